@@ -1,0 +1,63 @@
+import type { CommandStatus, CommandType } from './commands.js';
+import type { Heartbeat, OnlineStatus } from './events.js';
+
+/** Live feed over socket.io. Source: wire contract, section 4. */
+export const feedNamespace = '/realtime';
+export const feedTopics = ['devices', 'imports', 'commands'] as const;
+export type FeedTopic = (typeof feedTopics)[number];
+
+/** `[deviceNo, schoolCode, onlineStatus, since]`; `since` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export type StatusRow = [deviceNo: string, schoolCode: string | null, onlineStatus: OnlineStatus, since: string];
+/** `[deviceNo, schoolCode, lastHeartbeat]` */
+export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: Heartbeat];
+/** `[commandId, deviceNo, schoolCode, iotMessageType, status, result, error]` */
+export type CommandRow = [
+  commandId: string,
+  deviceNo: string,
+  schoolCode: string | null,
+  iotMessageType: CommandType,
+  status: CommandStatus,
+  result: unknown,
+  error: string | null,
+];
+/** `[batchId, schoolCode, userType, status, processed, total, errors]` */
+export type ImportRow = [
+  batchId: string,
+  schoolCode: string,
+  userType: string,
+  status: string,
+  processed: number,
+  total: number,
+  errors: number,
+];
+
+export interface FeedRows {
+  'device:status': StatusRow;
+  'device:heartbeat': HeartbeatRow;
+  'device:command': CommandRow;
+  'import:progress': ImportRow;
+}
+export type FeedEvent = keyof FeedRows;
+
+/** What every data event carries. `epoch` names one run of a gateway instance; `seq` grows by one per frame there. */
+export interface Frame<Row> {
+  epoch: string;
+  seq: number;
+  rows: Row[];
+}
+
+export interface WatchRequest {
+  topics: FeedTopic[];
+  schoolCode?: string;
+}
+export type WatchAnswer = { ok: true } | { ok: false; msg: string };
+export interface ResumeRequest {
+  epoch: string;
+  seq: number;
+}
+export interface ResumeAnswer {
+  resumed: boolean;
+}
+
+/** Seconds between two `feed:tick`, by which a silent feed and a dead one differ. Source: wire contract, section 4. */
+export const feedTickSeconds = 5;

@@ -1,0 +1,24 @@
+/** Rules of single fields, used by the server and by the console's forms. */
+
+/** 11-digit mobile, 7-digit number, or landline with optional area code. Source: decisions C12. */
+export const phonePattern = /^(1\d{10}|\d{7}|(0\d{2,3}-?)?\d{7,8})$/;
+
+/** 11-digit mobile starting with 1. Source: first requirement document, section 5, admin account. */
+export const mobilePattern = /^1\d{10}$/;
+
+/** Length of an account name in characters. Source: first requirement document, section 9. */
+export const accountLength = { min: 6, max: 13 } as const;
+
+/** Length of a plain password in characters. Source: first requirement document, section 9. */
+export const passwordLength = { min: 6, max: 16 } as const;
+
+/** SHA-256 as lower-case hex: what the console sends instead of a password. Source: decisions B22. */
+export const passwordHashPattern = /^[0-9a-f]{64}$/;
+
+/** A card's number, which is its MQTT client id and user name. Source: MQTT contract. */
+export const deviceNoPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Page sizes: what lists offer by default, and the most a call answers. Source: decisions A09, requirement documents. */
+export const pageSizes = [10, 20, 30, 40, 50, 100] as const;
+export const defaultPageSize = 10;
+export const maxPageSize = 1000;
