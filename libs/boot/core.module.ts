@@ -1,0 +1,52 @@
+import {
+  type DynamicModule,
+  Global,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { TerminusModule } from '@nestjs/terminus';
+import { Config } from '#libs/config';
+import { EventBus, LocalBus } from '#libs/events';
+import { HttpModule } from '#libs/http';
+import { Clock } from './clock.js';
+import { HealthController, Readiness } from './health.controller.js';
+import { Metrics } from './metrics.js';
+
+/** Address of the Postgres server, given or embedded. */
+export const DATABASE_URL = Symbol('DATABASE_URL');
+
+/** What one process has once, however many services run in it. */
+@Global()
+@Module({})
+export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(private readonly bus: EventBus) {}
+
+  static forProcess(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: CoreModule,
+      imports: [HttpModule, TerminusModule.forRoot({ errorLogStyle: 'json', logger: false }), ScheduleModule.forRoot()],
+      controllers: [HealthController],
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: DATABASE_URL, useValue: databaseUrl },
+        { provide: EventBus, useClass: LocalBus },
+        Clock,
+        Metrics,
+        Readiness,
+      ],
+      exports: [Config, DATABASE_URL, EventBus, Clock, Metrics, Readiness],
+    };
+  }
+
+  /** Consumers have registered in `onModuleInit`; relays start after this, because this module is the innermost. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.bus.start();
+  }
+
+  /** The relays have sent what there was before this. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.bus.stop();
+  }
+}

@@ -1,0 +1,6 @@
+export { boot, createApp, type Running, start } from './boot.js';
+export { Clock } from './clock.js';
+export { Readiness } from './health.controller.js';
+export { Metrics } from './metrics.js';
+export { openApiOf } from './openapi.js';
+export { ServiceModule } from './service.module.js';

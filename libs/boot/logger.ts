@@ -1,0 +1,69 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+import type { Config } from '#libs/config';
+
+/** Fields that never reach the log in the clear, wherever a library puts them. */
+const secretFields = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'cookie',
+  'authorization',
+  'mcode',
+  'phone',
+  'set-cookie',
+];
+const redact = secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]);
+
+/** JSON lines, pretty on a terminal. */
+export const makeLogger = (config: Config): Logger =>
+  pino({
+    level: config.logLevel,
+    base: { service: config.service },
+    redact,
+    ...(process.stdout.isTTY
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,service' } } }
+      : {}),
+  });
+
+/** Contexts in which Nest reports each module and route at start. */
+const startupNoise = new Set([
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestFactory',
+  'WebSocketsController',
+]);
+
+/** Nest's logger on top of pino: an object as first argument becomes fields, the last argument is the context. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  log(...args: unknown[]): void {
+    this.write('info', args);
+  }
+  error(...args: unknown[]): void {
+    this.write('error', args);
+  }
+  warn(...args: unknown[]): void {
+    this.write('warn', args);
+  }
+  debug(...args: unknown[]): void {
+    this.write('debug', args);
+  }
+  verbose(...args: unknown[]): void {
+    this.write('trace', args);
+  }
+  fatal(...args: unknown[]): void {
+    this.write('fatal', args);
+  }
+
+  private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal', args: unknown[]): void {
+    const context = args.length > 1 ? args.at(-1) : undefined;
+    const rest = args.length > 1 ? args.slice(0, -1) : args;
+    if (level === 'info' && typeof context === 'string' && startupNoise.has(context)) return;
+    const fields = typeof rest[0] === 'object' && rest[0] !== null ? (rest.shift() as object) : {};
+    const message = rest.map(String).join(' ');
+    this.pino[level]({ ...(fields instanceof Error ? { err: fields } : fields), context }, message);
+  }
+}

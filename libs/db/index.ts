@@ -1,0 +1,6 @@
+export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase } from './database.js';
+export { DirectoryInUse, EmbeddedPostgres } from './embedded-postgres.js';
+export { groupBy } from './group-by.js';
+export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
+export { containsPattern, SqlFilter } from './sql-filter.js';
+export { Transactions } from './transactions.js';

@@ -1,0 +1,35 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Anything that runs SQL: a data source outside, an entity manager inside a transaction. */
+export type Queryable = Pick<DataSource | EntityManager, 'query'>;
+
+/** Rows of a plain select. */
+export const select = async <Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+  (await db.query(sql, parameters)) as Row[];
+
+/** Rows that an insert, update or delete returns. TypeORM answers `[rows, count]` for the latter two. */
+export const change = async <Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> => {
+  const answer: unknown = await db.query(sql, parameters);
+  if (Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number') {
+    return answer[0] as Row[];
+  }
+  return answer as Row[];
+};
+
+/** SQLSTATE classes and codes of a server that is away, starting, stopping or out of connections. */
+const awayPattern = /^(08|57P0|53300|53)/;
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+
+/** Says whether an error means that the database cannot be reached now, so that trying again makes sense. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: unknown };
+  if (typeof code === 'string' && (awayPattern.test(code) || awayCodes.has(code))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
+    error.message,
+  );
+};
+
+/** SQLSTATE of a transaction that lost against another and may be tried again. */
+export const isSerialisationFailure = (error: unknown): boolean =>
+  error instanceof Error && ['40001', '40P01'].includes(String((error as Error & { code?: unknown }).code));

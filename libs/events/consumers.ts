@@ -1,0 +1,107 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { EventMessage, Topic } from '#libs/contracts';
+import { change, isDatabaseAway, isSerialisationFailure, Transactions } from '#libs/db';
+import { EventBus } from './bus.js';
+import { Outbox } from './outbox.js';
+
+/** Tries of a message before it counts as one that can't be handled. */
+const maxTries = 5;
+
+export interface ConsumerOptions {
+  /** Name of the consumer: its group on the bus and its name in the inbox. */
+  name: string;
+  topics: readonly Topic[];
+  /** Types it understands; others are skipped. */
+  types: readonly string[];
+  /** Handles new messages in order, in one transaction with the note that they were handled. */
+  handle(tx: EntityManager, messages: readonly EventMessage[]): Promise<void>;
+}
+
+/**
+ * Registers consumers whose effect happens exactly once: the effect and the inbox row of a message are one transaction.
+ * A message that keeps failing goes to the dead letters and to `<topic>.dead`, and the others go on.
+ */
+@Injectable()
+export class Consumers {
+  private readonly logger = new Logger('consumers');
+
+  constructor(
+    private readonly bus: EventBus,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Call it in `onModuleInit`: the bus starts after all modules are there. */
+  register(consumer: ConsumerOptions): void {
+    this.bus.subscribe({
+      topics: consumer.topics,
+      group: consumer.name,
+      handle: (topic, messages) =>
+        this.handle(
+          consumer,
+          topic,
+          messages.filter((message) => consumer.types.includes(message.type)),
+        ),
+    });
+  }
+
+  private async handle(consumer: ConsumerOptions, topic: Topic, messages: readonly EventMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    try {
+      await this.once(consumer, messages);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      for (const message of messages) await this.alone(consumer, topic, message);
+    }
+  }
+
+  /** The effect of the messages that this consumer has not had before. */
+  private once(consumer: ConsumerOptions, messages: readonly EventMessage[]): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const rows = await change<{ event_id: string }>(
+        tx,
+        `insert into inbox (consumer, event_id) select $1, unnest($2::uuid[])
+         on conflict do nothing returning event_id`,
+        [consumer.name, [...new Set(messages.map((message) => message.id))]],
+      );
+      const fresh = new Set(rows.map((row) => row.event_id));
+      const first = messages.filter((message) => fresh.delete(message.id));
+      if (first.length > 0) await consumer.handle(tx, first);
+    });
+  }
+
+  private async alone(consumer: ConsumerOptions, topic: Topic, message: EventMessage): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.once(consumer, [message]);
+        return;
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        if (tries >= maxTries && !isSerialisationFailure(error)) {
+          await this.bury(consumer, topic, message, error);
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** tries));
+      }
+    }
+  }
+
+  private async bury(consumer: ConsumerOptions, topic: Topic, message: EventMessage, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.logger.error({ err: error, topic, consumer: consumer.name, eventId: message.id }, 'message cannot be handled');
+    await this.transactions.run(async (tx) => {
+      await tx.query(
+        `insert into dead_letter (consumer, event_id, topic, message, reason) values ($1, $2, $3, $4, $5)
+         on conflict do nothing`,
+        [consumer.name, message.id, topic, JSON.stringify(message), reason],
+      );
+      await tx.query('insert into inbox (consumer, event_id) values ($1, $2) on conflict do nothing', [
+        consumer.name,
+        message.id,
+      ]);
+      const dead = { topic: `${topic}.dead`, type: message.type, key: message.key } as const;
+      await this.outbox.add(tx, [{ ...dead, data: { consumer: consumer.name, reason, message } }]);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { BusTopic } from './bus.js';
+
+/** Something that happened, to be told with the change that made it happen. */
+export interface OutgoingEvent {
+  topic: BusTopic;
+  type: string;
+  /** Events of one key keep their order. */
+  key: string;
+  data: unknown;
+}
+
+/** Channel on which a commit with events wakes the relay of its schema. */
+export const outboxChannel = (schema: string): string => `outbox_${schema}`;
+
+/** Stores events in the transaction of the change they tell of; the relay sends them after the commit. */
+@Injectable()
+export class Outbox {
+  /** Adds events in the order given. */
+  async add(tx: EntityManager, events: readonly OutgoingEvent[], at = new Date()): Promise<void> {
+    if (events.length === 0) return;
+    await tx.query(
+      `insert into outbox (event_id, topic, key, type, at, data)
+       select event_id, topic, key, type, $5, data::jsonb
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $6::text[])
+         with ordinality as t (event_id, topic, key, type, data, n) order by n`,
+      [
+        events.map(() => uuidv7()),
+        events.map((event) => event.topic),
+        events.map((event) => event.key),
+        events.map((event) => event.type),
+        at,
+        events.map((event) => JSON.stringify(event.data)),
+      ],
+    );
+    await tx.query(`select pg_notify('outbox_' || current_schema(), '')`);
+  }
+}

@@ -1,0 +1,174 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import type { EventMessage } from '#libs/contracts';
+import { groupBy, schemaOf } from '#libs/db';
+import { EventBus, type BusTopic } from './bus.js';
+import { outboxChannel } from './outbox.js';
+
+/** What the relay needs to know of its service. */
+export const RELAY_OPTIONS = Symbol('RELAY_OPTIONS');
+export interface RelayOptions {
+  service: string;
+  databaseUrl: string;
+}
+
+/** Events read at once. */
+const batchSize = 1000;
+/** Pause without work when no commit wakes the relay, for a wake-up that was lost. */
+const pollMs = 1000;
+/** Pause before the next try to become the one relayer of the service. */
+const electionMs = 1000;
+const maxPauseMs = 10_000;
+
+interface OutboxRow {
+  id: string;
+  event_id: string;
+  topic: BusTopic;
+  key: string;
+  type: string;
+  at: Date;
+  data: unknown;
+}
+
+/**
+ * Sends the events of one service's outbox. One process at a time does it (advisory lock); a row is deleted after the
+ * bus has taken it, so an event is sent at least once. A topic that fails waits, its order kept; the others go on.
+ */
+@Injectable()
+export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly logger: Logger;
+  private client: pg.Client | undefined;
+  private work: Promise<void> | undefined;
+  private stopping = false;
+  private wake: () => void = () => undefined;
+  private woken = false;
+  private readonly blocked = new Map<string, { until: number; pauseMs: number }>();
+
+  constructor(
+    @Inject(RELAY_OPTIONS) private readonly options: RelayOptions,
+    private readonly bus: EventBus,
+  ) {
+    this.logger = new Logger(`relay ${options.service}`);
+  }
+
+  onApplicationBootstrap(): void {
+    this.work = this.run();
+  }
+
+  /** Sends what is there, then stops. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    this.wakeUp();
+    await this.work;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      try {
+        const client = await this.connect();
+        if (await this.elect(client)) await this.relay(client);
+      } catch (error) {
+        this.logger.warn({ err: error }, 'the relay lost its database, trying again');
+      }
+      await this.client?.end().catch(() => undefined);
+      this.client = undefined;
+      if (!this.stopping) await this.sleep(electionMs);
+    }
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const schema = schemaOf(this.options.service);
+    const client = new pg.Client({
+      connectionString: this.options.databaseUrl,
+      application_name: `firstbell-${this.options.service}-relay`,
+      options: `-c search_path=${schema}`,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
+    client.on('error', () => this.wakeUp());
+    client.on('notification', () => this.wakeUp());
+    await client.connect();
+    this.client = client;
+    await client.query(`listen ${outboxChannel(schema)}`);
+    return client;
+  }
+
+  /** Waits until this process is the relayer of its service. */
+  private async elect(client: pg.Client): Promise<boolean> {
+    while (!this.stopping) {
+      const { rows } = await client.query<{ mine: boolean }>(
+        `select pg_try_advisory_lock(hashtext('relay'), hashtext(current_schema())) as mine`,
+      );
+      if (rows[0]?.mine) return true;
+      await this.sleep(electionMs);
+    }
+    return false;
+  }
+
+  private async relay(client: pg.Client): Promise<void> {
+    for (;;) {
+      this.woken = false;
+      const sent = await this.sendBatch(client);
+      if (sent > 0) continue;
+      if (this.stopping) return;
+      await this.sleep(pollMs);
+    }
+  }
+
+  /** Sends the oldest events of the topics that are not blocked; answers how many were sent. */
+  private async sendBatch(client: pg.Client): Promise<number> {
+    const { rows } = await client.query<OutboxRow>(
+      'select id, event_id, topic, key, type, at, data from outbox where topic <> all($1) order by id limit $2',
+      [this.blockedTopics(), batchSize],
+    );
+    const byTopic = groupBy(rows, (row) => row.topic);
+    const outcomes = await Promise.all([...byTopic].map(([topic, some]) => this.sendTopic(client, topic, some)));
+    return outcomes.reduce((sum, count) => sum + count, 0);
+  }
+
+  private async sendTopic(client: pg.Client, topic: BusTopic, rows: OutboxRow[]): Promise<number> {
+    try {
+      await this.bus.publish(topic, rows.map(messageOf));
+      this.blocked.delete(topic);
+    } catch (error) {
+      const pauseMs = Math.min((this.blocked.get(topic)?.pauseMs ?? 50) * 2, maxPauseMs);
+      this.blocked.set(topic, { until: Date.now() + pauseMs, pauseMs });
+      if (!this.stopping) this.logger.warn({ err: error, topic, pauseMs }, 'sending failed, trying again');
+      return 0;
+    }
+    await client.query('delete from outbox where id = any($1)', [rows.map((row) => row.id)]);
+    return rows.length;
+  }
+
+  private blockedTopics(): string[] {
+    const now = Date.now();
+    return [...this.blocked].filter(([, { until }]) => this.stopping || until > now).map(([topic]) => topic);
+  }
+
+  private wakeUp(): void {
+    this.woken = true;
+    this.wake();
+  }
+
+  private sleep(ms: number): Promise<void> {
+    if (this.woken) return Promise.resolve();
+    const soonest = Math.min(ms, ...[...this.blocked.values()].map(({ until }) => Math.max(until - Date.now(), 10)));
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, soonest);
+      this.wake = () => (clearTimeout(timer), resolve());
+    });
+  }
+}
+
+const messageOf = (row: OutboxRow): EventMessage => ({
+  id: row.event_id,
+  type: row.type,
+  key: row.key,
+  at: row.at.toISOString(),
+  data: row.data,
+});

@@ -1,0 +1,49 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { hasRole, type Policy, requiredHeaders, texts } from '#libs/contracts';
+import { Config } from '#libs/config';
+import type { Request } from 'express';
+import { ForbiddenError, NoSessionError, RuleError } from './errors.js';
+import { type Identity, identityHeader, verifyIdentity } from './identity.js';
+import { PolicyTable } from './policy-table.js';
+
+export interface CallRequest extends Request {
+  id: string;
+  identity?: Identity | undefined;
+}
+
+/** Lets a call in when its policy does: mandatory headers, signed identity, role. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly policies: PolicyTable,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<CallRequest>();
+    const policy = this.policies.of(context.getClass(), context.getHandler());
+    if (request.path.startsWith('/api/') && request.path !== '/api/openapi.json') requireHeaders(request);
+    request.identity = this.identityOf(request);
+    this.check(policy, request.identity);
+    return true;
+  }
+
+  private identityOf(request: CallRequest): Identity | undefined {
+    const header = request.headers[identityHeader];
+    return typeof header === 'string' ? verifyIdentity(header, this.config.internalKey, Date.now()) : undefined;
+  }
+
+  private check(policy: Policy, identity: Identity | undefined): void {
+    if (policy.roles === 0) return;
+    if (!identity) throw new NoSessionError(texts.sessionTimeout);
+    if (!hasRole(identity.tags, policy.roles)) throw new ForbiddenError(texts.noPermissionZh);
+  }
+}
+
+const requireHeaders = (request: Request): void => {
+  const { terminal, version } = requiredHeaders;
+  if (request.headers['terminal'] !== terminal || request.headers['version'] !== version) {
+    throw new RuleError(texts.missingHeaders);
+  }
+};

@@ -1,0 +1,28 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type Envelope, rtnCode } from '#libs/contracts';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+
+/** Data with a text for the person who made the call. */
+export class WithMessage<T> {
+  constructor(
+    readonly data: T,
+    readonly message: string,
+  ) {}
+}
+
+/** Wraps what a handler answers into the envelope; answers of plain HTTP paths (health) stay as they are. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
+    if (!response.req.path.startsWith('/api/') || response.req.path === '/api/openapi.json') return next.handle();
+    response.status(200).setHeader('cache-control', 'no-store');
+    return next.handle().pipe(map(envelope));
+  }
+}
+
+const envelope = (value: unknown): Envelope<unknown> =>
+  value instanceof WithMessage
+    ? { rtnCode: rtnCode.ok, bizData: (value.data as unknown) ?? null, msg: value.message }
+    : { rtnCode: rtnCode.ok, bizData: value ?? null, msg: null };

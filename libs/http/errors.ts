@@ -1,0 +1,48 @@
+/** Base of errors that a caller may see: their message is a text for people. */
+export abstract class CallError extends Error {
+  abstract readonly status: number;
+  abstract readonly rtnCode: string;
+}
+
+/** Rejected by a rule of the business: HTTP 200, rtnCode '-1'. `field` names the input it is about. */
+export class RuleError extends CallError {
+  readonly status = 200;
+  readonly rtnCode = '-1';
+
+  constructor(
+    message: string,
+    readonly field?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The call needs a session: HTTP 401 with the header of an ended session. */
+export class NoSessionError extends CallError {
+  readonly status = 401;
+  readonly rtnCode = '401';
+}
+
+/** The caller has no right to do this: HTTP 403. */
+export class ForbiddenError extends CallError {
+  readonly status = 403;
+  readonly rtnCode = '403';
+}
+
+/** Nothing with that name, or it is out of the caller's reach: HTTP 404. */
+export class NotFoundError extends CallError {
+  readonly status = 404;
+  readonly rtnCode = '404';
+}
+
+/** Somebody else changed it first: HTTP 409. */
+export class ConflictError extends CallError {
+  readonly status = 409;
+  readonly rtnCode = '409';
+}
+
+/** Too many calls: HTTP 429. */
+export class ThrottledError extends CallError {
+  readonly status = 429;
+  readonly rtnCode = '429';
+}

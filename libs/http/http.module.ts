@@ -1,0 +1,22 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { AccessGuard } from './access.guard.js';
+import { EnvelopeInterceptor } from './envelope.interceptor.js';
+import { ErrorFilter } from './error.filter.js';
+import { PolicyTable } from './policy-table.js';
+import { validationPipe } from './validation.pipe.js';
+
+/** What every call of every service passes: policy, validation, envelope, errors. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    PolicyTable,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+  exports: [PolicyTable],
+})
+export class HttpModule {}

@@ -1,0 +1,10 @@
+export { type CallRequest } from './access.guard.js';
+export { Answers, AnswersList, AnswersMaybe, AnswersNothing, AnswersPage, AnswersText } from './answer.js';
+export { Caller } from './caller.decorator.js';
+export { WithMessage } from './envelope.interceptor.js';
+export { ConflictError, ForbiddenError, NoSessionError, NotFoundError, RuleError, ThrottledError } from './errors.js';
+export { HttpModule } from './http.module.js';
+export { type Identity, identityHeader, signIdentity, verifyIdentity } from './identity.js';
+export { offsetOf, PageQuery } from './page-query.dto.js';
+export { PolicyTable } from './policy-table.js';
+export { maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';

@@ -1,0 +1,65 @@
+import { isAdministrator } from '#libs/contracts';
+import type { SqlFilter } from '#libs/db';
+import type { Identity } from './identity.js';
+
+/** What decides whether somebody may see a school. */
+export interface SchoolPlace {
+  source: string;
+  provinceCode: string;
+  cityCode: string;
+  townCode: string;
+}
+
+/** Sources that a user of another source may see. Source: decisions A27, taken literally. */
+const openSources = (productCode: string): string[] => [productCode, `${productCode}2`];
+
+/** The sources that limit a user, or undefined when none does. */
+export const visibleSources = (identity: Pick<Identity, 'source'>, productCode: string): string[] | undefined =>
+  identity.source === productCode ? undefined : openSources(productCode);
+
+/** The area codes that limit a user, or undefined when none does: an administrator sees every area (decisions B52). */
+export const visibleAreas = (identity: Pick<Identity, 'tags' | 'areas'>): string[] | undefined =>
+  isAdministrator(identity.tags) ? undefined : identity.areas;
+
+/**
+ * Which schools, and what belongs to them, a user may see. `null` is what belongs to no school: an unbound card, which
+ * administrators alone see.
+ */
+export const maySee = (
+  identity: Pick<Identity, 'tags' | 'areas' | 'source'>,
+  productCode: string,
+  school: SchoolPlace | null,
+): boolean => {
+  if (school === null) return isAdministrator(identity.tags);
+  const sources = visibleSources(identity, productCode);
+  if (sources && !sources.includes(school.source)) return false;
+  const areas = visibleAreas(identity);
+  return !areas || areas.some((each) => [school.provinceCode, school.cityCode, school.townCode].includes(each));
+};
+
+/**
+ * The same rule in SQL, for a table or alias with columns `source`, `province_code`, `city_code`, `town_code`. With
+ * `orNone`, rows without a school are kept for those who may see them.
+ */
+export const scopeToSchools = (
+  filter: SqlFilter,
+  identity: Pick<Identity, 'tags' | 'areas' | 'source'>,
+  productCode: string,
+  alias: string,
+  orNone = false,
+): void => {
+  const limits: string[] = [];
+  const sources = visibleSources(identity, productCode);
+  if (sources) limits.push(`${alias}.source = any(${filter.parameter(sources)})`);
+  const areas = visibleAreas(identity);
+  if (areas) {
+    const codes = filter.parameter(areas);
+    const columns = ['province_code', 'city_code', 'town_code'];
+    limits.push(`(${columns.map((column) => `${alias}.${column} = any(${codes})`).join(' or ')})`);
+  }
+  if (!orNone || !isAdministrator(identity.tags)) limits.push(`${alias}.code is not null`);
+  if (limits.length === 0) return;
+  const condition = limits.join(' and ');
+  const none = orNone && isAdministrator(identity.tags) ? `${alias}.code is null or ` : '';
+  filter.and(`${none}(${condition})`);
+};

@@ -1,0 +1,26 @@
+import { ValidationPipe } from '@nestjs/common';
+import { texts } from '#libs/contracts';
+import type { ValidationError } from 'class-validator';
+import { RuleError } from './errors.js';
+
+/** Checks bodies and queries against their classes; unknown fields are refused, the first broken rule is answered. */
+export const validationPipe = (): ValidationPipe =>
+  new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    stopAtFirstError: true,
+    exceptionFactory: (errors) => firstError(errors, ''),
+  });
+
+/** Rules without a text of ours carry the library's English one: those are answered with the general text. */
+const chinese = /[\u4e00-\u9fff]/;
+
+const firstError = (errors: ValidationError[], path: string): RuleError => {
+  const [error] = errors;
+  if (!error) return new RuleError(texts.invalidForm);
+  const field = path === '' ? error.property : `${path}.${error.property}`;
+  if (error.children && error.children.length > 0) return firstError(error.children, field);
+  const text = Object.values(error.constraints ?? {}).find((each) => chinese.test(each));
+  return new RuleError(text ?? texts.invalidForm, field);
+};

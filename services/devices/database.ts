@@ -1,0 +1,10 @@
+import type { ServiceDatabase } from '#libs/db';
+import { EventTables1763600000000 } from '#libs/events';
+import { Devices1763600001000 } from './migrations/1763600001000-devices.js';
+
+export const database: ServiceDatabase = {
+  service: 'devices',
+  entities: [],
+  migrations: [EventTables1763600000000, Devices1763600001000],
+  poolSize: 16,
+};
