@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App as AntApp, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { RouterProvider } from 'react-router';
+import { Notices } from './notice.js';
+import { queryClient } from './query-client.js';
+import { router } from './router.js';
+import { SessionDialog } from './session-dialog.js';
+import { theme } from './theme.js';
+import { useReducedMotion } from './use-reduced-motion.js';
+
+/** The console: providers around the router. */
+export const App = () => {
+  const reducedMotion = useReducedMotion();
+  return (
+    <ConfigProvider
+      locale={zhCN}
+      theme={{ ...theme, token: { ...theme.token, motion: !reducedMotion } }}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+    >
+      <AntApp message={{ maxCount: 3 }}>
+        <QueryClientProvider client={queryClient}>
+          <Notices />
+          <RouterProvider router={router} />
+          <SessionDialog />
+        </QueryClientProvider>
+      </AntApp>
+    </ConfigProvider>
+  );
+};

@@ -1,0 +1,85 @@
+import { requiredHeaders, rtnCode, sessionHeader, texts, type Envelope } from '#libs/contracts';
+import { learnServerTime } from './clock.js';
+import { Problem, type ProblemKind } from './problem.js';
+import { endSession } from './session-end.js';
+
+/** Longest wait for an answer. Source: first requirement document, section 9. */
+const timeoutMs = 180_000;
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface CallOptions {
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Text when the server gives none. */
+  fallback?: string;
+  /** A missing session is an answer here, not an event: no dialog. */
+  quiet?: boolean;
+}
+
+/** A successful answer. */
+export interface Answer<T> {
+  data: T;
+  msg: string | null;
+}
+
+/**
+ * Makes one call of the API.
+ * @throws Problem for everything but rtnCode '0'. A session that has ended also opens the session dialog.
+ */
+export const call = async <T>(method: 'get' | 'post', path: string, options: CallOptions = {}): Promise<Answer<T>> => {
+  const response = await send(method, path, options);
+  learnServerTime(response.headers.get('date'));
+  const requestId = response.headers.get('x-request-id');
+  if (response.headers.get(sessionHeader.name) === sessionHeader.value) {
+    if (options.quiet !== true) endSession();
+    throw new Problem('session', texts.sessionTimeout, requestId);
+  }
+  const envelope = await readEnvelope<T>(response);
+  if (envelope?.rtnCode === rtnCode.ok) return { data: envelope.bizData as T, msg: envelope.msg };
+  throw new Problem(kindOf(response, envelope), textOf(response, envelope, options.fallback), requestId);
+};
+
+const send = async (method: 'get' | 'post', path: string, options: CallOptions): Promise<Response> => {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const headers: Record<string, string> = { ...requiredHeaders };
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(withQuery(path, options.query), {
+      method: method.toUpperCase(),
+      headers,
+      credentials: 'same-origin',
+      signal: options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline]),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+  } catch (error) {
+    // A call that the console itself gave up is no failure of the network.
+    if (options.signal?.aborted === true) throw error;
+    throw new Problem('network', texts.network);
+  }
+};
+
+const withQuery = (path: string, query: CallOptions['query'] = {}): string => {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? path : `${path}?${text}`;
+};
+
+const readEnvelope = async <T>(response: Response): Promise<Envelope<T> | null> => {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null && 'rtnCode' in body ? (body as Envelope<T>) : null;
+};
+
+const kindOf = (response: Response, envelope: Envelope<unknown> | null): ProblemKind => {
+  if (response.status === 403) return 'forbidden';
+  if (envelope === null && response.status >= 502 && response.status <= 504) return 'network';
+  return envelope === null ? 'unexpected' : 'rejected';
+};
+
+const textOf = (response: Response, envelope: Envelope<unknown> | null, fallback?: string): string => {
+  if (envelope?.msg) return envelope.msg;
+  if (response.status === 403) return texts.noPermissionZh;
+  if (kindOf(response, envelope) === 'network') return texts.network;
+  return fallback ?? texts.loadFailed;
+};

@@ -1,0 +1,15 @@
+import { Button, Result } from 'antd';
+import { Link } from 'react-router';
+import { texts } from '#libs/contracts';
+
+export const NotFound = () => (
+  <Result
+    status="404"
+    title={texts.notFound}
+    extra={
+      <Link to="/home" replace>
+        <Button type="primary">返回首页</Button>
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,41 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import { notifyProblem } from './notice.js';
+import { Problem } from './problem.js';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The page shows the error itself. */
+      inline?: boolean;
+      /** Text when the server gives none. */
+      fallback?: string;
+    };
+    mutationMeta: { inline?: boolean; fallback?: string };
+  }
+}
+
+const isNetwork = (error: unknown): boolean => error instanceof Problem && error.kind === 'network';
+
+/** The one cache of server data. A failed call is tried again only when the network failed. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.meta?.inline !== true || isNetwork(error))
+        notifyProblem(error, query.meta?.fallback ?? texts.loadFailed);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (mutation.meta?.inline !== true) notifyProblem(error, mutation.meta?.fallback);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => count < 1 && isNetwork(error),
+      staleTime: 5000,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+});

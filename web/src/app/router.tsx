@@ -1,0 +1,32 @@
+import { createBrowserRouter, Navigate } from 'react-router';
+import { consoleRoutes } from './routes.js';
+import { ScreenError } from './screen-error.js';
+
+/** All addresses of the console. */
+export const router = createBrowserRouter([
+  {
+    errorElement: <ScreenError />,
+    hydrateFallbackElement: <></>,
+    children: [
+      { path: '/', lazy: async () => ({ Component: (await import('../features/login/login.js')).Login }) },
+      { path: '/ssoLogin/:pathName?', lazy: async () => ({ Component: (await import('./sso-login.js')).SsoLogin }) },
+      {
+        path: '/home',
+        lazy: async () => ({ Component: (await import('./home.js')).Home }),
+        children: [
+          { index: true, lazy: async () => ({ Component: (await import('./landing.js')).Landing }) },
+          { path: 'schoolDevice', element: <Navigate to="/home/schoolDevice/list" replace /> },
+          ...consoleRoutes.map((route) => ({
+            path: route.path,
+            lazy: async () => {
+              const { Screen } = await import('./screen.js');
+              return { element: <Screen route={route} /> };
+            },
+          })),
+          { path: '*', lazy: async () => ({ Component: (await import('./not-found.js')).NotFound }) },
+        ],
+      },
+      { path: '*', lazy: async () => ({ Component: (await import('./not-found.js')).NotFound }) },
+    ],
+  },
+]);

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { Loading } from '../kit/states.js';
+import { takeAddress } from './return-address.js';
+import { consoleRoutes, landingPath } from './routes.js';
+import { sessionQuery, type LoginUser } from './session.js';
+
+const addressOf = (user: LoginUser, pathName: string | undefined): string => {
+  if (user.mustChangePassword) return '/home/changePassword';
+  const named = consoleRoutes.find((route) => pathName !== undefined && route.path.endsWith(`/${pathName}`));
+  return named?.path ?? takeAddress(user.uid) ?? landingPath(user);
+};
+
+const Onward = ({ user, pathName }: { user: LoginUser; pathName: string | undefined }) => {
+  // Taken once: a second drawing of this component must lead to the same place.
+  const [address] = useState(() => addressOf(user, pathName));
+  return <Navigate to={address} replace />;
+};
+
+const Enter = () => {
+  const { pathName } = useParams();
+  const { data: user } = useSuspenseQuery(sessionQuery);
+  return user === null ? <Navigate to="/" replace /> : <Onward user={user} pathName={pathName} />;
+};
+
+/** Turns a session into a screen: the named one, the one the user was on when his session ended, or his first. */
+export const SsoLogin = () => (
+  <Suspense fallback={<Loading />}>
+    <Enter />
+  </Suspense>
+);

@@ -1,0 +1,29 @@
+import { KeyOutlined, LogoutOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { useNavigate } from 'react-router';
+import { signOut } from './sign-out.js';
+import { useUser } from './session.js';
+
+const items: MenuProps['items'] = [
+  { key: '/home/changePassword', label: '修改密码', icon: <KeyOutlined /> },
+  { key: '/home/help', label: '帮助', icon: <QuestionCircleOutlined /> },
+  { type: 'divider' },
+  { key: 'signOut', label: '退出登录', icon: <LogoutOutlined /> },
+];
+
+/** Avatar, name, and what one does with one's own account. */
+export const UserMenu = () => {
+  const user = useUser();
+  const navigate = useNavigate();
+  const leave = useMutation({ mutationFn: signOut, onSettled: () => navigate('/', { replace: true }) });
+  const choose = (key: string) => (key === 'signOut' ? leave.mutate() : void navigate(key));
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
+      <Button type="text" className="user" aria-label={`${user.name}的账号菜单`} loading={leave.isPending}>
+        <Avatar size={28} src={user.headImage || undefined} icon={<UserOutlined />} alt="" />
+        <span>{user.name}</span>
+      </Button>
+    </Dropdown>
+  );
+};

@@ -1,0 +1,2 @@
+const Page = () => <div className="panel">…</div>;
+export default Page;

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, type InputRef } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { texts } from '#libs/contracts';
+import { notify } from '../../app/notice.js';
+import { sessionQuery } from '../../app/session.js';
+import { captchaQuery, login, type Credentials } from './api.js';
+import { Captcha } from './captcha.js';
+
+const required = (message: string) => [{ required: true, whitespace: true, message }];
+
+const LoginForm = () => {
+  const [form] = Form.useForm<Credentials>();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const mcode = useRef<InputRef>(null);
+  const enter = useMutation({
+    mutationFn: login,
+    onSuccess: (user) => {
+      client.setQueryData(sessionQuery.queryKey, user);
+      void navigate('/ssoLogin', { replace: true });
+    },
+    onError: () => {
+      form.resetFields(['mcode']);
+      void client.refetchQueries({ queryKey: captchaQuery.queryKey });
+      mcode.current?.focus();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => enter.mutate(values)}
+      onFinishFailed={() => notify('error', texts.loginInvalid)}
+    >
+      <Form.Item name="account" label="账号" rules={required(texts.accountRequired)}>
+        <Input size="large" autoFocus autoComplete="username" maxLength={64} />
+      </Form.Item>
+      <Form.Item name="password" label="密码" rules={required(texts.passwordRequired)}>
+        <Input.Password size="large" autoComplete="current-password" maxLength={64} />
+      </Form.Item>
+      <Form.Item label="验证码" htmlFor="mcode" required>
+        <div className="captcha-row">
+          <Form.Item name="mcode" noStyle rules={required(texts.captchaRequired)}>
+            <Input ref={mcode} id="mcode" size="large" autoComplete="off" maxLength={8} />
+          </Form.Item>
+          <Captcha />
+        </div>
+      </Form.Item>
+      <Button type="primary" htmlType="submit" size="large" block loading={enter.isPending}>
+        登录
+      </Button>
+    </Form>
+  );
+};
+
+/** The login page. Whoever is signed in already goes on at once. */
+export const Login = () => {
+  const { data: user, isPending } = useQuery(sessionQuery);
+  useEffect(() => {
+    document.title = '登录 · Firstbell';
+  }, []);
+  if (user) return <Navigate to="/ssoLogin" replace />;
+  return (
+    <main className="login" aria-busy={isPending}>
+      <section className="login-box">
+        <h1>
+          <img src="/favicon.svg" alt="" width={28} height={28} />
+          Firstbell
+        </h1>
+        <p className="muted">班牌设备管理后台</p>
+        <LoginForm />
+      </section>
+    </main>
+  );
+};

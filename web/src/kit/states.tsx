@@ -1,0 +1,37 @@
+import { Button, Empty, Result, Skeleton } from 'antd';
+import { texts } from '#libs/contracts';
+import NoPermission from '../app/no-permission.js';
+import { Problem, problemText } from '../app/problem.js';
+
+/** Grey lines in the place of what is being loaded. */
+export const Loading = ({ rows = 6 }: { rows?: number }) => (
+  <div className="kit-pad" aria-busy="true" aria-label="加载中" role="status">
+    <Skeleton active title={false} paragraph={{ rows }} />
+  </div>
+);
+
+/** Nothing to show, and whether filters are the reason. */
+export const Nothing = ({ text = '暂无数据', onReset }: { text?: string; onReset?: (() => void) | undefined }) => (
+  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
+    {onReset !== undefined && <Button onClick={onReset}>清空筛选条件</Button>}
+  </Empty>
+);
+
+/** A call that failed: why, its number for whoever reads the logs, and another try. */
+export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  if (error instanceof Problem && error.kind === 'forbidden') return <NoPermission />;
+  const requestId = error instanceof Problem ? error.requestId : null;
+  return (
+    <Result
+      className="kit-failed"
+      status="warning"
+      title={problemText(error, texts.loadFailed)}
+      subTitle={requestId === null ? undefined : `请求编号 ${requestId}`}
+      extra={
+        <Button type="primary" onClick={onRetry}>
+          重试
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,85 @@
+import type { CommandRow, Frame, Heartbeat, HeartbeatRow, StatusRow } from '#libs/contracts';
+
+/** Where something stands in the feed: which frame brought it, and the how-manieth arrival in this tab it was. */
+interface Stamp {
+  epoch: string;
+  seq: number;
+  arrival: number;
+}
+
+export interface DeviceEntry {
+  status?: { row: StatusRow; stamp: Stamp };
+  heartbeat?: { value: Heartbeat; stamp: Stamp };
+}
+
+const isNewer = (frame: Frame<unknown>, known: Stamp | undefined): boolean =>
+  known === undefined || known.epoch !== frame.epoch || frame.seq > known.seq;
+
+/**
+ * The newest that the feed has said about each card and command. A list answer that was under way while frames came
+ * is older than they are: `entry` with the mark taken before the call gives back what it must not overwrite.
+ */
+export class Journal {
+  private arrivals = 0;
+  private readonly devices = new Map<string, DeviceEntry>();
+  private readonly commands = new Map<string, { row: CommandRow; stamp: Stamp }>();
+
+  /** A point in time, to be taken before a call is made. */
+  mark(): number {
+    return this.arrivals;
+  }
+
+  /** Takes a status row in; false when a newer one is known (frames that a resume brings late). */
+  acceptStatus(row: StatusRow, frame: Frame<unknown>): boolean {
+    const entry = this.device(row[0]);
+    if (!isNewer(frame, entry.status?.stamp)) return false;
+    entry.status = { row, stamp: this.stamp(frame) };
+    return true;
+  }
+
+  acceptHeartbeat(row: HeartbeatRow, frame: Frame<unknown>): boolean {
+    const entry = this.device(row[0]);
+    if (!isNewer(frame, entry.heartbeat?.stamp)) return false;
+    entry.heartbeat = { value: row[2], stamp: this.stamp(frame) };
+    return true;
+  }
+
+  acceptCommand(row: CommandRow, frame: Frame<unknown>): boolean {
+    if (!isNewer(frame, this.commands.get(row[0])?.stamp)) return false;
+    this.commands.set(row[0], { row, stamp: this.stamp(frame) });
+    return true;
+  }
+
+  /** What arrived about a card after `mark`; all that is known when no mark is given. */
+  deviceSince(deviceNo: string, mark = 0): DeviceEntry | undefined {
+    const entry = this.devices.get(deviceNo);
+    if (entry === undefined || mark === 0) return entry;
+    return {
+      ...(entry.status !== undefined && entry.status.stamp.arrival > mark ? { status: entry.status } : {}),
+      ...(entry.heartbeat !== undefined && entry.heartbeat.stamp.arrival > mark ? { heartbeat: entry.heartbeat } : {}),
+    };
+  }
+
+  commandSince(commandId: string, mark = 0): CommandRow | undefined {
+    const known = this.commands.get(commandId);
+    return known !== undefined && known.stamp.arrival > mark ? known.row : undefined;
+  }
+
+  clear(): void {
+    this.devices.clear();
+    this.commands.clear();
+  }
+
+  private device(deviceNo: string): DeviceEntry {
+    const known = this.devices.get(deviceNo);
+    if (known !== undefined) return known;
+    const entry: DeviceEntry = {};
+    this.devices.set(deviceNo, entry);
+    return entry;
+  }
+
+  private stamp(frame: Frame<unknown>): Stamp {
+    this.arrivals += 1;
+    return { epoch: frame.epoch, seq: frame.seq, arrival: this.arrivals };
+  }
+}

@@ -1,0 +1,140 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  feedNamespace,
+  feedTickSeconds,
+  sessionHeader,
+  type CommandRow,
+  type Frame,
+  type HeartbeatRow,
+  type ResumeAnswer,
+  type StatusRow,
+  type WatchAnswer,
+  type WatchRequest,
+} from '#libs/contracts';
+import { endSession } from '../app/session-end.js';
+import { Store } from '../app/signal.js';
+import { feed } from './feed.js';
+
+export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'stale';
+
+export interface LinkView {
+  state: LinkState;
+  /** Epoch milliseconds of the browser's clock at which the feed was heard last; null when never. */
+  heardAt: number | null;
+}
+
+/** How the feed is doing, for the light in the top bar. */
+export const linkStore = new Store<LinkView>({ state: 'connecting', heardAt: null });
+
+/** Two ticks missed and some more: the feed counts as dead. */
+const silenceMs = feedTickSeconds * 2400;
+const refusedRetryMs = 3000;
+const answerMs = 10_000;
+const watchRequest: WatchRequest = { topics: ['devices', 'commands'] };
+
+/** The one socket of this tab. */
+export class Link {
+  private socket: Socket | null = null;
+  private watchdog: ReturnType<typeof setInterval> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private position: { epoch: string; seq: number } | null = null;
+  private heardAt: number | null = null;
+  private askedAt = 0;
+
+  start(): void {
+    if (this.socket !== null) return;
+    const socket = io(feedNamespace, { transports: ['websocket', 'polling'], reconnectionDelayMax: 5000 });
+    this.socket = socket;
+    this.askedAt = Date.now();
+    this.listen(socket);
+    this.watchdog = setInterval(() => this.watch(), 1000);
+  }
+
+  stop(): void {
+    clearInterval(this.watchdog);
+    clearTimeout(this.retry);
+    this.socket?.removeAllListeners();
+    this.socket?.disconnect();
+    this.socket = null;
+    this.position = null;
+    this.heardAt = null;
+    linkStore.set({ state: 'connecting', heardAt: null });
+  }
+
+  private listen(socket: Socket): void {
+    socket.on('connect', () => void this.greet(socket));
+    socket.on('device:status', (frame: Frame<StatusRow>) => this.hear(frame, () => feed.status(frame)));
+    socket.on('device:heartbeat', (frame: Frame<HeartbeatRow>) => this.hear(frame, () => feed.heartbeat(frame)));
+    socket.on('device:command', (frame: Frame<CommandRow>) => this.hear(frame, () => feed.command(frame)));
+    socket.on('feed:tick', () => this.hear());
+    socket.on('session:timeout', () => this.ended());
+    socket.on('disconnect', () => {
+      this.show('reconnecting');
+      this.reconnectLater(socket);
+    });
+    socket.on('connect_error', (error) => {
+      if (error.message === `${sessionHeader.name}: ${sessionHeader.value}`) return this.ended();
+      this.show('reconnecting');
+      this.reconnectLater(socket);
+    });
+  }
+
+  /** socket.io comes back by itself, except when the server closed or refused the connection. */
+  private reconnectLater(socket: Socket): void {
+    if (socket.active) return;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => socket.connect(), refusedRetryMs);
+  }
+
+  /** Says what to watch, then asks for what was missed. In between frames may come: the journal drops what is older. */
+  private async greet(socket: Socket): Promise<void> {
+    const before = this.position;
+    try {
+      const watching = (await socket.timeout(answerMs).emitWithAck('watch', watchRequest)) as WatchAnswer;
+      if (!watching.ok) return this.show('stale');
+      const resumed =
+        before !== null && ((await socket.timeout(answerMs).emitWithAck('resume', before)) as ResumeAnswer).resumed;
+      if (!resumed) {
+        this.position = null;
+        feed.lost();
+      }
+      this.hear();
+    } catch {
+      if (socket.connected) socket.disconnect().connect();
+    }
+  }
+
+  private hear(frame?: Frame<unknown>, take?: () => void): void {
+    this.heardAt = Date.now();
+    if (frame !== undefined) {
+      const same = this.position?.epoch === frame.epoch;
+      this.position = { epoch: frame.epoch, seq: same ? Math.max(this.position?.seq ?? 0, frame.seq) : frame.seq };
+    }
+    take?.();
+    if (this.socket?.connected === true) this.show('live');
+  }
+
+  private watch(): void {
+    const quietSince = Math.max(this.heardAt ?? 0, this.askedAt);
+    if (Date.now() - quietSince < silenceMs) return;
+    this.show('stale');
+    this.askedAt = Date.now();
+    // A connection that looks open but says nothing is made anew.
+    if (this.socket?.connected === true) this.socket.disconnect().connect();
+  }
+
+  private show(state: LinkState): void {
+    const now = linkStore.get();
+    // Data that has gone stale stays so until something is heard, whatever the attempts in between.
+    if (state === 'reconnecting' && (now.state === 'stale' || now.state === 'connecting')) return;
+    if (now.state !== state || state !== 'live') linkStore.set({ state, heardAt: this.heardAt });
+  }
+
+  private ended(): void {
+    this.stop();
+    endSession();
+  }
+}
+
+/** The link of this tab. */
+export const link = new Link();

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { onLocalDataCleared } from '../app/local-data.js';
+import { feed, type FeedFlush } from './feed.js';
+import { link, linkStore, type LinkView } from './link.js';
+
+/** All queries whose answers the feed patches stand below this key, so that they can be read again together. */
+export const fleetKey = 'fleet';
+
+/** Keeps the tab connected while the shell is on screen. */
+export const useFeedLink = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stopResync = feed.onResync(() => void client.invalidateQueries({ queryKey: [fleetKey] }));
+    const stopClear = onLocalDataCleared(() => {
+      link.stop();
+      feed.clear();
+    });
+    link.start();
+    return () => {
+      stopResync();
+      stopClear();
+      link.stop();
+    };
+  }, [client]);
+};
+
+/** Runs `listener` at each flush. The listener must keep its identity between drawings. */
+export const useFlush = (listener: (flush: FeedFlush) => void): void =>
+  useEffect(() => feed.onFlush(listener), [listener]);
+
+export const useLink = (): LinkView => useSyncExternalStore(linkStore.subscribe, linkStore.get);

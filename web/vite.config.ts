@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  resolve: {
+    alias: { '#libs/contracts': fileURLToPath(new URL('../libs/contracts/index.ts', import.meta.url)) },
+  },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', reportCompressedSize: true },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: server }, '/socket.io': { target: server, ws: true } },
+  },
+});
