@@ -78,11 +78,11 @@ export class CardClient {
     });
   }
 
-  /** Writes one encoded packet. */
+  /** Writes one encoded packet; nothing once the connection is ending. */
   send(packet: Buffer): void {
     this.lastSentAt = Date.now();
     if (this.batch) this.batch.push(packet);
-    else this.socket?.write(packet);
+    else if (this.socket?.writable) this.socket.write(packet);
   }
 
   ping(): void {
@@ -140,7 +140,8 @@ export class CardClient {
     }
     const batch = this.batch;
     this.batch = null;
-    if (batch.length > 0) this.socket?.write(batch.length === 1 ? (batch[0] as Buffer) : Buffer.concat(batch));
+    const [only] = batch;
+    if (only) this.send(batch.length === 1 ? only : Buffer.concat(batch));
   }
 
   private readonly handle = (bytes: Buffer): void => {

@@ -1,9 +1,11 @@
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { Aedes, type Client } from 'aedes';
 import type { CommandType } from '#libs/contracts';
+import type { Card } from './card.js';
 import type { Ack } from './command-runner.js';
 import { startFleet, type Fleet } from './fleet.js';
+import { garbagePayloads, openTwin } from './misbehaviour.js';
 import type { FleetOptions } from './options.js';
 import { cardPassword } from './password.js';
 
@@ -26,7 +28,6 @@ class TestBroker {
   readonly acks: Ack[] = [];
   readonly logs: string[] = [];
   readonly malformed: string[] = [];
-  takeovers = 0;
   url = '';
   private broker!: Aedes;
   private server!: Server;
@@ -37,10 +38,9 @@ class TestBroker {
         done(null, password?.toString() === cardPassword(key, client.id));
       },
     });
-    this.broker.on('publish', (packet, client) => {
+    this.broker.on('publish', (packet) => {
       const [root, , kind] = packet.topic.split('/');
       if (root === 'classcard') this.take(kind ?? '', packet.payload.toString());
-      void client;
     });
     this.server = createServer(this.broker.handle);
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -90,9 +90,10 @@ describe('a fleet of simulated cards', () => {
     fleet = await startFleet({ ...quick, url: broker.url, ...options });
     expect(await fleet.allConnected(5)).toBe(true);
   };
-  const first = () => fleet.cards[0] ?? fail();
-  const fail = (): never => {
-    throw new Error('no card');
+  const first = (): Card => {
+    const card = fleet.cards[0];
+    if (!card) throw new Error('no card');
+    return card;
   };
 
   beforeEach(async () => {
@@ -162,7 +163,6 @@ describe('a fleet of simulated cards', () => {
 
   it('gives way to a twin and takes its place back', async () => {
     await start();
-    const { openTwin } = await import('./misbehaviour.js');
     const connects = fleet.stats().connects;
     openTwin(first(), 1);
     expect(await fleet.until(() => fleet.stats().connects > connects && first().link.up, 5)).toBe(true);
@@ -170,7 +170,6 @@ describe('a fleet of simulated cards', () => {
 
   it('is silent but connected on demand, and survives sending garbage', async () => {
     await start();
-    const { garbagePayloads } = await import('./misbehaviour.js');
     first().quirks.silent = true;
     const sent = first().memory.heartbeatsSent;
     for (const payload of garbagePayloads) first().publishRaw('heartbeat', payload);

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { EventEmitter } from 'node:events';
-import type { BrokerAddress } from './card-client.js';
+import type { BrokerAddress, CardClient } from './card-client.js';
 import type { CardRecord } from './card-record.js';
 import { Card } from './card.js';
 import { ConnectGate } from './connect-gate.js';
@@ -44,6 +44,7 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> {
   /** PUBLISH to PUBACK; a bench resets them after warming up. */
   readonly waits = new WaitTimes();
   private readonly wheel = new TimerWheel();
+  private readonly guests = new Set<CardClient>();
   private running = true;
 
   constructor(
@@ -53,7 +54,7 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> {
     super();
     const { wheel, counters, waits } = this;
     const gate = new ConnectGate(settings.connectConcurrency);
-    const commons: FleetCommons = { settings, broker, wheel, gate, counters, waits };
+    const commons: FleetCommons = { settings, broker, wheel, gate, counters, waits, guests: this.guests };
     this.random = new Random(settings.seed);
     this.cards = deviceNumbers(settings).map(
       (number, index) => new Card(commons, number, settings.seed * 100_003 + index),
@@ -63,7 +64,10 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> {
   /** Starts the clockwork and the scenario; the cards are switched on as the scenario says. */
   start(): void {
     this.wheel.start();
-    scenarios[this.settings.scenario](this);
+    // not at once, so that whoever has just got the fleet can listen to its first events
+    this.after(0, () => {
+      scenarios[this.settings.scenario](this);
+    });
   }
 
   /** Switches all cards on, spread over `seconds`. */
@@ -87,6 +91,7 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> {
   kill(): void {
     this.running = false;
     for (const card of this.cards) card.powerOff();
+    for (const guest of this.guests) guest.drop();
     this.wheel.stop();
   }
 
@@ -104,7 +109,7 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> {
     return this.cards.find((card) => card.deviceNo === deviceNo);
   }
 
-  /** Waits until every card with power is ready for commands. Answers false when `seconds` were not enough. */
+  /** Waits until every card is ready for commands. Answers false when `seconds` were not enough. */
   allConnected(seconds: number): Promise<boolean> {
     return this.until(() => this.cards.every((card) => card.link.up), seconds);
   }

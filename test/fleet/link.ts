@@ -15,6 +15,8 @@ export interface FleetCommons {
   gate: ConnectGate;
   counters: Totals;
   waits: WaitTimes;
+  /** Connections beside the cards' own ones, to be dropped with the fleet. */
+  guests: Set<CardClient>;
 }
 
 /** Whom a link serves. */

@@ -45,39 +45,45 @@ export const trespass = (card: Card, other: Card): void => {
   card.publishRaw(`classcard/${other.deviceNo}/heartbeat`, JSON.stringify({ deviceNo: other.deviceNo }));
 };
 
-const silentEvents = (): ClientEvents => ({
-  ready: () => undefined,
-  command: () => undefined,
-  acknowledged: () => undefined,
-  closed: () => undefined,
-  refused: () => undefined,
-});
+/** A connection in the name of `card` that is not the card's own; it ends after `seconds` at the latest. */
+const openGuest = (card: Card, seconds: number, password: string, events: Partial<ClientEvents>): void => {
+  const { broker, guests, wheel } = card.commons;
+  const guest = new CardClient(
+    broker,
+    { ...card.identity(), password },
+    {
+      ready: () => undefined,
+      command: () => undefined,
+      acknowledged: () => undefined,
+      refused: () => undefined,
+      closed: (client) => guests.delete(client),
+      ...events,
+    },
+  );
+  guests.add(guest);
+  guest.open();
+  wheel.after(seconds, () => {
+    guest.drop();
+  });
+};
 
 /**
  * Opens a second connection with the card's own id for at most `seconds`. The broker lets it take over; the card
  * comes back and takes over in turn. Commands that reach the twin go to the card, so that none is lost to the test.
  */
 export const openTwin = (card: Card, seconds: number): void => {
-  const events = silentEvents();
-  events.command = (payload) => {
-    card.command(payload);
-  };
-  const twin = new CardClient(card.commons.broker, card.identity(), events);
-  twin.open();
-  card.commons.wheel.after(seconds, () => {
-    twin.drop();
+  openGuest(card, seconds, card.identity().password, {
+    command: (payload) => {
+      card.command(payload);
+    },
   });
 };
 
 /** Tries to sign in as the card with a wrong password; the broker must refuse. */
 export const knockWithWrongPassword = (card: Card): void => {
-  const events = silentEvents();
-  events.ready = (client) => {
-    client.drop();
-  };
-  const intruder = new CardClient(card.commons.broker, { ...card.identity(), password: 'wrong' }, events);
-  intruder.open();
-  card.commons.wheel.after(10, () => {
-    intruder.drop();
+  openGuest(card, 10, 'wrong', {
+    ready: (client) => {
+      client.drop();
+    },
   });
 };

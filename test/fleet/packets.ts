@@ -39,19 +39,19 @@ const packetEnd = (data: Buffer, start: number): number => {
   throw new Error('malformed packet length');
 };
 
-let decoded: Packet | null = null;
+const decoded: Packet[] = [];
 // one parser serves all connections, because it is only ever given whole packets
 const shared = parser({ protocolVersion: 4 });
 shared.on('packet', (packet) => {
-  decoded = packet;
+  decoded.push(packet);
 });
 
 /** Decodes one whole packet. @throws Error when it is malformed */
 export const decode = (bytes: Buffer): Packet => {
-  decoded = null;
   shared.parse(bytes);
-  if (!decoded) throw new Error('malformed packet');
-  return decoded;
+  const packet = decoded.pop();
+  if (!packet) throw new Error('malformed packet');
+  return packet;
 };
 
 /** A PUBACK for the message id. */

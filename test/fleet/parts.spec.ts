@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import { generate } from 'mqtt-packet';
 import { ConnectGate } from './connect-gate.js';

@@ -77,7 +77,11 @@ const clocksAreWrong = (fleet: Fleet, count: number): void => {
 
 const flap = (card: Card, fleet: Fleet, times: number): void => {
   card.link.drop();
-  if (times > 1) fleet.after(fleet.random.within([1, 4]), () => flap(card, fleet, times - 1));
+  if (times > 1) {
+    fleet.after(fleet.random.within([1, 4]), () => {
+      flap(card, fleet, times - 1);
+    });
+  }
 };
 
 const calm: Scenario = (fleet) => {
@@ -91,7 +95,11 @@ const morning: Scenario = (fleet) => {
   for (let wave = 0; wave < waves; wave++) {
     fleet.after(wave * 10, () => {
       const cards = fleet.cards.filter((card) => card.schoolIndex % waves === wave);
-      for (const card of cards) fleet.after(fleet.random.within([0, 8]), () => card.powerOn());
+      for (const card of cards) {
+        fleet.after(fleet.random.within([0, 8]), () => {
+          card.powerOn();
+        });
+      }
       fleet.tell(`wave ${wave + 1} of ${waves}: ${cards.length} cards`);
     });
   }

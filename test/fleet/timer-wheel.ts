@@ -62,10 +62,11 @@ export class TimerWheel {
   private runSlot(index: number, untilTick: number): void {
     const due = this.slots[index];
     if (!due || due.length === 0) return;
-    this.slots[index] = [];
+    const kept: Planned[] = [];
+    this.slots[index] = kept;
     for (const planned of due) {
       if (!planned.run) continue;
-      if (Math.ceil(planned.at / tickMs) > untilTick) this.slots[index]?.push(planned);
+      if (Math.ceil(planned.at / tickMs) > untilTick) kept.push(planned);
       else {
         const run = planned.run;
         planned.run = null;
