@@ -1,0 +1,23 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { AnswersList, Caller, type Identity } from '#libs/http';
+import { AreaDto, AreaListQuery } from './area.dto.js';
+import { AreaService } from './area.service.js';
+
+@Controller('api')
+export class AreaController {
+  constructor(private readonly areas: AreaService) {}
+
+  /** The area tree, limited to the areas of the signed-in user. */
+  @Get('dict/area/list')
+  @AnswersList(AreaDto)
+  listAreas(@Caller() caller: Identity, @Query() query: AreaListQuery): Promise<AreaDto[]> {
+    return this.areas.visibleTo(caller, query.parentCode);
+  }
+
+  /** The complete area tree. */
+  @Get('uc/area/getAllArea')
+  @AnswersList(AreaDto)
+  getAllArea(): Promise<AreaDto[]> {
+    return this.areas.all();
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { change, select } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { classroomChangedEvents, type ClassroomKey } from './classroom-events.js';
+
+export interface GradeInput {
+  schoolCode: string;
+  /** Unique in its school. */
+  code: string;
+  name: string;
+  /** Place among the grades of the school, from 1. */
+  sort: number;
+}
+
+/** A class of a grade; `name` is `namePre(number)班`, such as 一年级(1)班. */
+export interface ClassInput {
+  code: string;
+  schoolCode: string;
+  gradeCode: string;
+  name: string;
+  nickName: string;
+  number: number;
+  namePre: string;
+}
+
+/** Grades and their classes. */
+@Injectable()
+export class ClassService {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Adds grades and changes those that are known. */
+  async saveGrades(tx: EntityManager, grades: readonly GradeInput[]): Promise<void> {
+    await tx.query(
+      `insert into grade (school_code, code, name, sort)
+       select "schoolCode", code, name, sort from jsonb_to_recordset($1::jsonb)
+         as t ("schoolCode" text, code text, name text, sort integer)
+       on conflict (school_code, code) do update set name = excluded.name, sort = excluded.sort
+       where (grade.name, grade.sort) is distinct from (excluded.name, excluded.sort)`,
+      [JSON.stringify(grades)],
+    );
+  }
+
+  /** Adds classes and changes those that are known; the rooms of changed ones are told, because they carry the name. */
+  async saveClasses(tx: EntityManager, classes: readonly ClassInput[]): Promise<void> {
+    const changed = await change<{ code: string }>(tx, saveClasses, [JSON.stringify(classes)]);
+    if (changed.length === 0) return;
+    const rooms = await select<ClassroomKey>(
+      tx,
+      'select school_code as "schoolCode", code from classroom where class_code = any($1)',
+      [changed.map((row) => row.code)],
+    );
+    await this.outbox.add(tx, await classroomChangedEvents(tx, rooms));
+  }
+}
+
+const fields = ['school_code', 'grade_code', 'name', 'nick_name', 'number', 'name_pre'];
+
+const saveClasses = `
+  insert into class (code, ${fields.join(', ')})
+  select code, "schoolCode", "gradeCode", name, "nickName", number, "namePre"
+  from jsonb_to_recordset($1::jsonb) as t (code text, "schoolCode" text, "gradeCode" text, name text, "nickName" text,
+    number integer, "namePre" text)
+  on conflict (code) do update set ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}
+  where (${fields.map((field) => `class.${field}`).join(', ')})
+    is distinct from (${fields.map((field) => `excluded.${field}`).join(', ')})
+  returning code`;

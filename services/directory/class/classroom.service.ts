@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { change } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { classroomChangedEvents, type ClassroomKey } from './classroom-events.js';
+
+/** The room of a class, to which a card is bound. `classCode` is null for a room that no class has. */
+export interface ClassroomInput {
+  schoolCode: string;
+  code: string;
+  name: string;
+  classCode: string | null;
+}
+
+/** Classrooms. Every change is told to the other services in the transaction that makes it. */
+@Injectable()
+export class ClassroomService {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Adds rooms and changes those that are known; what stays as it was is not told. Answers how many have changed. */
+  async save(tx: EntityManager, rooms: readonly ClassroomInput[]): Promise<number> {
+    if (rooms.length === 0) return 0;
+    const changed = await change<ClassroomKey>(
+      tx,
+      `insert into classroom (school_code, code, name, class_code)
+       select "schoolCode", code, name, "classCode" from jsonb_to_recordset($1::jsonb)
+         as t ("schoolCode" text, code text, name text, "classCode" text)
+       on conflict (school_code, code) do update set name = excluded.name, class_code = excluded.class_code
+       where (classroom.name, classroom.class_code) is distinct from (excluded.name, excluded.class_code)
+       returning school_code as "schoolCode", code`,
+      [JSON.stringify(rooms)],
+    );
+    await this.outbox.add(tx, await classroomChangedEvents(tx, changed));
+    return changed.length;
+  }
+}

@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Config } from '#libs/config';
+import type { Page } from '#libs/contracts';
+import { change, containsPattern, select, SqlFilter } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { type Identity, offsetOf, type PageQuery, scopeToSchools } from '#libs/http';
+import { schoolChangedEvents } from './school-events.js';
+import { schoolColumns, type SchoolRow, schoolTables } from './school-rows.js';
+
+/** What is stored of a school. `townCode` is null in a city without districts. */
+export interface SchoolInput {
+  code: string;
+  name: string;
+  address: string;
+  source: string;
+  /** A code of `schoolTypes`. */
+  bxlxCode: string;
+  /** A code of `operatingTypes`. */
+  xxbbCode: string;
+  provinceCode: string;
+  cityCode: string;
+  townCode: string | null;
+  haveCourseSchedule: 0 | 1;
+}
+
+/** Conditions of a school list; what is undefined does not limit. */
+export interface SchoolFilter {
+  /** Any part of the name. */
+  name?: string | undefined;
+  /** The code or its beginning. */
+  code?: string | undefined;
+  provinceCode?: string | undefined;
+  cityCode?: string | undefined;
+  townCode?: string | undefined;
+  source?: string | undefined;
+}
+
+/** Schools. Every change is told to the other services in the transaction that makes it. */
+@Injectable()
+export class SchoolService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  /** One page of the schools that `caller` may see, by name. */
+  async list(caller: Identity, wanted: SchoolFilter, page: PageQuery): Promise<Page<SchoolRow>> {
+    const filter = new SqlFilter()
+      .when(wanted.name === undefined ? undefined : containsPattern(wanted.name), like('s.name'))
+      .when(wanted.code, (code) => `starts_with(s.code, ${code})`)
+      .when(wanted.provinceCode, (code) => `s.province_code = ${code}`)
+      .when(wanted.cityCode, (code) => `s.city_code = ${code}`)
+      .when(wanted.townCode, (code) => `s.town_code = ${code}`)
+      .when(wanted.source, (source) => `s.source = ${source}`);
+    scopeToSchools(filter, caller, this.config.productCode, 's');
+    const [counted] = await select<{ total: number }>(
+      this.dataSource,
+      `select count(*)::int as total from school s where ${filter.where}`,
+      filter.parameters,
+    );
+    const list = await select<SchoolRow>(
+      this.dataSource,
+      `select ${schoolColumns} from ${schoolTables} where ${filter.where} order by s.name, s.code
+       limit ${page.size} offset ${offsetOf(page)}`,
+      filter.parameters,
+    );
+    return { list, total: counted?.total ?? 0, page: page.page, size: page.size };
+  }
+
+  /** Adds schools and changes those whose code is known; what stays as it was is not told. Answers the changed codes. */
+  async save(tx: EntityManager, schools: readonly SchoolInput[]): Promise<string[]> {
+    if (schools.length === 0) return [];
+    const rows = await change<{ code: string }>(tx, saveSchools, [JSON.stringify(schools)]);
+    const codes = rows.map((row) => row.code);
+    await this.outbox.add(tx, await schoolChangedEvents(tx, codes));
+    return codes;
+  }
+}
+
+const like =
+  (column: string) =>
+  (pattern: string): string =>
+    `${column} ilike ${pattern} escape '\\'`;
+
+const fields = [
+  ...['name', 'address', 'source', 'bxlx_code', 'xxbb_code', 'province_code', 'city_code', 'town_code'],
+  'have_course_schedule',
+];
+
+const saveSchools = `
+  insert into school (code, ${fields.join(', ')})
+  select code, name, address, source, "bxlxCode", "xxbbCode", "provinceCode", "cityCode", "townCode",
+    "haveCourseSchedule"
+  from jsonb_to_recordset($1::jsonb) as t (code text, name text, address text, source text, "bxlxCode" text,
+    "xxbbCode" text, "provinceCode" text, "cityCode" text, "townCode" text, "haveCourseSchedule" smallint)
+  on conflict (code) do update set ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}
+  where (${fields.map((field) => `school.${field}`).join(', ')})
+    is distinct from (${fields.map((field) => `excluded.${field}`).join(', ')})
+  returning code`;

@@ -1,0 +1,17 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { Config } from '#libs/config';
+import { AnswersList } from '#libs/http';
+import { SourceDto } from './source.dto.js';
+import { sourcesOf } from './sources.js';
+
+@Controller('api/lds/source')
+export class SourceController {
+  constructor(@Inject(Config) private readonly config: Config) {}
+
+  /** The sources that schools can have. */
+  @Get('list')
+  @AnswersList(SourceDto)
+  listSources(): SourceDto[] {
+    return sourcesOf(this.config.productCode);
+  }
+}

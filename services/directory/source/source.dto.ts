@@ -1,0 +1,5 @@
+/** A source of schools. */
+export class SourceDto {
+  code: string;
+  name: string;
+}
