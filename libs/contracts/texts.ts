@@ -34,6 +34,7 @@ export const texts = {
   passwordsDiffer: '两次输入密码不一致!',
   oldPasswordWrong: '原密码错误',
   passwordChanged: '修改密码成功',
+  changeInitialPassword: '请先修改初始密码',
   // schools
   chooseSchool: '请先选择学校！',
   schoolListFailed: '获取学校列表数据失败！',
@@ -47,10 +48,14 @@ export const texts = {
   deviceNotBound: '设备未绑定',
   unbound: '已解除绑定',
   bound: '绑定成功',
+  sortUnknown: '不支持的排序方式',
+  timeFormat: '时间格式应为 YYYY-MM-DD HH:mm:ss',
   syncDone: '同步成功',
   syncFailed: '同步失败！',
   commandsQueued: '指令已下发',
   commandsCancelled: '指令已取消',
+  // live feed
+  feedTopicUnknown: '不支持的订阅主题',
   // outcome of a command, shown as its error
   commandExpired: '设备未在有效期内上线，指令已过期',
   commandTimedOut: '设备未在有效期内返回结果',

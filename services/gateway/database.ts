@@ -1,8 +1,11 @@
 import type { ServiceDatabase } from '#libs/db';
 import { EventTables1763600000000 } from '#libs/events';
+import { Account } from './accounts/account.entity.js';
+import { AccountsAndSessions1763600002000 } from './migrations/1763600002000-accounts-and-sessions.js';
+import { Session } from './session/session.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'gateway',
-  entities: [],
-  migrations: [EventTables1763600000000],
+  entities: [Account, Session],
+  migrations: [EventTables1763600000000, AccountsAndSessions1763600002000],
 };

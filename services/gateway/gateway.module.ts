@@ -1,6 +1,35 @@
-import { Module } from '@nestjs/common';
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { ThrottlerModule } from '@nestjs/throttler';
 import { ServiceModule } from '#libs/boot';
+import { FirstAdministrator } from './accounts/first-administrator.js';
+import { PhoneCipher } from './accounts/phone-cipher.js';
+import { CaptchaController } from './captcha/captcha.controller.js';
+import { CaptchaService } from './captcha/captcha.service.js';
 import { database } from './database.js';
+import { IdentityMiddleware } from './identity.middleware.js';
+import { SessionCookie } from './session/session-cookie.js';
+import { SessionEnds } from './session/session-ends.js';
+import { SessionSweep } from './session/session-sweep.js';
+import { Sessions } from './session/sessions.service.js';
+import { ChangePasswordService } from './user/change-password.service.js';
+import { SignInService } from './user/sign-in.service.js';
+import { SignInThrottle } from './user/sign-in-throttle.js';
+import { UserController } from './user/user.controller.js';
 
-@Module({ imports: [ServiceModule.register(database)] })
-export class GatewayModule {}
+/** Captcha images per address and minute: an office behind one address, but no flood. */
+const captchaRate = { ttl: 60_000, limit: 300 };
+
+@Module({
+  imports: [ServiceModule.register(database), ThrottlerModule.forRoot([captchaRate])],
+  controllers: [CaptchaController, UserController],
+  providers: [
+    ...[FirstAdministrator, PhoneCipher, CaptchaService],
+    ...[SessionCookie, SessionEnds, SessionSweep, Sessions],
+    ...[ChangePasswordService, SignInService, SignInThrottle],
+  ],
+})
+export class GatewayModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(IdentityMiddleware).forRoutes('/api/{*path}');
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Config } from '#libs/config';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts stored phone numbers: `base64(iv, tag, ciphertext)` under a key derived from the data key. */
+@Injectable()
+export class PhoneCipher {
+  private readonly key: Buffer;
+
+  constructor(config: Config) {
+    this.key = Buffer.from(hkdfSync('sha256', config.dataKey, '', 'phone', 32));
+  }
+
+  encrypt(phone: string): string {
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv(algorithm, this.key, iv);
+    const text = Buffer.concat([cipher.update(phone, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+  }
+
+  /** @throws Error when the text was changed or encrypted with another key. */
+  decrypt(stored: string): string {
+    const bytes = Buffer.from(stored, 'base64');
+    const decipher = createDecipheriv(algorithm, this.key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  }
+}
+
+/** A phone as people may see it: `138****1234`; of a shorter one only the last two digits stay. */
+export const maskedPhone = (phone: string): string =>
+  phone.length >= 11 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : `****${phone.slice(-2)}`;

@@ -1,0 +1,41 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Response } from 'express';
+import { Config } from '#libs/config';
+import { texts } from '#libs/contracts';
+import { ForbiddenError, identityHeader, signIdentity } from '#libs/http';
+import { Sessions } from './session/sessions.service.js';
+import type { GatewayRequest } from './session/signed-in.js';
+
+/** The calls that somebody may make who has not changed the generated password yet. */
+const allowedBeforeChange = new Set([
+  ...['/api/captcha/getimage', '/api/user/login', '/api/user/logout', '/api/user/changepassword'],
+  ...['/api/user/current', '/api/user/config', '/api/user/visibleapps'],
+]);
+
+/**
+ * Puts the signed identity of the session on every call; what a caller claims to be is dropped. Without a session a
+ * call goes on without identity, and the access guard decides.
+ */
+@Injectable()
+export class IdentityMiddleware implements NestMiddleware {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly config: Config,
+  ) {}
+
+  async use(request: GatewayRequest, _response: Response, next: NextFunction): Promise<void> {
+    delete request.headers[identityHeader];
+    const signedIn = await this.sessions.identify(request.headers.cookie);
+    if (signedIn) {
+      if (signedIn.user.mustChangePassword && !isAllowedBeforeChange(request)) {
+        throw new ForbiddenError(texts.changeInitialPassword);
+      }
+      request.signedIn = signedIn;
+      request.headers[identityHeader] = signIdentity(signedIn.identity, this.config.internalKey, Date.now());
+    }
+    next();
+  }
+}
+
+const isAllowedBeforeChange = (request: GatewayRequest): boolean =>
+  allowedBeforeChange.has(request.originalUrl.split('?')[0]?.toLowerCase().replace(/\/$/, '') ?? '');

@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A sign-in that lasts. */
+@Entity('session')
+export class Session {
+  /** SHA-256 (hex) of the token in the cookie: who reads the table can't use it to sign in. */
+  @PrimaryColumn('text')
+  id: string;
+
+  @Column('text')
+  uid: string;
+
+  @Column('timestamptz')
+  created: Date;
+
+  @Column('timestamptz', { name: 'last_seen' })
+  lastSeen: Date;
+
+  @Column('timestamptz')
+  expires: Date;
+
+  @Column('timestamptz', { nullable: true })
+  ended: Date | null;
+}

@@ -1,0 +1,157 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '#libs/boot';
+import { change, type Queryable, select } from '#libs/db';
+import type { AccountArea } from '../accounts/account.entity.js';
+import { maskedPhone, PhoneCipher } from '../accounts/phone-cipher.js';
+import { SessionCache } from './session-cache.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionEnds } from './session-ends.js';
+import type { SessionUser, SignedIn } from './signed-in.js';
+
+/** A session ends so long after its last use. Source: order of the sign-in part, "sliding 8 h". */
+const lifeMs = 8 * 3600_000;
+/** The use of a session is written down at most so often. */
+const touchMs = 60_000;
+/** How long a session is remembered without reading it again. */
+const cacheMs = 2000;
+
+interface SessionRow {
+  id: string;
+  last_seen: Date;
+  expires: Date;
+  uid: string;
+  account: string;
+  username: string;
+  phone: string | null;
+  tags: number;
+  area_list: AccountArea[];
+  source: string;
+  app_list: string[];
+  head_image: string | null;
+  debug: boolean;
+  must_change_password: boolean;
+}
+
+const readSql = `
+  select s.id, s.last_seen, s.expires, a.uid, a.account, a.username, a.phone, a.tags, a.area_list, a.source,
+         a.app_list, a.head_image, a.debug, a.must_change_password
+  from session s join account a on a.uid = s.uid
+  where s.id = $1 and s.ended is null and s.expires > $2`;
+
+/** Sessions of signed-in people, kept in Postgres and valid in every gateway process. */
+@Injectable()
+export class Sessions implements OnModuleDestroy {
+  private readonly cache = new SessionCache(cacheMs);
+  private readonly forgetting;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cookie: SessionCookie,
+    private readonly phones: PhoneCipher,
+    private readonly ends: SessionEnds,
+    private readonly clock: Clock,
+  ) {
+    this.forgetting = this.ends.ended$.subscribe(() => this.cache.forget());
+  }
+
+  onModuleDestroy(): void {
+    this.forgetting.unsubscribe();
+  }
+
+  /** Who a `Cookie` header belongs to, or undefined when it names no living session. Using a session prolongs it. */
+  async identify(cookieHeader: string | undefined): Promise<SignedIn | undefined> {
+    const sessionId = this.cookie.sessionId(cookieHeader);
+    if (sessionId === undefined) return undefined;
+    const now = this.clock.now();
+    const known = this.cache.get(sessionId, now.getTime());
+    if (known) return known;
+    const { version } = this.cache;
+    const [row] = await select<SessionRow>(this.dataSource, readSql, [sessionId, now]);
+    if (!row) return undefined;
+    await this.touch(row, now);
+    const signedIn = this.signedIn(row);
+    this.cache.put(signedIn, version, now.getTime(), row.expires.getTime());
+    return signedIn;
+  }
+
+  /** Starts a session with a new id, ending the one that `cookieHeader` names. Answers it with the new cookie's value. */
+  async start(uid: string, cookieHeader: string | undefined): Promise<{ cookie: string; signedIn: SignedIn }> {
+    const { value: cookie, sessionId } = this.cookie.create();
+    const now = this.clock.now();
+    const old = this.cookie.sessionId(cookieHeader);
+    if (old !== undefined) await this.end(old);
+    await this.dataSource.query(
+      'insert into session (id, uid, created, last_seen, expires) values ($1, $2, $3, $3, $4)',
+      [sessionId, uid, now, new Date(now.getTime() + lifeMs)],
+    );
+    const [row] = await select<SessionRow>(this.dataSource, readSql, [sessionId, now]);
+    if (!row) throw new Error('the session ended while it began');
+    return { cookie, signedIn: this.signedIn(row) };
+  }
+
+  /** Ends one session; nothing happens when it has ended already. */
+  async end(sessionId: string): Promise<void> {
+    const now = this.clock.now();
+    await this.dataSource.query('update session set ended = $2 where id = $1 and ended is null', [sessionId, now]);
+    this.ends.tell([sessionId], now.getTime());
+  }
+
+  /** Ends the sessions of an account except `kept`, inside `tx`; tell of them with `told` after the commit. */
+  async endOthers(tx: EntityManager, uid: string, kept: string): Promise<string[]> {
+    const rows = await change<{ id: string }>(
+      tx,
+      'update session set ended = $3 where uid = $1 and id <> $2 and ended is null returning id',
+      [uid, kept, this.clock.now()],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Lets a session end by itself after `ms` at the latest; use doesn't prolong it any more. */
+  async endWithin(tx: Queryable, sessionId: string, ms: number): Promise<void> {
+    const now = this.clock.now();
+    await tx.query('update session set last_seen = $2, expires = least(expires, $3) where id = $1 and ended is null', [
+      sessionId,
+      now,
+      new Date(now.getTime() + ms),
+    ]);
+  }
+
+  /** Tells of ended sessions, and reads accounts again. */
+  told(sessionIds: readonly string[]): void {
+    this.cache.forget();
+    this.ends.tell(sessionIds, this.clock.now().getTime());
+  }
+
+  /** Prolongs a session, unless something else about it was written since it was read. */
+  private async touch(row: SessionRow, now: Date): Promise<void> {
+    if (now.getTime() - row.last_seen.getTime() < touchMs) return;
+    const expires = new Date(now.getTime() + lifeMs);
+    await this.dataSource.query(
+      'update session set last_seen = $2, expires = $3 where id = $1 and ended is null and expires = $4',
+      [row.id, now, expires, row.expires],
+    );
+  }
+
+  private signedIn(row: SessionRow): SignedIn {
+    const user: SessionUser = {
+      uid: row.uid,
+      account: row.account,
+      username: row.username,
+      phone: row.phone === null ? '' : maskedPhone(this.phones.decrypt(row.phone)),
+      tags: row.tags,
+      areaList: row.area_list,
+      source: row.source,
+      appList: row.app_list,
+      headImage: row.head_image ?? '',
+      debug: row.debug,
+      mustChangePassword: row.must_change_password,
+    };
+    const { uid, account, tags, source } = user;
+    return {
+      sessionId: row.id,
+      user,
+      identity: { uid, account, tags, source, areas: user.areaList.map((a) => a.code) },
+    };
+  }
+}

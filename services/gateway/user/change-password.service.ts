@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { RuleError } from '#libs/http';
+import { Account } from '../accounts/account.entity.js';
+import { matches, storedHash } from '../accounts/passwords.js';
+import { Sessions } from '../session/sessions.service.js';
+import type { SignedIn } from '../session/signed-in.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+import type { ChangePasswordBody } from './user.dto.js';
+
+/** The console signs out one second after a change; a session that doesn't, ends by itself after this. */
+const ownSessionMs = 5000;
+
+/** Changing one's own password. */
+@Injectable()
+export class ChangePasswordService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly throttle: SignInThrottle,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Every other session of the account ends at once, this one within 5 s.
+   * @throws RuleError for a wrong old password, ThrottledError after too many of them
+   */
+  async change({ user, sessionId }: SignedIn, body: ChangePasswordBody, address: string): Promise<void> {
+    const attempt = await this.throttle.begin(`change ${user.uid}`, address);
+    const account = await this.dataSource.getRepository(Account).findOneBy({ uid: user.uid });
+    if (!account || !(await matches(account.passwordHash, body.oldPassword))) {
+      throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
+    }
+    await attempt.succeeded();
+    const passwordHash = await storedHash(body.newPassword);
+    const ended = await this.transactions.run(async (tx) => {
+      const where = { uid: user.uid, passwordHash: account.passwordHash };
+      const { affected } = await tx.update(Account, where, { passwordHash, mustChangePassword: false });
+      if (affected !== 1) throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
+      await this.sessions.endWithin(tx, sessionId, ownSessionMs);
+      return this.sessions.endOthers(tx, user.uid, sessionId);
+    });
+    this.sessions.told(ended);
+  }
+}

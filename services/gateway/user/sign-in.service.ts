@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { consoleRoles, hasRole, texts } from '#libs/contracts';
+import { RuleError } from '#libs/http';
+import { Account } from '../accounts/account.entity.js';
+import { matches } from '../accounts/passwords.js';
+import { CaptchaService } from '../captcha/captcha.service.js';
+import { Sessions } from '../session/sessions.service.js';
+import type { SignedIn } from '../session/signed-in.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+import type { LoginBody } from './user.dto.js';
+
+/** Where a try to sign in comes from. */
+export interface SignInPlace {
+  captchaId: string | undefined;
+  cookieHeader: string | undefined;
+  address: string;
+}
+
+/** Signing in with captcha, account and password. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly captchas: CaptchaService,
+    private readonly throttle: SignInThrottle,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Checks captcha, throttle, password in this order and starts a session. Answers it with the new cookie's value.
+   * @throws RuleError when one of them is wrong, ThrottledError after too many failures
+   */
+  async signIn(body: LoginBody, from: SignInPlace): Promise<{ cookie: string; signedIn: SignedIn }> {
+    if (!(await this.captchas.check(from.captchaId, body.mcode.trim()))) {
+      throw new RuleError(texts.captchaWrong, 'mcode');
+    }
+    const name = body.account.trim();
+    const attempt = await this.throttle.begin(name, from.address);
+    const account = await this.dataSource.getRepository(Account).findOneBy({ account: name });
+    if (!(await matches(account?.passwordHash, body.password)) || !account) throw new RuleError(texts.loginWrong);
+    await attempt.succeeded();
+    if (!hasRole(account.tags, consoleRoles)) throw new RuleError(texts.noPermissionZh);
+    return this.sessions.start(account.uid, from.cookieHeader);
+  }
+}

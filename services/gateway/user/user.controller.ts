@@ -1,0 +1,93 @@
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Config } from '#libs/config';
+import { isAdministrator, permissionsOf, texts } from '#libs/contracts';
+import { Answers, AnswersNothing, WithMessage } from '#libs/http';
+import { captchaCookieName, captchaIdOf } from '../captcha/captcha.controller.js';
+import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
+import { Sessions } from '../session/sessions.service.js';
+import type { GatewayRequest, SessionUser, SignedIn } from '../session/signed-in.js';
+import { ChangePasswordService } from './change-password.service.js';
+import { CurrentSession } from './current-session.decorator.js';
+import { SignInService } from './sign-in.service.js';
+import { ChangePasswordBody, ClientConfig, LoginBody, LoginUser, VisibleApps } from './user.dto.js';
+
+@Controller('api/user')
+export class UserController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly passwords: ChangePasswordService,
+    private readonly sessions: Sessions,
+    private readonly config: Config,
+  ) {}
+
+  /** Signs in and sets the session cookie. A failed try has used up the captcha. */
+  @Post('login')
+  @Answers(LoginUser)
+  async login(
+    @Body() body: LoginBody,
+    @Req() request: GatewayRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginUser> {
+    const cookieHeader = request.headers.cookie;
+    const place = { captchaId: captchaIdOf(cookieHeader), cookieHeader, address: addressOf(request) };
+    const { cookie, signedIn } = await this.signIns.signIn(body, place);
+    response.cookie(sessionCookieName, cookie, cookieOptions(request.secure));
+    response.clearCookie(captchaCookieName, cookieOptions(request.secure));
+    return loginUser(signedIn.user);
+  }
+
+  /** The signed-in user. */
+  @Get('current')
+  @Answers(LoginUser)
+  current(@CurrentSession() { user }: SignedIn): LoginUser {
+    return loginUser(user);
+  }
+
+  /** What the console needs to know at its start. */
+  @Get('config')
+  @Answers(ClientConfig)
+  clientConfig(): ClientConfig {
+    const { productCode, heartbeatSeconds } = this.config;
+    return { productCode, heartbeatSeconds };
+  }
+
+  /** The business codes that filter the menu. */
+  @Get('visibleApps')
+  @Answers(VisibleApps)
+  visibleApps(@CurrentSession() { user }: SignedIn): VisibleApps {
+    return { appList: user.appList };
+  }
+
+  /** Ends the session, if there is one. */
+  @Get('logout')
+  @AnswersNothing()
+  async logout(@Req() request: GatewayRequest, @Res({ passthrough: true }) response: Response): Promise<null> {
+    if (request.signedIn) await this.sessions.end(request.signedIn.sessionId);
+    response.clearCookie(sessionCookieName, cookieOptions(request.secure));
+    return null;
+  }
+
+  /** Changes the password. Other sessions of the account end at once, this one at its logout or after 5 s. */
+  @Post('changePassword')
+  @AnswersNothing()
+  async changePassword(
+    @CurrentSession() session: SignedIn,
+    @Body() body: ChangePasswordBody,
+    @Req() request: GatewayRequest,
+  ): Promise<WithMessage<null>> {
+    await this.passwords.change(session, body, addressOf(request));
+    return new WithMessage(null, texts.passwordChanged);
+  }
+}
+
+/** The address somebody calls from; behind a proxy of our own network the one that the proxy names. */
+const addressOf = (request: GatewayRequest): string => request.ip ?? '';
+
+const loginUser = ({ username, debug, ...user }: SessionUser): LoginUser => ({
+  ...user,
+  name: username,
+  isAdmin: isAdministrator(user.tags) ? 1 : 0,
+  isDebug: debug,
+  permissions: permissionsOf(user.tags),
+});
