@@ -38,6 +38,8 @@ export interface ClientEvents {
 export class CardClient {
   /** Ready, not closed: `send` reaches the broker. */
   ready = false;
+  /** Has been ready at some time. */
+  succeeded = false;
   /** ms since the epoch. */
   lastSentAt = 0;
   lastReceivedAt = 0;
@@ -175,6 +177,7 @@ export class CardClient {
       return;
     }
     this.ready = true;
+    this.succeeded = true;
     this.events.ready(this);
   }
 

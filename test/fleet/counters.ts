@@ -5,6 +5,8 @@ export interface Totals {
   connects: number;
   /** Connections that ended without the card wanting it. */
   losses: number;
+  /** Attempts to connect that came to nothing, refused ones included. */
+  failedConnects: number;
   /** CONNECT answered with a code other than 0, or a refused subscription. */
   refusals: number;
   heartbeatsSent: number;
@@ -25,6 +27,7 @@ export interface Totals {
 export const noTotals = (): Totals => ({
   connects: 0,
   losses: 0,
+  failedConnects: 0,
   refusals: 0,
   heartbeatsSent: 0,
   heartbeatsAcked: 0,

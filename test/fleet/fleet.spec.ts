@@ -29,11 +29,16 @@ class TestBroker {
   readonly logs: string[] = [];
   readonly malformed: string[] = [];
   url = '';
+  /** While true, no publish is acknowledged. */
+  holdBack = false;
   private broker!: Aedes;
   private server!: Server;
 
   async open(): Promise<void> {
     this.broker = await Aedes.createBroker({
+      authorizePublish: (_client, _packet, done) => {
+        if (!this.holdBack) done(null);
+      },
       authenticate: (client: Client, _user, password, done) => {
         done(null, password?.toString() === cardPassword(key, client.id));
       },
@@ -159,6 +164,42 @@ describe('a fleet of simulated cards', () => {
     const losses = fleet.stats().losses;
     for (const card of fleet.cards) card.link.drop();
     expect(await fleet.until(() => fleet.stats().losses === losses + 4 && fleet.stats().connected === 4, 5)).toBe(true);
+  });
+
+  it('sends acks again, with the same content, when their PUBACKs never came', async () => {
+    await start();
+    broker.holdBack = true;
+    // the command goes around the hook, as those of the service do
+    broker.command(first().deviceNo, 'clearCache', 'cache-1');
+    expect(await fleet.until(() => first().record().acks.length === 3, 5)).toBe(true);
+    expect(
+      first()
+        .record()
+        .acks.some((ack) => ack.puback),
+    ).toBe(false);
+    broker.holdBack = false;
+    for (const card of fleet.cards) card.link.drop();
+    expect(
+      await fleet.until(
+        () =>
+          first()
+            .record()
+            .acks.every((ack) => ack.puback),
+        5,
+      ),
+    ).toBe(true);
+    expect(broker.statuses('cache-1')).toEqual(['received', 'running', 'succeeded']);
+  });
+
+  it('freezes without a packet and goes on afterwards', async () => {
+    await start();
+    first().freeze(0.5);
+    const sent = first().memory.heartbeatsSent;
+    const others = fleet.stats().heartbeatsAcked;
+    expect(await fleet.until(() => fleet.stats().heartbeatsAcked >= others + 6, 5)).toBe(true);
+    expect(first().memory.heartbeatsSent).toBe(sent);
+    expect(broker.connected).toBe(4);
+    expect(await fleet.until(() => first().memory.heartbeatsSent > sent, 5)).toBe(true);
   });
 
   it('gives way to a twin and takes its place back', async () => {

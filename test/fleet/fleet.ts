@@ -44,6 +44,8 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> {
   /** PUBLISH to PUBACK; a bench resets them after warming up. */
   readonly waits = new WaitTimes();
   private readonly wheel = new TimerWheel();
+  /** Why connections ended or did not come about, and how often; may be cleared. */
+  readonly reasons = new Map<string, number>();
   private readonly guests = new Set<CardClient>();
   private running = true;
 
@@ -54,7 +56,16 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> {
     super();
     const { wheel, counters, waits } = this;
     const gate = new ConnectGate(settings.connectConcurrency);
-    const commons: FleetCommons = { settings, broker, wheel, gate, counters, waits, guests: this.guests };
+    const commons: FleetCommons = {
+      settings,
+      broker,
+      wheel,
+      gate,
+      counters,
+      waits,
+      reasons: this.reasons,
+      guests: this.guests,
+    };
     this.random = new Random(settings.seed);
     this.cards = deviceNumbers(settings).map(
       (number, index) => new Card(commons, number, settings.seed * 100_003 + index),

@@ -15,6 +15,8 @@ export interface FleetCommons {
   gate: ConnectGate;
   counters: Totals;
   waits: WaitTimes;
+  /** Why connections ended or did not come about, and how often. */
+  reasons: Map<string, number>;
   /** Connections beside the cards' own ones, to be dropped with the fleet. */
   guests: Set<CardClient>;
 }
@@ -142,7 +144,7 @@ export class Link implements ClientEvents {
     this.commons.counters.refusals++;
   }
 
-  closed(client: CardClient): void {
+  closed(client: CardClient, reason: string): void {
     if (client !== this.client) return;
     this.client = null;
     this.release();
@@ -151,11 +153,14 @@ export class Link implements ClientEvents {
     this.ending = false;
     this.owner.linkDown();
     if (ended) this.enter();
-    else this.comeBack();
+    else this.comeBack(client, reason);
   }
 
-  private comeBack(): void {
-    this.commons.counters.losses++;
+  private comeBack({ succeeded }: CardClient, reason: string): void {
+    const { counters, reasons } = this.commons;
+    if (succeeded) counters.losses++;
+    else counters.failedConnects++;
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     this.retry = this.commons.wheel.after(this.backOff(), () => {
       this.enter();
     });

@@ -1,7 +1,7 @@
 import { readCli, usage, type CliOptions } from './cli-options.js';
 import { startFleet } from './fleet.js';
 import { firstKey } from './keys.js';
-import { statusLine } from './status-line.js';
+import { reasonLine, statusLine } from './status-line.js';
 
 const reportSeconds = 5;
 
@@ -21,6 +21,8 @@ const run = async ({ keys, ...options }: CliOptions): Promise<void> => {
   const reporting = setInterval(() => {
     const now = fleet.stats();
     print(statusLine(now, before, reportSeconds));
+    if (fleet.reasons.size > 0) print(`connections: ${reasonLine(fleet.reasons)}`);
+    fleet.reasons.clear();
     before = now;
     fleet.waits.reset();
   }, reportSeconds * 1000);
