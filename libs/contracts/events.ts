@@ -67,6 +67,16 @@ export interface DeviceStatusChanged {
   cause: StatusCause;
 }
 
+/** `devices.status` `device.bound`: from now on the card belongs to this room. */
+export interface DeviceBound {
+  deviceNo: string;
+  schoolCode: string;
+  classroomCode: string;
+}
+
+/** `devices.status` `device.unbound`, with the room that the card belonged to. */
+export type DeviceUnbound = DeviceBound;
+
 /** `devices.command` `command.changed`. */
 export interface CommandChanged {
   commandId: string;

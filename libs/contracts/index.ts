@@ -3,6 +3,7 @@ export * from './events.js';
 export * from './feed.js';
 export * from './fields.js';
 export * from './http.js';
+export * from './labels.js';
 export * from './policy.js';
 export * from './roles.js';
 export * from './texts.js';

@@ -1,0 +1,36 @@
+import type { CommandStatus, CommandType } from './commands.js';
+import type { OnlineStatus, StatusCause } from './events.js';
+
+/** What people read for the codes of the wire. Source: proposals of the entity list where the documents show none. */
+export const onlineStatusLabels: Record<OnlineStatus, string> = { on: '在线', off: '离线' };
+
+export const statusCauseLabels: Record<StatusCause, string> = {
+  connected: '设备连接',
+  disconnected: '设备断开',
+  will: '异常断开',
+  silent: '长时间无数据',
+  takeover: '被新连接取代',
+  'service restart': '服务重启',
+};
+
+export const commandTypeLabels: Record<CommandType, string> = {
+  restart: '重启',
+  clearCache: '清除缓存',
+  networkSpeed: '网络测速',
+  syncData: '同步数据',
+  syncCode: '同步特征码',
+  upgrade: '升级',
+};
+
+export const commandStatusLabels: Record<CommandStatus, string> = {
+  queued: '排队中',
+  sent: '已送达',
+  received: '已接收',
+  running: '执行中',
+  succeeded: '成功',
+  failed: '失败',
+  expired: '已过期',
+  timedOut: '已超时',
+  cancelled: '已取消',
+  superseded: '已被替代',
+};

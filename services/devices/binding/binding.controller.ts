@@ -1,0 +1,27 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { texts } from '#libs/contracts';
+import { AnswersNothing, Caller, type Identity, WithMessage } from '#libs/http';
+import { BindRequest, UnbindQuery } from './binding.dto.js';
+import { BindingService } from './binding.service.js';
+
+@Controller('api/schoolDevice')
+export class BindingController {
+  constructor(private readonly bindings: BindingService) {}
+
+  /** Binds a class card to a classroom; a card that is bound moves. */
+  @Post('bind')
+  @HttpCode(200)
+  @AnswersNothing()
+  async bindDevice(@Caller() caller: Identity, @Body() request: BindRequest): Promise<WithMessage<null>> {
+    await this.bindings.bind(caller, request);
+    return new WithMessage(null, texts.bound);
+  }
+
+  /** Takes a class card out of its classroom. */
+  @Get('removeBind')
+  @AnswersNothing()
+  async removeBind(@Caller() caller: Identity, @Query() query: UnbindQuery): Promise<WithMessage<null>> {
+    await this.bindings.unbind(caller, query);
+    return new WithMessage(null, texts.unbound);
+  }
+}

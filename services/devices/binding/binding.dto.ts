@@ -1,0 +1,29 @@
+import { OptionalText, RequiredText } from '../fields/optional.js';
+
+/** Binds a card to the room of a class. */
+export class BindRequest {
+  @RequiredText()
+  deviceNo: string;
+
+  @RequiredText()
+  schoolCode: string;
+
+  @RequiredText()
+  classroomCode: string;
+
+  /** Name of the room; as the directory has it, or else the code, when not given. */
+  @OptionalText()
+  name?: string | undefined;
+
+  /** Model of the card; as its heartbeats say, when not given. */
+  @OptionalText()
+  model?: string | undefined;
+}
+
+export class UnbindQuery {
+  @RequiredText()
+  schoolCode: string;
+
+  @RequiredText()
+  deviceNo: string;
+}

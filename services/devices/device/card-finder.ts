@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '#libs/boot';
+import { Config } from '#libs/config';
+import { containsPattern, type SqlFilter } from '#libs/db';
+import type { Identity } from '#libs/http';
+import { SchoolScope } from '../fields/school-scope.js';
+import type { DeviceFilter } from './device.dto.js';
+
+/** A card `d`, its state `st` and its school `s`. Postgres leaves out what a statement does not use. */
+export const cardTables = `device d
+  left join device_status st on st.device_no = d.device_no
+  left join school s on s.code = d.school_code and not s.deleted`;
+
+/** A card without a state has been off since it was registered. */
+export const onlineStatus = `coalesce(st.online_status, 'off')`;
+export const since = 'coalesce(st.since, d.create_date)';
+/** The last sign of life of a card that is on. */
+export const lastSign = 'greatest(st.since, st.heartbeat_at)';
+
+/** Intervals without a heartbeat after which a connected card counts as silent. Source: decisions B08. */
+const silentIntervals = 3;
+
+/** Finds cards: what every screen about cards counts and lists. */
+@Injectable()
+export class CardFinder {
+  constructor(
+    private readonly scope: SchoolScope,
+    private readonly clock: Clock,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  /** Conditions over `cardTables` for the cards that the caller may see and wants. */
+  filter(caller: Identity, wanted: DeviceFilter): SqlFilter {
+    const filter = this.scope
+      .filter(caller, wanted)
+      .when(pattern(wanted.deviceNo), (text) => `d.device_no like ${text} escape '\\'`)
+      .when(pattern(wanted.schoolName), (text) => `s.name like ${text} escape '\\'`)
+      .when(wanted.schoolCode, (code) => `d.school_code = ${code}`)
+      .when(wanted.onlineStatus, (status) => `${onlineStatus} = ${status}`);
+    if (wanted.bound !== undefined) filter.and(`d.school_code is ${wanted.bound ? 'not null' : 'null'}`);
+    if (wanted.silent !== undefined) filter.and(`${this.silent(filter)} = ${wanted.silent}`);
+    return filter;
+  }
+
+  /** A condition that is true for connected cards without a recent heartbeat, and never null. */
+  silent(filter: SqlFilter): string {
+    const before = new Date(this.clock.now().getTime() - silentIntervals * this.config.heartbeatSeconds * 1000);
+    return `coalesce(st.online_status = 'on' and ${lastSign} < ${filter.parameter(before)}, false)`;
+  }
+}
+
+const pattern = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : containsPattern(text);

@@ -1,0 +1,51 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { Page } from '#libs/contracts';
+import { Answers, AnswersList, AnswersMaybe, AnswersPage, Caller, type Identity } from '#libs/http';
+import {
+  ClassBinding,
+  DeviceFilter,
+  DeviceListQuery,
+  DeviceRef,
+  DeviceRow,
+  NetworkSpeed,
+  SchoolRef,
+} from './device.dto.js';
+import { DeviceService } from './device.service.js';
+
+@Controller('api')
+export class DeviceController {
+  constructor(private readonly devices: DeviceService) {}
+
+  /** Class cards of the caller's areas; unbound cards are seen by administrators only. */
+  @Post('schoolDevice/list')
+  @HttpCode(200)
+  @AnswersPage(DeviceRow)
+  deviceList(
+    @Caller() caller: Identity,
+    @Query() query: DeviceListQuery,
+    @Body() wanted: DeviceFilter,
+  ): Promise<Page<DeviceRow>> {
+    return this.devices.list(caller, wanted, query);
+  }
+
+  /** One class card. */
+  @Get('schoolDevice/detail')
+  @Answers(DeviceRow)
+  deviceDetail(@Caller() caller: Identity, @Query() ref: DeviceRef): Promise<DeviceRow> {
+    return this.devices.detail(caller, ref);
+  }
+
+  /** The last network test of a class card; a new one is the command networkSpeed. */
+  @Get('schoolDevice/networkSpeed')
+  @AnswersMaybe(NetworkSpeed)
+  deviceNetworkSpeed(@Caller() caller: Identity, @Query() ref: DeviceRef): Promise<NetworkSpeed | null> {
+    return this.devices.networkSpeed(caller, ref);
+  }
+
+  /** Classes of a school with the class cards of their rooms. */
+  @Get('dbs/class/bindList')
+  @AnswersList(ClassBinding)
+  classBindList(@Caller() caller: Identity, @Query() { schoolCode }: SchoolRef): Promise<ClassBinding[]> {
+    return this.devices.bindList(caller, schoolCode);
+  }
+}

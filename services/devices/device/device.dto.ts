@@ -1,0 +1,131 @@
+import { type Heartbeat, type OnlineStatus, texts } from '#libs/contracts';
+import { PageQuery } from '#libs/http';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { AreaFilter } from '../fields/area.dto.js';
+import { OptionalFlag, OptionalText, RequiredText } from '../fields/optional.js';
+
+/** What the device list may be sorted by. */
+export const deviceSorts = ['deviceNo', 'schoolName', 'since', 'lastHeartbeat', 'createDate'] as const;
+export type DeviceSort = (typeof deviceSorts)[number];
+
+/** Page and order of the device list. */
+export class DeviceListQuery extends PageQuery {
+  override size = 100;
+
+  /** One of deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
+  @IsOptional()
+  @Matches(new RegExp(`^(${deviceSorts.join('|')})?$`), { message: texts.sortUnknown })
+  sort?: string | undefined;
+
+  @IsOptional()
+  @Matches(/^(asc|desc)?$/, { message: texts.sortUnknown })
+  order?: string | undefined;
+}
+
+/** Filters of the device list; all of them together. */
+export class DeviceFilter extends AreaFilter {
+  /** Part of the number. */
+  @OptionalText()
+  deviceNo?: string | undefined;
+
+  /** Part of the name. */
+  @OptionalText()
+  schoolName?: string | undefined;
+
+  @OptionalText()
+  schoolCode?: string | undefined;
+
+  @OptionalText()
+  @IsIn(['on', 'off'], { message: texts.invalidForm })
+  onlineStatus?: 'on' | 'off' | undefined;
+
+  /** Connected, but without a heartbeat for three intervals. */
+  @OptionalFlag()
+  silent?: boolean | undefined;
+
+  @OptionalFlag()
+  bound?: boolean | undefined;
+}
+
+/** Names one card; a school code, when given, must be that of the card. */
+export class DeviceRef {
+  @RequiredText()
+  deviceNo: string;
+
+  @OptionalText()
+  schoolCode?: string | undefined;
+}
+
+export class SchoolRef {
+  @RequiredText()
+  schoolCode: string;
+}
+
+/** The connection of a card that is on. */
+export class OnlineInfo {
+  clientId: string;
+  /** Address of the card as the broker sees it. */
+  peerNost: string | null;
+  connectedAt: string | null;
+}
+
+/** A heartbeat as the card sent it, and when it came. */
+export class LastHeartbeat implements Omit<Heartbeat, 'time'> {
+  /** Number of the installed version. */
+  version: number | null;
+  versionName: string | null;
+  device: string | null;
+  deviceNo: string;
+  x5: string | null;
+  ees: string | null;
+  eis: string | null;
+  network: string | null;
+  ip: string | null;
+  /** The card's own clock. */
+  time: string | null;
+  bootId: string | null;
+  model: string | null;
+  /** Seconds since the card booted. */
+  uptime: number | null;
+  receivedAt: string;
+}
+
+/** The last network test of a card. */
+export class NetworkSpeed {
+  /** Mbit/s */
+  download: number | null;
+  /** Mbit/s */
+  upload: number | null;
+  /** Milliseconds */
+  latency: number | null;
+  time: string;
+}
+
+/** A class card with its state. Times are `YYYY-MM-DD HH:mm:ss`. */
+export class DeviceRow {
+  deviceNo: string;
+  /** Name of the classroom; null while unbound. */
+  name: string | null;
+  classroomCode: string | null;
+  schoolCode: string | null;
+  schoolName: string | null;
+  model: string | null;
+  currentVersion: string | null;
+  newVersion: string | null;
+  createDate: string;
+  onlineStatus: OnlineStatus;
+  /** When the card came on or went off. */
+  since: string;
+  silent: boolean;
+  onlineInfo: OnlineInfo | null;
+  lastHeartbeat: LastHeartbeat | null;
+  networkSpeed: NetworkSpeed | null;
+}
+
+/** A class and the card of its room. */
+export class ClassBinding {
+  classCode: string;
+  className: string;
+  classroomCode: string;
+  deviceNo: string | null;
+}
