@@ -1,4 +1,5 @@
 import type { CommandRow, Frame, Heartbeat, HeartbeatRow, StatusRow } from '#libs/contracts';
+import { serverNow } from '../app/clock.js';
 
 /** Where something stands in the feed: which frame brought it, and the how-manieth arrival in this tab it was. */
 interface Stamp {
@@ -9,7 +10,8 @@ interface Stamp {
 
 export interface DeviceEntry {
   status?: { row: StatusRow; stamp: Stamp };
-  heartbeat?: { value: Heartbeat; stamp: Stamp };
+  /** `at` is the moment of arrival in epoch milliseconds of the server's clock. */
+  heartbeat?: { value: Heartbeat; at: number; stamp: Stamp };
 }
 
 const isNewer = (frame: Frame<unknown>, known: Stamp | undefined): boolean =>
@@ -40,7 +42,7 @@ export class Journal {
   acceptHeartbeat(row: HeartbeatRow, frame: Frame<unknown>): boolean {
     const entry = this.device(row[0]);
     if (!isNewer(frame, entry.heartbeat?.stamp)) return false;
-    entry.heartbeat = { value: row[2], stamp: this.stamp(frame) };
+    entry.heartbeat = { value: row[2], at: serverNow(), stamp: this.stamp(frame) };
     return true;
   }
 

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AutoComplete, Form, Input, Modal } from 'antd';
+import { texts } from '#libs/contracts';
+import { notify } from '../../app/notice.js';
+import { SchoolPicker } from '../../kit/school-picker.js';
+import { fleetKey } from '../../realtime/use-feed.js';
+import { bindCard, bindListQuery, type Binding } from './api.js';
+import type { DeviceRow } from './rows.js';
+
+type BindForm = Omit<Binding, 'deviceNo'>;
+
+const required = [{ required: true, whitespace: true, message: texts.required }];
+
+/** Rooms of the chosen school; rooms that have a card already say so. Another code may be typed. */
+const useRooms = (schoolCode: string | undefined) => {
+  const { data = [] } = useQuery({ ...bindListQuery(schoolCode ?? ''), enabled: schoolCode !== undefined });
+  const options = data.map(({ classroomCode, className, deviceNo }) => ({
+    value: classroomCode,
+    label: `${className}（${classroomCode}）${deviceNo === null ? '' : `，已绑定 ${deviceNo}`}`,
+    disabled: deviceNo !== null,
+  }));
+  return { options, nameOf: (code: string) => data.find((room) => room.classroomCode === code)?.className };
+};
+
+/** Binds a card that no school has yet to a classroom. */
+export const BindDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => void }) => {
+  const [form] = Form.useForm<BindForm>();
+  const schoolCode = Form.useWatch('schoolCode', form);
+  const rooms = useRooms(schoolCode);
+  const client = useQueryClient();
+  const bind = useMutation({
+    mutationFn: ({ name, ...rest }: BindForm) =>
+      bindCard({ ...rest, deviceNo: row.deviceNo, ...(name?.trim() ? { name: name.trim() } : {}) }),
+    onSuccess: async (msg) => {
+      notify('success', msg);
+      onClose();
+      await client.invalidateQueries({ queryKey: [fleetKey] });
+    },
+  });
+  return (
+    <Modal
+      open
+      title={`绑定设备 · ${row.deviceNo}`}
+      okText="绑定"
+      onOk={() => form.submit()}
+      confirmLoading={bind.isPending}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => bind.mutate(values)}
+        onFinishFailed={() => notify('error', texts.invalidForm)}
+        onValuesChange={(changed: Partial<BindForm>) => {
+          if (changed.schoolCode !== undefined) form.resetFields(['classroomCode', 'name']);
+          if (changed.classroomCode !== undefined) form.setFieldValue('name', rooms.nameOf(changed.classroomCode));
+        }}
+      >
+        <Form.Item name="schoolCode" label="学校" rules={required}>
+          <SchoolPicker />
+        </Form.Item>
+        <Form.Item name="classroomCode" label="教室编码" rules={required} extra="从班级教室中选择，或直接输入教室编码">
+          <AutoComplete options={rooms.options} maxLength={64} disabled={schoolCode === undefined} />
+        </Form.Item>
+        <Form.Item name="name" label="教室名称">
+          <Input maxLength={64} placeholder="不填则使用班级名称" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};

@@ -1,0 +1,131 @@
+import { Button, Space } from 'antd';
+import { ageText } from '../../app/clock.js';
+import { useHeartbeatSeconds } from '../../app/session.js';
+import { useNow } from '../../app/use-now.js';
+import type { Column } from '../../kit/data-table.js';
+import { StateMark } from '../../kit/state-mark.js';
+import { doorLabels } from './labels.js';
+import { doorState } from './live.js';
+import type { DeviceRow } from './rows.js';
+
+/** What can be opened for one card. */
+export type CardView = 'online' | 'heartbeat' | 'speed' | 'log' | 'bind';
+
+export interface RowHandlers {
+  isAdmin: boolean;
+  open: (view: CardView, row: DeviceRow) => void;
+  syncCode: (row: DeviceRow) => void;
+  unbind: (row: DeviceRow) => void;
+}
+
+/** Seconds on screen need not tick; a wrong minute would be noticed. */
+const ageEveryMs = 5000;
+
+const OnlineCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => {
+  const now = useNow(ageEveryMs);
+  const { label, tone } = doorLabels[doorState(row, useHeartbeatSeconds(), now)];
+  return (
+    <button type="button" className="cell-link" onClick={onOpen} title={`${label}，自 ${row.since ?? '未知'}`}>
+      <StateMark tone={tone} label={label} />
+      <span className="muted"> {ageText(row.since, now)}</span>
+    </button>
+  );
+};
+
+const HeartbeatCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => {
+  const now = useNow(ageEveryMs);
+  const at = row.lastHeartbeat?.receivedAt ?? row.lastHeartbeat?.time;
+  if (row.lastHeartbeat === null) return <span className="muted">无</span>;
+  return (
+    <button type="button" className="cell-link" onClick={onOpen} title={at ?? ''}>
+      {ageText(at, now)}前
+    </button>
+  );
+};
+
+const RowActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }) => (
+  <Space size={0} className="row-actions">
+    <Button type="link" size="small" onClick={() => handlers.open('speed', row)}>
+      测速
+    </Button>
+    {row.schoolCode !== null && (
+      <Button type="link" size="small" onClick={() => handlers.syncCode(row)}>
+        同步特征码
+      </Button>
+    )}
+    {handlers.isAdmin && (
+      <Button type="link" size="small" onClick={() => handlers.open('log', row)}>
+        日志
+      </Button>
+    )}
+    {handlers.isAdmin && row.schoolCode !== null && (
+      <Button type="link" size="small" danger onClick={() => handlers.unbind(row)}>
+        解绑
+      </Button>
+    )}
+    {handlers.isAdmin && row.schoolCode === null && (
+      <Button type="link" size="small" onClick={() => handlers.open('bind', row)}>
+        绑定
+      </Button>
+    )}
+  </Space>
+);
+
+const text = (value: string | null) => value ?? '-';
+
+/** Columns of the card list. Keys of sortable columns are the names that the call sorts by. */
+export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
+  {
+    key: 'name',
+    title: '教室',
+    dataIndex: 'name',
+    width: 130,
+    fixed: 'left',
+    ellipsis: true,
+    render: (name: string | null, row) =>
+      name ?? (row.schoolCode === null ? <span className="muted">未绑定</span> : '-'),
+  },
+  {
+    key: 'deviceNo',
+    title: '设备编号',
+    dataIndex: 'deviceNo',
+    width: 130,
+    fixed: 'left',
+    ellipsis: true,
+    sorter: true,
+  },
+  {
+    key: 'since',
+    title: '在线状态',
+    width: 150,
+    sorter: true,
+    render: (_, row) => <OnlineCell row={row} onOpen={() => handlers.open('online', row)} />,
+  },
+  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 190, ellipsis: true, sorter: true, render: text },
+  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 110, ellipsis: true, render: text },
+  {
+    key: 'lastHeartbeat',
+    title: '最近心跳',
+    width: 116,
+    sorter: true,
+    render: (_, row) => <HeartbeatCell row={row} onOpen={() => handlers.open('heartbeat', row)} />,
+  },
+  { key: 'model', title: '型号', dataIndex: 'model', width: 96, ellipsis: true, render: text },
+  { key: 'currentVersion', title: '当前版本', dataIndex: 'currentVersion', width: 92, ellipsis: true, render: text },
+  { key: 'newVersion', title: '新版本', dataIndex: 'newVersion', width: 84, ellipsis: true, render: text },
+  {
+    key: 'createDate',
+    title: '创建时间',
+    dataIndex: 'createDate',
+    width: 112,
+    sorter: true,
+    render: (at: string | null) => <span title={at ?? ''}>{at?.slice(0, 10) ?? '-'}</span>,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: handlers.isAdmin ? 216 : 140,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} handlers={handlers} />,
+  },
+];

@@ -1,0 +1,24 @@
+import type { CommandItem } from './rows.js';
+
+const figure = (result: object, name: string): number | null => {
+  const value: unknown = (result as Record<string, unknown>)[name];
+  return typeof value === 'number' ? Math.round(value * 100) / 100 : null;
+};
+
+/** Figures of a speed test in Chinese; null when the result holds none. */
+export const speedText = (result: unknown): string | null => {
+  if (typeof result !== 'object' || result === null) return null;
+  const down = figure(result, 'downloadMbps') ?? figure(result, 'download');
+  const up = figure(result, 'uploadMbps') ?? figure(result, 'upload');
+  const latency = figure(result, 'latencyMs') ?? figure(result, 'latency');
+  if (down === null && up === null && latency === null) return null;
+  return `下行 ${down ?? '-'} Mbps，上行 ${up ?? '-'} Mbps，延迟 ${latency ?? '-'} ms`;
+};
+
+/** What came of a command, in one line: the error, the figures, or nothing. */
+export const outcomeText = ({ error, result }: Pick<CommandItem, 'error' | 'result'>): string => {
+  if (error) return error;
+  const speed = speedText(result);
+  if (speed !== null) return speed;
+  return typeof result === 'string' ? result : '';
+};

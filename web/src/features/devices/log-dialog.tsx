@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, DatePicker, Modal, Space, Table } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { Failed, Loading, Nothing } from '../../kit/states.js';
+import { logQuery } from './api.js';
+import type { DeviceLog, DeviceRow } from './rows.js';
+
+const typeNames: Record<DeviceLog['type'], string> = { card: '设备', command: '指令', connection: '连接' };
+
+const columns = [
+  { key: 'time', title: '时间', dataIndex: 'time', width: 165 },
+  { key: 'type', title: '来源', width: 70, render: (_: unknown, { type }: DeviceLog) => typeNames[type] ?? type },
+  { key: 'level', title: '级别', width: 80, render: (_: unknown, { level }: DeviceLog) => level ?? '-' },
+  { key: 'content', title: '内容', dataIndex: 'content', className: 'log-content' },
+];
+
+const wireFormat = 'YYYY-MM-DD HH:mm:ss';
+
+/** The log of a card: its own lines, its commands and its connections. Administrators only. */
+export const LogDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => void }) => {
+  const [range, setRange] = useState<[Dayjs | null, Dayjs | null]>([null, null]);
+  const [paging, setPaging] = useState({ page: 1, size: 20 });
+  const [startTime, endTime] = range.map((at) => at?.format(wireFormat));
+  const answer = useQuery({
+    ...logQuery({ deviceNo: row.deviceNo, startTime, endTime, ...paging }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Modal open title={`设备日志 · ${row.name ?? row.deviceNo}`} onCancel={onClose} footer={null} width={860}>
+      <Space className="kit-gap">
+        <DatePicker.RangePicker
+          showTime
+          allowEmpty={[true, true]}
+          onChange={(chosen) => {
+            setRange(chosen ?? [null, null]);
+            setPaging({ ...paging, page: 1 });
+          }}
+        />
+        <Button onClick={() => void answer.refetch()}>刷新</Button>
+      </Space>
+      {answer.isPending && <Loading />}
+      {answer.isError && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data !== undefined && (
+        <Table
+          size="small"
+          columns={columns}
+          dataSource={answer.data.list.map((line, index) => ({ ...line, key: index }))}
+          scroll={{ y: 400 }}
+          locale={{ emptyText: <Nothing /> }}
+          pagination={{
+            current: paging.page,
+            pageSize: paging.size,
+            total: answer.data.total,
+            showSizeChanger: true,
+            onChange: (page, size) => setPaging({ page, size }),
+          }}
+        />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Descriptions, Modal, Table } from 'antd';
+import { useCallback } from 'react';
+import { ageText } from '../../app/clock.js';
+import { useHeartbeatSeconds } from '../../app/session.js';
+import { StateMark } from '../../kit/state-mark.js';
+import { Failed, Loading, Nothing } from '../../kit/states.js';
+import type { FeedFlush } from '../../realtime/feed.js';
+import { useFlush } from '../../realtime/use-feed.js';
+import { connectionsQuery, deviceQuery } from './api.js';
+import { causeLabels, doorLabels } from './labels.js';
+import { doorState } from './live.js';
+import type { Connection, DeviceRow } from './rows.js';
+
+const historySize = 50;
+
+const columns = [
+  { key: 'at', title: '时间', dataIndex: 'at', width: 170 },
+  {
+    key: 'onlineStatus',
+    title: '状态',
+    width: 90,
+    render: (_: unknown, { onlineStatus }: Connection) => {
+      const { tone, label } = doorLabels[onlineStatus];
+      return <StateMark tone={tone} label={label} />;
+    },
+  },
+  {
+    key: 'cause',
+    title: '原因',
+    render: (_: unknown, { cause }: Connection) => (cause === null ? '-' : (causeLabels[cause] ?? cause)),
+  },
+];
+
+const useFreshDetails = (deviceNo: string) => {
+  const detail = useQuery(deviceQuery(deviceNo));
+  const history = useQuery(connectionsQuery(deviceNo, historySize));
+  const { refetch: readDetail } = detail;
+  const { refetch: readHistory } = history;
+  const follow = useCallback(
+    (flush: FeedFlush) => {
+      if (!flush.transitions.some(([changed]) => changed === deviceNo)) return;
+      void readDetail();
+      void readHistory();
+    },
+    [deviceNo, readDetail, readHistory],
+  );
+  useFlush(follow);
+  return { detail, history };
+};
+
+const Facts = ({ row }: { row: DeviceRow }) => {
+  const { tone, label } = doorLabels[doorState(row, useHeartbeatSeconds())];
+  const info = row.onlineInfo;
+  return (
+    <Descriptions
+      size="small"
+      column={2}
+      bordered
+      items={[
+        { key: 'state', label: '在线状态', children: <StateMark tone={tone} label={label} /> },
+        { key: 'since', label: '开始时间', children: `${row.since ?? '-'}（${ageText(row.since)}）` },
+        { key: 'clientId', label: 'clientId', children: info?.clientId ?? '-' },
+        { key: 'peerNost', label: 'peerNost', children: info?.peerNost ?? '-' },
+        { key: 'connectedAt', label: 'connectedAt', children: info?.connectedAt ?? '-' },
+      ]}
+    />
+  );
+};
+
+/** How a card is connected now, and how it was before. */
+export const OnlineDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => void }) => {
+  const { detail, history } = useFreshDetails(row.deviceNo);
+  return (
+    <Modal open title={`在线信息 · ${row.name ?? row.deviceNo}`} onCancel={onClose} footer={null} width={720}>
+      {detail.isError ? (
+        <Failed error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <Facts row={detail.data ?? row} />
+      )}
+      <h3 className="dialog-head">连接历史</h3>
+      {history.isPending && <Loading rows={4} />}
+      {history.isError && <Failed error={history.error} onRetry={() => void history.refetch()} />}
+      {history.data !== undefined && (
+        <Table
+          size="small"
+          columns={columns}
+          dataSource={history.data}
+          rowKey={(entry) => `${entry.at}${entry.onlineStatus}${entry.cause ?? ''}`}
+          pagination={false}
+          scroll={{ y: 280 }}
+          locale={{ emptyText: <Nothing /> }}
+        />
+      )}
+    </Modal>
+  );
+};

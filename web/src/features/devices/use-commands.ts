@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { texts, type CommandType } from '#libs/contracts';
+import { notify } from '../../app/notice.js';
+import { sendCommand, syncCode, type CardRef } from './api.js';
+import { keepBatch, type Batch } from './batches.js';
+
+/** Sends commands and shows their progress: `onBatch` gets the batch as soon as the server has stored it. */
+export const useCommands = (onBatch: (batch: Batch) => void) => {
+  const send = useMutation({
+    mutationFn: ({ type, cards }: { type: CommandType; cards: readonly CardRef[] }) => sendCommand(type, cards),
+    onSuccess: (commandIds, { type }) => {
+      notify('success', texts.commandsQueued);
+      onBatch(keepBatch(type, commandIds));
+    },
+  });
+  const sync = useMutation({
+    mutationFn: ({ schoolCode, deviceNo }: { schoolCode: string; deviceNo?: string }) => syncCode(schoolCode, deviceNo),
+    onSuccess: (commandIds) => {
+      notify('success', texts.syncDone);
+      if (commandIds.length > 0) onBatch(keepBatch('syncCode', commandIds));
+    },
+    meta: { fallback: texts.syncFailed },
+  });
+  return { send, sync };
+};

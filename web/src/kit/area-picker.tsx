@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Cascader } from 'antd';
+import { call } from '../app/http.js';
+
+export interface AreaNode {
+  code: string;
+  name: string;
+  level?: number;
+  source?: string | null;
+  children?: AreaNode[] | null;
+}
+
+/** The areas of the signed-in user as a tree. */
+const areasQuery = queryOptions({
+  queryKey: ['areas'],
+  queryFn: async ({ signal }) => (await call<AreaNode[]>('get', '/api/dict/area/list', { signal })).data,
+  staleTime: 10 * 60_000,
+});
+
+/** Filters that an area stands for, from the widest to the narrowest. */
+export const areaFilterNames = ['addressProvinceCode', 'addressCityCode', 'addressTownCode'] as const;
+
+/** The codes of the chosen area, widest first, as the picker holds them. */
+export const areaPath = (filters: Readonly<Record<string, string>>): string[] =>
+  areaFilterNames.map((name) => filters[name]).filter((code) => code !== undefined);
+
+/** The filters of a chosen area. */
+export const areaValues = (path: readonly string[]): Record<string, string> =>
+  Object.fromEntries(path.slice(0, areaFilterNames.length).map((code, level) => [areaFilterNames[level] ?? '', code]));
+
+interface AreaPickerProps {
+  id?: string;
+  value?: string[];
+  onChange?: (path: string[]) => void;
+  onPick?: () => void;
+}
+
+interface Option {
+  value: string;
+  label: string;
+  children?: Option[];
+}
+
+const toOptions = (areas: readonly AreaNode[]): Option[] =>
+  areas.map(({ code, name, children }) => ({
+    value: code,
+    label: name,
+    ...(children && children.length > 0 ? { children: toOptions(children) } : {}),
+  }));
+
+/** Picks a province, a city or a town out of the user's areas. */
+export const AreaPicker = ({ id, value, onChange, onPick }: AreaPickerProps) => {
+  const { data = [], isPending } = useQuery(areasQuery);
+  return (
+    <Cascader
+      {...(id === undefined ? {} : { id })}
+      changeOnSelect
+      allowClear
+      showSearch
+      loading={isPending}
+      placeholder="省 / 市 / 区"
+      options={toOptions(data)}
+      value={value ?? []}
+      onChange={(path) => {
+        onChange?.((path ?? []) as string[]);
+        onPick?.();
+      }}
+      style={{ width: 200 }}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { maxPageSize } from '#libs/contracts';
+
+/** What a list shows. `page` is 1-based; `filters` holds only what is set. */
+export interface ListState {
+  page: number;
+  size: number;
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  filters: Readonly<Record<string, string>>;
+}
+
+const positive = (text: string | null, otherwise: number, max: number): number => {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 1 ? Math.min(value, max) : otherwise;
+};
+
+const read = (params: URLSearchParams, names: readonly string[], defaultSize: number): ListState => {
+  const filters: Record<string, string> = {};
+  for (const name of names) {
+    const value = params.get(name)?.trim();
+    if (value) filters[name] = value;
+  }
+  return {
+    page: positive(params.get('page'), 1, Number.MAX_SAFE_INTEGER),
+    size: positive(params.get('size'), defaultSize, maxPageSize),
+    sort: params.get('sort') ?? undefined,
+    order: params.get('order') === 'desc' ? 'desc' : params.get('sort') === null ? undefined : 'asc',
+    filters,
+  };
+};
+
+const write = (state: ListState, defaultSize: number): URLSearchParams => {
+  const params = new URLSearchParams(state.filters);
+  if (state.page !== 1) params.set('page', String(state.page));
+  if (state.size !== defaultSize) params.set('size', String(state.size));
+  if (state.sort !== undefined) params.set('sort', state.sort);
+  if (state.sort !== undefined && state.order !== undefined) params.set('order', state.order);
+  return params;
+};
+
+/** The state of a list, kept in the address, so that it survives a reload, can be sent on, and "back" works. */
+export const useListState = (names: readonly string[], defaultSize: number) => {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => read(params, names, defaultSize), [params, names, defaultSize]);
+  const change = useCallback(
+    (next: Partial<ListState>) =>
+      setParams((current) => write({ ...read(current, names, defaultSize), ...next }, defaultSize)),
+    [setParams, names, defaultSize],
+  );
+  return [state, change] as const;
+};

@@ -1,0 +1,28 @@
+import { Pagination } from 'antd';
+import type { ListState } from './list-state.js';
+
+interface PagingProps {
+  state: ListState;
+  total: number;
+  sizes: readonly number[];
+  onChange: (next: Partial<ListState>) => void;
+}
+
+/** The line below a list. A size that came with the address is offered as well, so that it is shown truly. */
+export const Paging = ({ state, total, sizes, onChange }: PagingProps) => {
+  const offered = sizes.includes(state.size) ? sizes : [...sizes, state.size].sort((a, b) => a - b);
+  return (
+    <Pagination
+      className="kit-paging"
+      size="small"
+      current={state.page}
+      pageSize={state.size}
+      total={total}
+      pageSizeOptions={offered.map(String)}
+      showSizeChanger
+      showQuickJumper
+      showTotal={(count, [from, to]) => `第 ${from}-${to} 条，共 ${count} 条`}
+      onChange={(page, size) => onChange({ page: size === state.size ? page : 1, size })}
+    />
+  );
+};
