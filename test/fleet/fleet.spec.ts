@@ -5,7 +5,14 @@ import type { CommandType } from '#libs/contracts';
 import type { Card } from './card.js';
 import type { Ack } from './command-runner.js';
 import { startFleet, type Fleet } from './fleet.js';
-import { garbagePayloads, openTwin } from './misbehaviour.js';
+import {
+  garbagePayloads,
+  knockWithWrongPassword,
+  openTwin,
+  sendOversize,
+  sendUnknownAck,
+  trespass,
+} from './misbehaviour.js';
 import type { FleetOptions } from './options.js';
 import { cardPassword } from './password.js';
 
@@ -28,6 +35,7 @@ class TestBroker {
   readonly acks: Ack[] = [];
   readonly logs: string[] = [];
   readonly malformed: string[] = [];
+  rejected = 0;
   url = '';
   /** While true, no publish is acknowledged. */
   holdBack = false;
@@ -40,7 +48,9 @@ class TestBroker {
         if (!this.holdBack) done(null);
       },
       authenticate: (client: Client, _user, password, done) => {
-        done(null, password?.toString() === cardPassword(key, client.id));
+        const right = password?.toString() === cardPassword(key, client.id);
+        if (!right) this.rejected++;
+        done(null, right);
       },
     });
     this.broker.on('publish', (packet) => {
@@ -219,6 +229,21 @@ describe('a fleet of simulated cards', () => {
     expect(broker.malformed.length).toBeGreaterThan(0);
     expect(first().memory.heartbeatsSent).toBe(sent);
     expect(first().link.up).toBe(true);
+  });
+
+  it('does every mischief that a broker has to bear', async () => {
+    await start();
+    const [culprit, victim] = fleet.cards;
+    if (!culprit || !victim) throw new Error('no cards');
+    sendUnknownAck(culprit, fleet.random);
+    sendOversize(culprit);
+    trespass(culprit, victim);
+    knockWithWrongPassword(culprit);
+    expect(await fleet.until(() => broker.logs.some((content) => content.length > 16 * 1024), 5)).toBe(true);
+    expect(await fleet.until(() => broker.acks.length === 1, 5)).toBe(true);
+    expect(await fleet.until(() => broker.heartbeats.some((beat) => Object.keys(beat).length === 1), 5)).toBe(true);
+    expect(await fleet.until(() => broker.rejected === 1, 5)).toBe(true);
+    expect(fleet.stats().refusals).toBe(0);
   });
 
   it('sends as fast as PUBACKs come and says goodbye at the end', async () => {
