@@ -3,10 +3,16 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { ServiceModule } from '#libs/boot';
 import { FirstAdministrator } from './accounts/first-administrator.js';
 import { PhoneCipher } from './accounts/phone-cipher.js';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { AnalyticsService } from './analytics/analytics.service.js';
 import { CaptchaController } from './captcha/captcha.controller.js';
 import { CaptchaService } from './captcha/captcha.service.js';
+import { ConsoleMiddleware } from './console/console.middleware.js';
+import { securityHeaders } from './console/security-headers.js';
 import { database } from './database.js';
 import { IdentityMiddleware } from './identity.middleware.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
+import { OpenApiHolder } from './openapi/openapi.holder.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { SessionEnds } from './session/session-ends.js';
 import { SessionSweep } from './session/session-sweep.js';
@@ -21,15 +27,16 @@ const captchaRate = { ttl: 60_000, limit: 300 };
 
 @Module({
   imports: [ServiceModule.register(database), ThrottlerModule.forRoot([captchaRate])],
-  controllers: [CaptchaController, UserController],
+  controllers: [AnalyticsController, CaptchaController, OpenApiController, UserController],
   providers: [
-    ...[FirstAdministrator, PhoneCipher, CaptchaService],
+    ...[FirstAdministrator, PhoneCipher, CaptchaService, AnalyticsService, OpenApiHolder],
     ...[SessionCookie, SessionEnds, SessionSweep, Sessions],
     ...[ChangePasswordService, SignInService, SignInThrottle],
   ],
 })
 export class GatewayModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(securityHeaders, ConsoleMiddleware).forRoutes('{*path}');
     consumer.apply(IdentityMiddleware).forRoutes('/api/{*path}');
   }
 }

@@ -3,9 +3,12 @@ import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 
 const maxAccount = 64;
 const maxCaptcha = 16;
+/** Control characters have no place in a name, and Postgres refuses some. */
+const plainText = /^\P{Cc}*$/u;
 
 /** What somebody signs in with. */
 export class LoginBody {
+  @Matches(plainText, { message: texts.loginInvalid })
   @MaxLength(maxAccount, { message: texts.loginInvalid })
   @IsString({ message: texts.accountRequired })
   @IsNotEmpty({ message: texts.accountRequired })

@@ -1,0 +1,17 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { AnswersNothing, Caller, type Identity } from '#libs/http';
+import { AnalyticsEventBody } from './analytics.dto.js';
+import { AnalyticsService } from './analytics.service.js';
+
+@Controller('api/analytics')
+export class AnalyticsController {
+  constructor(private readonly analytics: AnalyticsService) {}
+
+  /** Records one use of the console. */
+  @Post('event')
+  @AnswersNothing()
+  async record(@Caller() caller: Identity, @Body() body: AnalyticsEventBody): Promise<null> {
+    await this.analytics.record(caller.uid, body);
+    return null;
+  }
+}

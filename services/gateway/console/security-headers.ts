@@ -1,0 +1,31 @@
+import helmet from 'helmet';
+
+const self = "'self'";
+
+/**
+ * What a browser may do with our answers. Styles are written at run time by antd, hence 'unsafe-inline' for them alone;
+ * pictures of captchas are data URLs. Plain http must keep working in a school's own network, so nothing is upgraded.
+ */
+export const securityHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: [self],
+      scriptSrc: [self],
+      styleSrc: [self, "'unsafe-inline'"],
+      imgSrc: [self, 'data:'],
+      fontSrc: [self, 'data:'],
+      connectSrc: [self, 'ws:', 'wss:'],
+      objectSrc: ["'none'"],
+      baseUri: [self],
+      formAction: [self],
+      frameAncestors: ["'none'"],
+    },
+  },
+  frameguard: { action: 'deny' },
+  // on plain http a browser ignores this header, and behind https the proxy decides about it
+  strictTransportSecurity: false,
+  // browsers ignore these two on plain http, with a warning in the log of every page
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+});
