@@ -30,6 +30,8 @@ export const addMissingAreas = async (tx: EntityManager, areas: readonly Area[])
  * Answers how many areas have changed.
  */
 export const mergeAreas = async (tx: EntityManager, outbox: Outbox, areas: readonly Area[]): Promise<number> => {
+  // a school that is stored meanwhile would tell the old name after the new one
+  await tx.query('lock table school in share row exclusive mode');
   const changed = await change<{ code: string }>(
     tx,
     `${insertAreas} on conflict (code) do update
@@ -46,8 +48,11 @@ export const mergeAreas = async (tx: EntityManager, outbox: Outbox, areas: reado
     'select code from school where province_code = any($1) or city_code = any($1) or town_code = any($1)',
     [codes],
   );
-  const schoolCodes = schools.map((row) => row.code);
-  await outbox.add(tx, await schoolChangedEvents(tx, schoolCodes));
+  const events = await schoolChangedEvents(
+    tx,
+    schools.map((row) => row.code),
+  );
+  await outbox.add(tx, events);
   return changed.length;
 };
 
