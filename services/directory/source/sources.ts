@@ -1,5 +1,5 @@
 /** Where a school's data comes from. */
-export interface Source {
+interface Source {
   code: string;
   name: string;
 }

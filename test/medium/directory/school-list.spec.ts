@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { role } from '#libs/contracts';
+import { database } from '../../../services/directory/database.js';
+import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
+import type { SchoolFilter } from '../../../services/directory/school/school.service.js';
+import { testDatabase } from '../../stack/index.js';
+import { caller, type Directory, directoryOn } from './directory-parts.js';
+
+type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+
+const count = 120;
+const all = demoSchools(count).map(({ school }) => school);
+
+describe('the school list', () => {
+  let db: TestDatabase;
+  let directory: Directory;
+
+  beforeAll(async () => {
+    db = await testDatabase(database);
+    directory = directoryOn(db.dataSource);
+    await directory.areas.onModuleInit();
+    await directory.seed.seed(count);
+  });
+  afterAll(() => db.close());
+
+  const codes = async (filter: SchoolFilter, who = caller()): Promise<string[]> => {
+    const { list, total } = await directory.schools.list(who, filter, { page: 1, size: 1000 });
+    expect(total).toBe(list.length);
+    return list.map((row) => row.code).sort();
+  };
+  const expected = (which: (school: (typeof all)[number]) => boolean): string[] => {
+    const found = all.filter(which).map((school) => school.code);
+    expect(found.length).toBeGreaterThan(0);
+    return found.sort();
+  };
+
+  it('shows an administrator every school, by name', async () => {
+    const { list, total } = await directory.schools.list(caller(), {}, { page: 1, size: 1000 });
+    expect(total).toBe(count);
+    const names = list.map((row) => row.name);
+    expect(names).toEqual([...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+  });
+
+  it('filters by a part of the name, taken literally', async () => {
+    expect(await codes({ name: '第一' })).toEqual(expected((school) => school.name.includes('第一')));
+    expect(await codes({ name: '%' })).toEqual([]);
+    expect(await codes({ name: '_' })).toEqual([]);
+    expect(await codes({ name: '\\' })).toEqual([]);
+  });
+
+  it('filters by the code or its beginning', async () => {
+    expect(await codes({ code: '440305001' })).toEqual(['440305001']);
+    expect(await codes({ code: '4403' })).toEqual(expected((school) => school.code.startsWith('4403')));
+    expect(await codes({ code: '305' })).toEqual([]);
+  });
+
+  it('filters by province, city and town', async () => {
+    expect(await codes({ provinceCode: '440000' })).toEqual(expected((school) => school.provinceCode === '440000'));
+    expect(await codes({ cityCode: '440300' })).toEqual(expected((school) => school.cityCode === '440300'));
+    expect(await codes({ townCode: '440305' })).toEqual(expected((school) => school.townCode === '440305'));
+    expect(await codes({ provinceCode: '330000', cityCode: '440300' })).toEqual([]);
+  });
+
+  it('filters by source, together with the others', async () => {
+    expect(await codes({ source: 'product2' })).toEqual(expected((school) => school.source === 'product2'));
+    expect(await codes({ source: 'product', cityCode: '440100', name: '中学' })).toEqual(
+      expected((school) => school.source === 'product' && school.cityCode === '440100' && school.name.includes('中学')),
+    );
+  });
+
+  it('limits an area manager to the areas of his account, at each level', async () => {
+    const manager = (...areas: string[]) => caller({ tags: role.areaManager, areas });
+    expect(await codes({}, manager('440300'))).toEqual(expected((school) => school.cityCode === '440300'));
+    expect(await codes({}, manager('510000'))).toEqual(expected((school) => school.provinceCode === '510000'));
+    expect(await codes({}, manager('440305', '330000'))).toEqual(
+      expected((school) => school.townCode === '440305' || school.provinceCode === '330000'),
+    );
+    expect(await codes({ cityCode: '440100' }, manager('440300'))).toEqual([]);
+    expect(await codes({}, manager())).toEqual([]);
+  });
+
+  it('limits a user of another source to the sources of the product', async () => {
+    const own = (source: string): boolean => source === 'product' || source === 'product2';
+    expect(await codes({}, caller({ source: 'sjcloud' }))).toEqual(expected((school) => own(school.source)));
+    const both = caller({ source: 'quankeyun', tags: role.customerManager, areas: ['440000'] });
+    expect(await codes({}, both)).toEqual(expected((school) => own(school.source) && school.provinceCode === '440000'));
+    expect(await codes({ source: 'quankeyun' }, caller({ source: 'quankeyun' }))).toEqual([]);
+  });
+
+  it('counts and pages what the user may see', async () => {
+    const manager = caller({ tags: role.areaManager, areas: ['440000'] });
+    const visible = expected((school) => school.provinceCode === '440000');
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(visible.length / 7) + 1; page++) {
+      const answer = await directory.schools.list(manager, {}, { page, size: 7 });
+      expect(answer).toMatchObject({ total: visible.length, page, size: 7 });
+      seen.push(...answer.list.map((row) => row.code));
+    }
+    expect(seen.sort()).toEqual(visible);
+  });
+
+  it('names the areas of a school', async () => {
+    const { list } = await directory.schools.list(caller(), { code: '440305001' }, { page: 1, size: 10 });
+    expect(list[0]).toMatchObject({ provinceName: '广东省', cityName: '深圳市', townName: '南山区' });
+  });
+});
