@@ -1,2 +1,102 @@
-const E = () => <div />;
-export default E;
+import { Link } from 'react-router';
+import { landingPath, menuRoutes } from '../../app/routes.js';
+import { useUser } from '../../app/session.js';
+import { StateMark } from '../../kit/state-mark.js';
+import type { Tone } from '../../app/theme.js';
+import { commandLabels, doorLabels } from '../devices/labels.js';
+
+/** What each screen is for, by its address. */
+const purposes: Record<string, string> = {
+  '/home/overview':
+    '一眼看清：哪里的设备断了、断了多久、有没有人在处理。一所学校一行，点击学校进入它的离线设备；数字、动态和指令实时更新。',
+  '/home/schoolDevice/list':
+    '查找班牌设备，查看在线状态和最近心跳，勾选设备后重启、清除缓存、测速、同步数据或特征码，并跟踪每台设备的执行结果。',
+};
+
+const keys: [string, string][] = [
+  ['Tab / Shift + Tab', '在菜单、筛选条件、按钮和表格之间移动；第一次按 Tab 可直接跳到页面内容'],
+  ['Enter', '登录、查询、确认对话框'],
+  ['空格', '勾选或取消勾选一行'],
+  ['Esc', '关闭对话框、下拉框和指令进度'],
+  ['浏览器后退', '回到上一次的筛选条件和页码：它们都保存在地址里，可以收藏或发给同事'],
+];
+
+const lights: [Tone, string, string][] = [
+  ['good', '实时', '页面上的状态随设备变化立即更新'],
+  ['doubtful', '重连中', '实时连接刚刚中断，正在重新连接，恢复后自动补上错过的变化'],
+  ['bad', '数据已过期', '已经有一段时间没有收到数据，旁边是数据的年龄；此时请不要仅凭页面判断'],
+];
+
+const States = ({
+  entries,
+  label,
+}: {
+  entries: readonly { tone: Tone; label: string; meaning: string }[];
+  label: string;
+}) => (
+  <table className="help-table" aria-label={label}>
+    <tbody>
+      {entries.map((entry) => (
+        <tr key={entry.label}>
+          <th scope="row">
+            <StateMark tone={entry.tone} label={entry.label} />
+          </th>
+          <td>{entry.meaning}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Screens = () => {
+  const user = useUser();
+  return (
+    <ul>
+      {menuRoutes(user).map(({ path, title }) => (
+        <li key={path}>
+          <Link to={path}>{title}</Link>：{purposes[path] ?? title}
+        </li>
+      ))}
+      {landingPath(user) === '/home/help' && <li>您的账号还没有可用的菜单，请联系系统管理员。</li>}
+    </ul>
+  );
+};
+
+/** Help: the screens, the states, and how to work without a mouse. */
+const Help = () => (
+  <article className="panel help">
+    <h2>菜单</h2>
+    <Screens />
+    <h2>设备的状态</h2>
+    <States label="设备的状态" entries={Object.values(doorLabels)} />
+    <h2>指令的状态</h2>
+    <p>
+      重启、清除缓存、网络测速、同步数据和同步特征码先保存、后送达：设备离线时不会丢失，5分钟内上线即执行，否则过期。
+      每条指令最终都会停在下列后六种状态之一。失败、过期和超时的可以在「指令进度」里重试，排队中的可以取消。
+    </p>
+    <States label="指令的状态" entries={Object.values(commandLabels)} />
+    <h2>右上角的连接指示</h2>
+    <States label="连接指示" entries={lights.map(([tone, label, meaning]) => ({ tone, label, meaning }))} />
+    <p>列表中的行在原位更新，不会自己移动；数据总数变化时，「刷新」按钮会提示。勾选在翻页和更新后保留。</p>
+    <h2>键盘</h2>
+    <table className="help-table" aria-label="键盘">
+      <tbody>
+        {keys.map(([key, meaning]) => (
+          <tr key={key}>
+            <th scope="row">
+              <kbd>{key}</kbd>
+            </th>
+            <td>{meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <h2>账号</h2>
+    <p>
+      点击右上角的姓名可以<Link to="/home/changePassword">修改密码</Link>或退出登录。密码为6-16位，修改后需要重新登录。
+      登录过期后重新登录，会回到原来的页面和筛选条件。
+    </p>
+  </article>
+);
+
+export default Help;

@@ -1,2 +1,85 @@
-const Page = () => <div className="panel">…</div>;
-export default Page;
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { AreaPicker, areaFilterNames, areaPath, areaValues } from '../../kit/area-picker.js';
+import { Failed, Loading } from '../../kit/states.js';
+import type { FeedFlush } from '../../realtime/feed.js';
+import { useReread } from '../../realtime/use-reread.js';
+import { commandsQuery } from '../devices/api.js';
+import { runningStatuses } from '../devices/labels.js';
+import type { CommandItem } from '../devices/rows.js';
+import { summaryQuery } from './api.js';
+import { Areas } from './areas.js';
+import { CommandsPanel } from './commands-panel.js';
+import { DarkSchools } from './dark-schools.js';
+import { Figures } from './figures.js';
+import type { Summary } from './rows.js';
+import { SharePanel } from './share-panel.js';
+import { Transitions } from './transitions.js';
+
+/** Running commands that are looked at to say who is at work where. */
+const runningLooked = 1000;
+const runningQuery = commandsQuery(runningStatuses, runningLooked);
+const none: CommandItem[] = [];
+
+const moved = ({ transitions, commands }: FeedFlush): boolean => transitions.length > 0 || commands.size > 0;
+const commanded = ({ commands }: FeedFlush): boolean => commands.size > 0;
+
+/** The chosen area, kept in the address. */
+const useArea = () => {
+  const [params, setParams] = useSearchParams();
+  const area = useMemo(() => {
+    const pairs = areaFilterNames.map((name) => [name, params.get(name)] as const);
+    return Object.fromEntries(
+      pairs.filter((pair): pair is [(typeof areaFilterNames)[number], string] => pair[1] !== null),
+    );
+  }, [params]);
+  return [area, (path: string[]) => setParams(areaValues(path))] as const;
+};
+
+const useOverview = (area: Readonly<Record<string, string>>) => {
+  const summary = useQuery({ ...summaryQuery(area), placeholderData: (before: Summary | undefined) => before });
+  const running = useQuery(runningQuery);
+  const { refetch: readSummary } = summary;
+  const { refetch: readRunning } = running;
+  useReread(
+    moved,
+    useCallback(() => void readSummary(), [readSummary]),
+  );
+  useReread(
+    commanded,
+    useCallback(() => void readRunning(), [readRunning]),
+  );
+  return { summary, running: running.data ?? none };
+};
+
+/** What is broken, where, since when, and is someone on it. */
+const Overview = () => {
+  const [area, setArea] = useArea();
+  const { summary, running } = useOverview(area);
+  if (summary.data === undefined) {
+    return summary.isError ? (
+      <Failed error={summary.error} onRetry={() => void summary.refetch()} />
+    ) : (
+      <Loading rows={12} />
+    );
+  }
+  return (
+    <div className="overview">
+      <div className="overview-head">
+        <h1>总览</h1>
+        <AreaPicker value={areaPath(area)} onChange={setArea} />
+      </div>
+      <Figures summary={summary.data} area={area} />
+      <div className="overview-grid">
+        <DarkSchools schools={summary.data.darkSchools} running={running} />
+        <Transitions />
+        <SharePanel />
+        <CommandsPanel counts={summary.data.commands} running={running} />
+        <Areas areas={summary.data.byArea} />
+      </div>
+    </div>
+  );
+};
+
+export default Overview;

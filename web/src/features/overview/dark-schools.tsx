@@ -1,0 +1,100 @@
+import { Tag } from 'antd';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ageText } from '../../app/clock.js';
+import { useNow } from '../../app/use-now.js';
+import { DataTable, type Column } from '../../kit/data-table.js';
+import { Nothing } from '../../kit/states.js';
+import { useHold } from '../../kit/use-hold.js';
+import { typeLabels } from '../devices/labels.js';
+import type { CommandItem } from '../devices/rows.js';
+import type { DarkSchool } from './rows.js';
+
+const listAddress = ({ schoolCode, off }: DarkSchool): string =>
+  `/home/schoolDevice/list?${new URLSearchParams({ schoolCode, onlineStatus: off > 0 ? 'off' : 'silent' }).toString()}`;
+
+/** Who is at work in a school: `王管理 重启 3台` per person and action. */
+const workBySchool = (running: readonly CommandItem[]): Map<string, string> => {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { schoolCode, createdBy, iotMessageType } of running) {
+    if (schoolCode === null) continue;
+    const school = counts.get(schoolCode) ?? new Map<string, number>();
+    const work = `${createdBy ?? '系统'} ${typeLabels[iotMessageType]}`;
+    counts.set(schoolCode, school.set(work, (school.get(work) ?? 0) + 1));
+  }
+  const texts = [...counts].map(
+    ([code, school]) => [code, [...school].map(([work, n]) => `${work} ${n}台`).join('，')] as const,
+  );
+  return new Map(texts);
+};
+
+const Since = ({ at }: { at: string | null }) => {
+  const now = useNow(5000);
+  return (
+    <span title={at ?? ''}>
+      <strong>{ageText(at, now)}</strong> <span className="muted">{at?.slice(5, 16) ?? ''}</span>
+    </span>
+  );
+};
+
+const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
+  {
+    key: 'schoolName',
+    title: '学校',
+    width: 180,
+    ellipsis: true,
+    render: (_, school) => <Link to={listAddress(school)}>{school.schoolName}</Link>,
+  },
+  { key: 'areaName', title: '地区', width: 80, ellipsis: true, render: (_, { areaName }) => areaName ?? '-' },
+  {
+    key: 'off',
+    title: '离线 / 全部',
+    width: 146,
+    render: (_, { off, total }) => (
+      <span>
+        <strong>{off}</strong> / {total} {off === total && <Tag color="#cf1322">全校离线</Tag>}
+      </span>
+    ),
+  },
+  { key: 'silent', title: '静默', width: 54, render: (_, { silent }) => silent },
+  { key: 'since', title: '最早离线', width: 176, render: (_, { since }) => <Since at={since} /> },
+  {
+    key: 'work',
+    title: '处理中',
+    width: 130,
+    ellipsis: true,
+    render: (_, { schoolCode }) => work.get(schoolCode) ?? <span className="muted">无人处理</span>,
+  },
+];
+
+interface DarkSchoolsProps {
+  schools: readonly DarkSchool[];
+  running: readonly CommandItem[];
+}
+
+/** Schools with dark doors, longest first: one line a school, because a power cut is one event. */
+export const DarkSchools = ({ schools, running }: DarkSchoolsProps) => {
+  const { shown, holding, props } = useHold(schools);
+  const columns = useMemo(() => columnsOf(workBySchool(running)), [running]);
+  const doors = shown.reduce((sum, { off }) => sum + off, 0);
+  return (
+    <section className="panel" {...props} aria-label="离线学校">
+      <div className="panel-head">
+        <h2>离线学校</h2>
+        <span className="muted">
+          {holding ? '停留时暂停更新' : `${shown.length} 所学校，${doors} 个教室，按离线时间从长到短`}
+        </span>
+      </div>
+      <DataTable
+        label="离线学校"
+        rows={shown}
+        columns={columns}
+        keyOf={({ schoolCode }) => schoolCode}
+        most={330}
+        offset={0}
+        total={shown.length}
+        locale={{ emptyText: <Nothing text="所有学校的设备都在线" /> }}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Failed, Loading, Nothing } from '../../kit/states.js';
+import { shareQuery } from './api.js';
+import type { ShareRange } from './rows.js';
+
+// The chart library is half as large as the rest of the console.
+const ShareChart = lazy(() => import('./share-chart.js'));
+
+/** Share of cards online over the last day or week. */
+export const SharePanel = () => {
+  const [range, setRange] = useState<ShareRange>('24h');
+  const { data, error, refetch } = useQuery(shareQuery(range));
+  const empty = data?.every(({ share }) => share === null) === true;
+  return (
+    <section className="panel" aria-label="在线率">
+      <div className="panel-head">
+        <h2>在线率</h2>
+        <Segmented<ShareRange>
+          value={range}
+          onChange={setRange}
+          options={[
+            { value: '24h', label: '24 小时' },
+            { value: '7d', label: '7 天' },
+          ]}
+        />
+      </div>
+      {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Loading rows={4} />}
+      {empty && <Nothing text="还没有在线记录" />}
+      {data !== undefined && !empty && (
+        <Suspense fallback={<Loading rows={4} />}>
+          <ShareChart points={data} range={range} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { feed, type FeedFlush } from './feed.js';
+
+/** Milliseconds between two reads that the feed sets off, at the least. */
+const leastGapMs = 2000;
+
+/**
+ * Reads again what the feed cannot patch, soon after a flush that `concerns` it, at most every two seconds however
+ * much is going on. Both functions must keep their identity between drawings.
+ */
+export const useReread = (concerns: (flush: FeedFlush) => boolean, read: () => void): void => {
+  const readAt = useRef(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = () => {
+      timer = undefined;
+      readAt.current = Date.now();
+      read();
+    };
+    const stop = feed.onFlush((flush) => {
+      if (timer !== undefined || !concerns(flush)) return;
+      timer = setTimeout(run, Math.max(150, readAt.current + leastGapMs - Date.now()));
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [concerns, read]);
+};
