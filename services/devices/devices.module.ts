@@ -2,17 +2,67 @@ import { Module } from '@nestjs/common';
 import { ServiceModule } from '#libs/boot';
 import { BindingController } from './binding/binding.controller.js';
 import { BindingService } from './binding/binding.service.js';
+import { Broker } from './broker/broker.js';
+import { BrokerMetrics } from './broker/broker-metrics.js';
+import { CardSink } from './broker/card-sink.js';
+import { Connections } from './broker/connections.js';
+import { CommandController } from './command/command.controller.js';
+import { CommandEvents } from './command/command-events.js';
+import { CommandListService } from './command/command-list.service.js';
+import { CommandService } from './command/command.service.js';
+import { CommandStore } from './command/command-store.js';
+import { DeadlineSweeper } from './command/deadline-sweeper.js';
+import { Dispatcher } from './command/dispatcher.js';
+import { ConnectionController } from './connection/connection.controller.js';
+import { ConnectionService } from './connection/connection.service.js';
 import { database } from './database.js';
 import { CardFinder } from './device/card-finder.js';
 import { DeviceController } from './device/device.controller.js';
 import { DeviceService } from './device/device.service.js';
 import { SchoolScope } from './fields/school-scope.js';
+import { HeartbeatFold } from './ingest/heartbeat-fold.js';
+import { HeartbeatIngest } from './ingest/heartbeat-ingest.js';
+import { Ingest } from './ingest/ingest.js';
+import { LivePublisher } from './ingest/live-publisher.js';
+import { LogIngest } from './ingest/log-ingest.js';
 import { SchoolBook } from './school/school-book.js';
 import { SchoolConsumer } from './school/school.consumer.js';
+import { OnlineHours } from './share/online-hours.js';
+import { ShareController } from './share/share.controller.js';
+import { ShareService } from './share/share.service.js';
+import { SummaryController } from './summary/summary.controller.js';
+import { SummaryService } from './summary/summary.service.js';
+import { Instance } from './status/instance.js';
+import { RestartSweeper } from './status/restart-sweeper.js';
+import { StatusStore } from './status/status-store.js';
+import { StatusTracker } from './status/status-tracker.js';
+
+const broker = [Broker, BrokerMetrics, Connections, { provide: CardSink, useExisting: Ingest }];
+const ingest = [Ingest, HeartbeatIngest, HeartbeatFold, LogIngest, LivePublisher];
+const status = [Instance, StatusStore, StatusTracker, RestartSweeper];
+const command = [CommandService, CommandListService, CommandStore, CommandEvents, Dispatcher, DeadlineSweeper];
 
 @Module({
   imports: [ServiceModule.register(database)],
-  controllers: [DeviceController, BindingController],
-  providers: [SchoolScope, SchoolBook, SchoolConsumer, CardFinder, DeviceService, BindingService],
+  controllers: [
+    CommandController,
+    DeviceController,
+    BindingController,
+    ConnectionController,
+    SummaryController,
+    ShareController,
+  ],
+  providers: [
+    ...broker,
+    ...ingest,
+    ...status,
+    ...command,
+    SchoolScope,
+    SchoolBook,
+    SchoolConsumer,
+    CardFinder,
+    DeviceService,
+    BindingService,
+  ],
 })
 export class DevicesModule {}

@@ -98,6 +98,7 @@ const statements = [
     created_by text not null,
     create_date timestamptz not null,
     offered_at timestamptz,
+    offered_connection uuid,
     boot_id_before text,
     sent_at timestamptz,
     finished_at timestamptz,
@@ -124,6 +125,7 @@ const statements = [
   )`,
   `create table broker_instance (
     id uuid primary key,
+    lock_key integer not null,
     started_at timestamptz not null,
     beat_at timestamptz not null
   )`,

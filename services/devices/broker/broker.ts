@@ -1,0 +1,308 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
+import { Aedes, type AuthenticateError, type Client, type ConnectPacket, type PublishPacket } from 'aedes';
+import type { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { Clock, Readiness } from '#libs/boot';
+import { Config } from '#libs/config';
+import { deviceNoPattern, type StatusCause } from '#libs/contracts';
+import { BrokerMetrics } from './broker-metrics.js';
+import { CardSink, MalformedError } from './card-sink.js';
+import { verifyCardPassword } from './card-password.js';
+import { ConnectLimits } from './connect-limits.js';
+import { Connection } from './connection.js';
+import { Connections } from './connections.js';
+import { guardParser, maxPayload } from './parser-guard.js';
+import { coversCommands, isOwn, kindOf } from './topic.js';
+
+/** Longest wait for CONNECT, and for a card that does not read, in milliseconds. */
+const connectTimeoutMs = 5000;
+const drainTimeoutMs = 4000;
+/** A card needs one subscription; so many it may make in one connection. */
+const maxSubscriptions = 32;
+/** Return codes of CONNACK. Source: MQTT 3.1.1, table 3.1. */
+const returnCode = { identifierRejected: 2, unavailable: 3, badCredentials: 4, notAuthorised: 5 } as const;
+
+type PublishCallback = (error?: Error | null) => void;
+
+/** What the broker keeps of a socket from its first byte on. */
+interface Peer {
+  client: Client;
+  socket: Socket;
+  address: string;
+  /** Says whether its CONNECT carried a will. */
+  will: boolean;
+  subscriptions: number;
+  connection?: Connection;
+}
+
+/**
+ * The MQTT broker for class cards: Aedes with the bounds that hostile and unlucky clients need. It carries nothing from
+ * card to card: what cards send goes to the sink, and commands are written to a card's own connection.
+ */
+@Injectable()
+export class Broker
+  implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown
+{
+  private readonly logger = new Logger('broker');
+  private aedes: Aedes;
+  private readonly servers: Server[] = [];
+  private readonly peers = new WeakMap<Client, Peer>();
+  private readonly limits: ConnectLimits;
+  private stopping = false;
+
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly connections: Connections,
+    private readonly sink: CardSink,
+    private readonly metrics: BrokerMetrics,
+    readiness: Readiness,
+  ) {
+    this.limits = new ConnectLimits(this.now());
+    readiness.add('mqtt', () => {
+      if (this.servers.length === 0 || this.stopping) throw new Error('the broker does not listen');
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.aedes = await Aedes.createBroker({
+      connectTimeout: connectTimeoutMs,
+      drainTimeout: drainTimeoutMs,
+      maxClientsIdLength: 64,
+      maxTopicLevels: 4,
+      maxInflightInbound: 20,
+      preConnect: (client, packet, done) => this.preConnect(client, packet, done),
+      authenticate: (client, username, password, done) => this.authenticate(client, username, password, done),
+      authorizePublish: (client, packet, done) => this.authorisePublish(client, packet, done),
+      authorizeSubscribe: (client, subscription, done) =>
+        done(null, this.maySubscribe(client, subscription.topic) ? subscription : null),
+      authorizeForward: () => null,
+    });
+    (this.aedes as EventEmitter).on('error', (error: Error) => this.logger.error({ err: error }, 'broker error'));
+    this.aedes.on('clientReady', (client) => this.connected(client));
+    this.aedes.on('subscribe', (subscriptions, client) =>
+      this.subscribed(
+        client,
+        subscriptions.map(({ topic }) => topic),
+      ),
+    );
+    this.aedes.on('keepaliveTimeout', (client) => {
+      const connection = this.peers.get(client)?.connection;
+      if (connection) connection.silent = true;
+    });
+    this.aedes.on('clientError', () => this.metrics.errors.inc());
+    this.aedes.on('connectionError', () => this.metrics.errors.inc());
+    await this.listen();
+  }
+
+  /** No new cards, no new messages. */
+  onModuleDestroy(): void {
+    this.stopping = true;
+    for (const server of this.servers) server.close();
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const connection of this.connections.all()) connection.refused = true;
+  }
+
+  /** Ends every session. */
+  async onApplicationShutdown(): Promise<void> {
+    await new Promise<void>((resolve) => this.aedes.close(resolve));
+  }
+
+  private async listen(): Promise<void> {
+    const { mqttTls: tls, mqttPort } = this.config;
+    const plain = createServer({ noDelay: true, keepAlive: true }, (socket) => this.accept(socket));
+    this.servers.push(plain);
+    await listening(plain, mqttPort);
+    if (!tls) return;
+    const options = {
+      cert: readFileSync(tls.certFile),
+      key: readFileSync(tls.keyFile),
+      minVersion: 'TLSv1.2' as const,
+    };
+    const secure = createTlsServer(options, (socket) => this.accept(socket));
+    this.servers.push(secure);
+    await listening(secure, tls.port);
+  }
+
+  private accept(socket: Socket): void {
+    const address = socket.remoteAddress ?? '';
+    if (this.stopping || this.limits.isBanned(address, this.now())) {
+      this.metrics.refused.inc({ reason: 'address' });
+      socket.destroy();
+      return;
+    }
+    const client = this.aedes.handle(socket);
+    const peer: Peer = { client, socket, address, will: false, subscriptions: 0 };
+    this.peers.set(client, peer);
+    guardParser(
+      client,
+      (packet) => {
+        const { connection } = peer;
+        if (!connection) return;
+        connection.lastPacketAt = this.now();
+        if (packet.cmd === 'puback') connection.acknowledge(packet.messageId ?? 0);
+      },
+      () => this.drop(peer, 'oversize'),
+    );
+    socket.once('close', () => this.closed(peer));
+  }
+
+  /** Refuses what is wrong before any work is done; a connect above the rate waits its turn. */
+  private preConnect(client: Client, packet: ConnectPacket, done: (error: Error | null, ok: boolean) => void): void {
+    const peer = this.peers.get(client);
+    const will = packet.will?.topic;
+    if (peer) peer.will = will !== undefined;
+    const waitMs = this.limits.waitMs(this.now());
+    if (!deviceNoPattern.test(packet.clientId))
+      return this.refuse(peer, returnCode.identifierRejected, 'client id', done);
+    if (will !== undefined && !isOwn(packet.clientId, will)) {
+      return this.refuse(peer, returnCode.notAuthorised, 'will', done);
+    }
+    if (this.sink.full || waitMs === undefined || this.stopping) {
+      return this.refuse(peer, returnCode.unavailable, 'overload', done);
+    }
+    if (waitMs < 1) done(null, true);
+    else setTimeout(() => done(null, !peer?.socket.destroyed), waitMs);
+  }
+
+  private authenticate(
+    client: Client,
+    username: string | undefined,
+    password: Buffer | undefined,
+    done: (error: AuthenticateError | null, success: boolean | null) => void,
+  ): void {
+    const peer = this.peers.get(client);
+    const refuse = (code: number, reason: string): void => {
+      this.metrics.refused.inc({ reason });
+      done(Object.assign(new Error(reason), { returnCode: code }) as AuthenticateError, null);
+    };
+    if (
+      !peer ||
+      username !== client.id ||
+      !password ||
+      !verifyCardPassword(this.config.deviceKeys, client.id, password)
+    ) {
+      if (peer) this.limits.failed(peer.address, this.now());
+      return refuse(returnCode.badCredentials, 'password');
+    }
+    if (!this.limits.allowDevice(client.id, this.now())) return refuse(returnCode.unavailable, 'rate');
+    const end = `${peer.address}:${peer.socket.remotePort ?? 0}`;
+    peer.connection = new Connection(client.id, client, peer.socket, end, this.clock.now());
+    const former = this.connections.put(peer.connection);
+    this.sink.connected(peer.connection, former);
+    done(null, true);
+  }
+
+  /** A session that was there before brings its subscriptions along. */
+  private connected(client: Client): void {
+    const { subscriptions } = client as unknown as { subscriptions: Record<string, unknown> };
+    this.subscribed(client, Object.keys(subscriptions));
+  }
+
+  private subscribed(client: Client, filters: string[]): void {
+    const connection = this.peers.get(client)?.connection;
+    if (!connection || connection.ready) return;
+    if (!filters.some((filter) => coversCommands(connection.deviceNo, filter))) return;
+    connection.ready = true;
+    this.sink.ready(connection);
+  }
+
+  private maySubscribe(client: Client, filter: string): boolean {
+    const peer = this.peers.get(client);
+    if (!peer) return false;
+    const own = peer.connection && isOwn(peer.connection.deviceNo, filter);
+    if (own && ++peer.subscriptions <= maxSubscriptions) return true;
+    this.drop(peer, 'subscription');
+    return false;
+  }
+
+  /** Stores before the PUBACK: Aedes writes it when `done` is called. Nothing is forwarded or retained. */
+  private authorisePublish(client: Client | null, packet: PublishPacket, done: PublishCallback): void {
+    const peer = client ? this.peers.get(client) : undefined;
+    const connection = peer?.connection;
+    if (!peer || !connection) return done(new Error('not a card'));
+    if (!isOwn(connection.deviceNo, packet.topic)) {
+      this.drop(peer, 'publish');
+      return done(new Error('not its own topic'));
+    }
+    // a will: its coming is known from the connection's end, its text is of no interest
+    if (client?.closed) return done(new Error('closed'));
+    packet.retain = false;
+    const kind = kindOf(connection.deviceNo, packet.topic);
+    if (!kind || this.stopping) return done(this.stopping ? new Error('stopping') : null);
+    connection.held++;
+    this.store(connection, kind, packet).then(
+      () => (connection.held--, done(null)),
+      (error: unknown) => {
+        connection.held--;
+        this.notStored(connection, error, done);
+      },
+    );
+  }
+
+  private async store(connection: Connection, kind: 'heartbeat' | 'ack' | 'log', packet: PublishPacket): Promise<void> {
+    const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
+    this.metrics.messages.inc({ kind });
+    if (payload.length > maxPayload) throw new MalformedError('too long');
+    await this.sink.message(connection, kind, payload);
+  }
+
+  /** A malformed message is dropped and the card goes on; one that could not be stored gets no PUBACK. */
+  private notStored(connection: Connection, error: unknown, done: PublishCallback): void {
+    if (error instanceof MalformedError) {
+      this.metrics.malformed(connection.deviceNo, error.message, this.now());
+      done(null);
+      return;
+    }
+    connection.refused = true;
+    this.metrics.refused.inc({ reason: 'overload' });
+    done(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  private closed(peer: Peer): void {
+    const { connection } = peer;
+    if (!connection || !this.connections.remove(connection)) return;
+    this.sink.disconnected(connection, causeOf(connection, peer));
+  }
+
+  /** Ends the connection of a client that does what no card may. */
+  private drop(peer: Peer, reason: string): void {
+    this.metrics.refused.inc({ reason });
+    this.logger.warn({ deviceNo: peer.connection?.deviceNo, reason }, 'connection closed');
+    peer.socket.destroy();
+  }
+
+  /** Answers CONNACK with a code and closes. Aedes closes without an answer here, so it is written first. */
+  private refuse(
+    peer: Peer | undefined,
+    code: number,
+    reason: string,
+    done: (error: Error, ok: boolean) => void,
+  ): void {
+    this.metrics.refused.inc({ reason });
+    peer?.socket.write(Buffer.from([0x20, 0x02, 0x00, code]));
+    done(new Error(reason), false);
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+}
+
+/** Why a connection ended. Aedes notes a DISCONNECT; without one a card that left a will is dead, not gone. */
+const causeOf = (connection: Connection, { client, will }: Peer): StatusCause => {
+  const { _disconnected: clean } = client as unknown as { _disconnected: boolean };
+  if (connection.silent) return 'silent';
+  return !clean && will ? 'will' : 'disconnected';
+};
+
+const listening = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve());
+  });

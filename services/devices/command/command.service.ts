@@ -1,0 +1,144 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '#libs/boot';
+import { Config } from '#libs/config';
+import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
+import { change, select, SqlFilter, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { type Identity, RuleError, scopeToSchools } from '#libs/http';
+import type { CardRef } from './command.dto.js';
+import { commandChanged, CommandStore } from './command-store.js';
+
+interface VisibleCard {
+  deviceNo: string;
+  schoolCode: string | null;
+}
+
+/** Remote actions on class cards. A command is stored first and delivered later, so none is lost while a card is away. */
+@Injectable()
+export class CommandService {
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly store: CommandStore,
+  ) {}
+
+  /**
+   * Queues one command per card; answers their ids in the order of `cards`, one id for a card named twice.
+   * @throws RuleError `请勾选要操作的设备` without cards, `设备不存在…` when one of them is out of reach.
+   */
+  async queue(type: CommandType, cards: readonly CardRef[], by: Identity): Promise<string[]> {
+    if (cards.length === 0) throw new RuleError(texts.chooseDevices);
+    return this.transactions.run(async (tx) => {
+      const numbers = [...new Set(cards.map(({ deviceNo }) => deviceNo))];
+      const visible = new Map((await this.visible(tx, by, { numbers })).map((card) => [card.deviceNo, card]));
+      for (const { deviceNo, schoolCode } of cards) {
+        const card = visible.get(deviceNo);
+        if (!card || (schoolCode && schoolCode !== card.schoolCode)) throw new RuleError(texts.deviceUnknown);
+      }
+      const ids = await this.insert(tx, type, [...visible.values()], by);
+      return cards.map(({ deviceNo }) => ids.get(deviceNo) ?? '');
+    });
+  }
+
+  /** Queues a command for every card of a school. @throws RuleError when the school has none that the caller may see. */
+  async queueForSchool(type: CommandType, schoolCode: string, by: Identity): Promise<string[]> {
+    return this.transactions.run(async (tx) => {
+      const cards = await this.visible(tx, by, { schoolCode });
+      if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
+      return [...(await this.insert(tx, type, cards, by)).values()];
+    });
+  }
+
+  /** Cancels those of the commands that are queued and not on their way to a card; answers which. */
+  async cancel(commandIds: readonly string[], by: Identity): Promise<string[]> {
+    return this.transactions.run(async (tx) => {
+      const filter = new SqlFilter();
+      filter.and(`c.id = any(${filter.parameter(commandIds)}) and c.status = 'queued' and ${notOnItsWay}`);
+      scopeToSchools(filter, by, this.config.productCode, 'school', true);
+      const rows = await select<{ id: string }>(
+        tx,
+        `select c.id from command c left join device_status s using (device_no) left join device d using (device_no)
+           left join school on school.code = d.school_code
+         where ${filter.where} for update of c`,
+        filter.parameters,
+      );
+      const at = this.clock.now();
+      return this.store.apply(
+        tx,
+        rows.map(({ id }) => ({ commandId: id, event: 'cancel', at })),
+      );
+    });
+  }
+
+  private async visible(
+    tx: EntityManager,
+    by: Identity,
+    wanted: { numbers?: string[]; schoolCode?: string },
+  ): Promise<VisibleCard[]> {
+    const filter = new SqlFilter()
+      .when(wanted.numbers, (value) => `d.device_no = any(${value})`)
+      .when(wanted.schoolCode, (value) => `d.school_code = ${value}`);
+    scopeToSchools(filter, by, this.config.productCode, 'school', true);
+    return select(
+      tx,
+      `select d.device_no as "deviceNo", d.school_code as "schoolCode"
+       from device d left join school on school.code = d.school_code where ${filter.where} order by d.device_no`,
+      filter.parameters,
+    );
+  }
+
+  private async insert(
+    tx: EntityManager,
+    type: CommandType,
+    cards: VisibleCard[],
+    by: Identity,
+  ): Promise<Map<string, string>> {
+    const at = this.clock.now();
+    await this.supersede(tx, type, cards, at);
+    const ids = new Map(cards.map(({ deviceNo }) => [deviceNo, uuidv7()]));
+    const expires = new Date(at.getTime() + commandLifeSeconds[type] * 1000);
+    await change(
+      tx,
+      `insert into command (id, device_no, school_code, type, status, created_by, create_date, expires_at)
+       select id, device_no, school_code, $4, 'queued', $5, $6, $7
+       from unnest($1::uuid[], $2::text[], $3::text[]) as t(id, device_no, school_code)`,
+      [[...ids.values()], [...ids.keys()], cards.map((card) => card.schoolCode), type, by.account, at, expires],
+    );
+    const common = { type, status: 'queued', result: null, error: null } as const;
+    await this.outbox.add(
+      tx,
+      cards.map((card) =>
+        commandChanged({
+          ...common,
+          id: ids.get(card.deviceNo) ?? '',
+          device_no: card.deviceNo,
+          school_code: card.schoolCode,
+        }),
+      ),
+    );
+    return ids;
+  }
+
+  /** A queued command of the same kind is of no use any more, unless the card may already have it. */
+  private async supersede(tx: EntityManager, type: CommandType, cards: VisibleCard[], at: Date): Promise<void> {
+    const rows = await select<{ id: string }>(
+      tx,
+      `select c.id from command c left join device_status s using (device_no)
+       where c.device_no = any($1) and c.type = $2 and c.finished_at is null and c.status = 'queued' and ${notOnItsWay}
+       for update of c`,
+      [cards.map((card) => card.deviceNo), type],
+    );
+    await this.store.apply(
+      tx,
+      rows.map(({ id }) => ({ commandId: id, event: 'supersede', at })),
+    );
+  }
+}
+
+/** A command that was offered to the connection that the card still has may be with the card already. */
+const notOnItsWay = `(c.offered_connection is null or s.online_status <> 'on'
+  or s.connection_id is distinct from c.offered_connection)`;

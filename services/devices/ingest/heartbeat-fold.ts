@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { change, Transactions } from '#libs/db';
+import { CommandStore } from '../command/command-store.js';
+import type { HeartbeatEntry } from './heartbeat-entry.js';
+
+/** Brings heartbeats to their cards: registers unknown ones, keeps the newest, ends restarts that are seen to be done. */
+@Injectable()
+export class HeartbeatFold {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly commands: CommandStore,
+  ) {}
+
+  /**
+   * Stores at most one entry a card, and deletes the journal rows in which they were kept. Answers the cards that were
+   * not registered before.
+   */
+  store(entries: readonly HeartbeatEntry[], journal: { instanceId: string; upTo: string }): Promise<string[]> {
+    return this.transactions.run(async (tx) => {
+      const registered = await this.register(
+        tx,
+        entries.filter(({ unregistered }) => unregistered),
+      );
+      await this.keepNewest(tx, entries);
+      await this.describe(
+        tx,
+        entries.filter(({ changed }) => changed),
+      );
+      await this.commands.finishRestarts(
+        tx,
+        entries.filter(({ rebooted, heartbeat }) => rebooted && heartbeat.bootId !== null),
+      );
+      await tx.query('delete from ingest_journal where instance_id = $1 and id <= $2', [
+        journal.instanceId,
+        journal.upTo,
+      ]);
+      return registered;
+    });
+  }
+
+  private async register(tx: EntityManager, entries: HeartbeatEntry[]): Promise<string[]> {
+    if (entries.length === 0) return [];
+    const numbers = entries.map(({ heartbeat }) => heartbeat.deviceNo);
+    const rows = await change<{ device_no: string }>(
+      tx,
+      `insert into device (device_no, create_date) select * from unnest($1::text[], $2::timestamptz[])
+       on conflict do nothing returning device_no`,
+      [numbers, entries.map(({ at }) => new Date(at))],
+    );
+    await tx.query(
+      `insert into device_status (device_no, online_status, since) select device_no, 'off', at
+       from unnest($1::text[], $2::timestamptz[]) as t(device_no, at) on conflict do nothing`,
+      [numbers, entries.map(({ at }) => new Date(at))],
+    );
+    return rows.map((row) => row.device_no);
+  }
+
+  private async keepNewest(tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<void> {
+    await tx.query(
+      `update device_status s set heartbeat = t.heartbeat::jsonb, heartbeat_at = t.at,
+         boot_id = coalesce(t.boot_id, s.boot_id)
+       from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[]) as t(device_no, at, boot_id, heartbeat)
+       where s.device_no = t.device_no and (s.heartbeat_at is null or s.heartbeat_at <= t.at)`,
+      [
+        entries.map(({ heartbeat }) => heartbeat.deviceNo),
+        entries.map(({ at }) => new Date(at)),
+        entries.map(({ heartbeat }) => heartbeat.bootId),
+        entries.map(({ heartbeat }) => JSON.stringify(heartbeat)),
+      ],
+    );
+  }
+
+  private async describe(tx: EntityManager, entries: HeartbeatEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await tx.query(
+      `update device d set model = coalesce(t.model, d.model), current_version = coalesce(t.version, d.current_version)
+       from unnest($1::text[], $2::text[], $3::text[]) as t(device_no, model, version)
+       where d.device_no = t.device_no
+         and (coalesce(t.model, d.model), coalesce(t.version, d.current_version)) is distinct from (d.model, d.current_version)`,
+      [
+        entries.map(({ heartbeat }) => heartbeat.deviceNo),
+        entries.map(({ heartbeat }) => heartbeat.model),
+        entries.map(({ heartbeat }) => heartbeat.versionName ?? heartbeat.version?.toString() ?? null),
+      ],
+    );
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { change, isDatabaseAway, select } from '#libs/db';
+import type { Heartbeat } from '#libs/contracts';
+import type { Connection } from '../broker/connection.js';
+import { Connections } from '../broker/connections.js';
+import { Instance } from '../status/instance.js';
+import { StatusTracker } from '../status/status-tracker.js';
+import { GroupCommit } from './group-commit.js';
+import type { HeartbeatEntry } from './heartbeat-entry.js';
+import { HeartbeatFold } from './heartbeat-fold.js';
+
+/** Pause between two folds; a heartbeat is on its card's row after at most this and the fold itself. */
+const foldMs = 250;
+/** Cards of one fold's statement. */
+const foldBatch = 2000;
+
+/**
+ * Takes heartbeats in two steps: a batch of them is one row of the journal, after which the cards get their PUBACKs;
+ * then the newest of each card goes to its row. So a card's row is written a few times a second at most, however fast
+ * it beats, and a process that is killed leaves what it acknowledged in the journal.
+ */
+@Injectable()
+export class HeartbeatIngest implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('heartbeats');
+  private readonly commits: GroupCommit<HeartbeatEntry>;
+  private newest = new Map<string, HeartbeatEntry>();
+  /** Newest journal row whose entries are in `newest`. */
+  private journalled = '0';
+  private timer: NodeJS.Timeout | undefined;
+  private folding: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly instance: Instance,
+    private readonly fold: HeartbeatFold,
+    private readonly connections: Connections,
+    private readonly status: StatusTracker,
+  ) {
+    this.commits = new GroupCommit({
+      name: 'heartbeat journal',
+      maxBatch: 4000,
+      maxBytes: 64 * 1024 * 1024,
+      store: (entries) => this.journal(entries),
+    });
+  }
+
+  get full(): boolean {
+    return this.commits.full;
+  }
+
+  /** What a process that died had acknowledged is in place before any card may connect. */
+  async onModuleInit(): Promise<void> {
+    await this.recover();
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.folding = this.folding.then(() => this.foldAll());
+    }, foldMs);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.commits.close(2000);
+    clearInterval(this.timer);
+    await this.folding;
+    await this.foldAll();
+  }
+
+  /** Resolves when the heartbeat cannot be lost any more. */
+  add(connection: Connection, heartbeat: Heartbeat, at: number, bytes: number): Promise<void> {
+    const versionKey = `${heartbeat.versionName}|${heartbeat.version}|${heartbeat.model}`;
+    const entry: HeartbeatEntry = {
+      heartbeat,
+      at,
+      connectionId: connection.id,
+      unregistered: connection.registered !== true,
+      rebooted: heartbeat.bootId !== null && heartbeat.bootId !== connection.bootId,
+      changed: versionKey !== connection.versionKey,
+    };
+    connection.versionKey = versionKey;
+    connection.bootId = heartbeat.bootId ?? connection.bootId ?? null;
+    return this.commits.add(entry, bytes);
+  }
+
+  /** Folds what other, dead instances left in their journals. */
+  async recover(): Promise<void> {
+    for (const { id } of await this.instance.dead()) {
+      for (;;) {
+        const rows = await select<{ id: string; entries: string }>(
+          this.dataSource,
+          'select id, entries from ingest_journal where instance_id = $1 order by id limit 200',
+          [id],
+        );
+        const last = rows.at(-1);
+        if (!last) break;
+        const newest = new Map<string, HeartbeatEntry>();
+        for (const row of rows) for (const entry of JSON.parse(row.entries) as HeartbeatEntry[]) keep(newest, entry);
+        const entries = [...newest.values()].map((entry) => ({
+          ...entry,
+          ...{ unregistered: true, rebooted: true, changed: true },
+        }));
+        await this.fold.store(entries, { instanceId: id, upTo: last.id });
+      }
+    }
+  }
+
+  private async journal(entries: readonly HeartbeatEntry[]): Promise<void> {
+    const rows = await change<{ id: string }>(
+      this.dataSource,
+      'insert into ingest_journal (instance_id, entries) values ($1, $2) returning id',
+      [this.instance.id, JSON.stringify(entries)],
+    );
+    for (const entry of entries) keep(this.newest, entry);
+    this.journalled = rows[0]?.id ?? this.journalled;
+  }
+
+  private async foldAll(): Promise<void> {
+    if (this.newest.size === 0) return;
+    const entries = [...this.newest.values()];
+    const upTo = this.journalled;
+    this.newest = new Map();
+    try {
+      for (let start = 0; start < entries.length; start += foldBatch) {
+        const isLast = start + foldBatch >= entries.length;
+        const part = entries.slice(start, start + foldBatch);
+        const registered = await this.fold.store(part, { instanceId: this.instance.id, upTo: isLast ? upTo : '0' });
+        this.greet(part, registered);
+      }
+    } catch (error) {
+      if (!isDatabaseAway(error)) this.logger.error({ err: error }, 'heartbeats are kept for the next try');
+      for (const entry of entries) keep(this.newest, entry);
+    }
+  }
+
+  /** A card that has just been registered and is still here is on since its connection began. */
+  private greet(entries: readonly HeartbeatEntry[], registered: readonly string[]): void {
+    const fresh = new Set(registered);
+    for (const { heartbeat, unregistered } of entries) {
+      if (!unregistered) continue;
+      const connection = this.connections.get(heartbeat.deviceNo);
+      if (!connection) continue;
+      if (fresh.has(heartbeat.deviceNo) && connection.registered !== true)
+        void this.status.connected(connection, undefined);
+      connection.registered = true;
+    }
+  }
+}
+
+/** Keeps the newest entry of a card; what an older one knew to be new is not forgotten. */
+const keep = (newest: Map<string, HeartbeatEntry>, entry: HeartbeatEntry): void => {
+  const { deviceNo } = entry.heartbeat;
+  const other = newest.get(deviceNo);
+  if (!other) {
+    newest.set(deviceNo, entry);
+    return;
+  }
+  const latest = other.at > entry.at ? other : entry;
+  newest.set(deviceNo, {
+    ...latest,
+    unregistered: other.unregistered || entry.unregistered,
+    rebooted: other.rebooted || entry.rebooted,
+    changed: other.changed || entry.changed,
+  });
+};
