@@ -1,4 +1,5 @@
-import { maxPageSize } from '#libs/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { defaultPageSize, maxPageSize } from '#libs/contracts';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional } from 'class-validator';
 
@@ -13,12 +14,14 @@ export class PageQuery {
   @IsOptional()
   @IsInt()
   @whole(1, 1, 1_000_000)
-  page = 1;
+  @ApiPropertyOptional({ type: Number, default: 1 })
+  page: number = 1;
 
   @IsOptional()
   @IsInt()
-  @whole(10, 1, maxPageSize)
-  size = 10;
+  @whole(defaultPageSize, 1, maxPageSize)
+  @ApiPropertyOptional({ type: Number, default: defaultPageSize, maximum: maxPageSize })
+  size: number = defaultPageSize;
 }
 
 /** Rows to skip for a page. */

@@ -1,0 +1,2 @@
+export { createDatabase, testDatabase, type TestDatabase } from './database.js';
+export { until } from './until.js';
