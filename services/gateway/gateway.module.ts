@@ -1,5 +1,4 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { ThrottlerModule } from '@nestjs/throttler';
 import { ServiceModule } from '#libs/boot';
 import { FirstAdministrator } from './accounts/first-administrator.js';
 import { PhoneCipher } from './accounts/phone-cipher.js';
@@ -22,11 +21,8 @@ import { SignInService } from './user/sign-in.service.js';
 import { SignInThrottle } from './user/sign-in-throttle.js';
 import { UserController } from './user/user.controller.js';
 
-/** Captcha images per address and minute: an office behind one address, but no flood. */
-const captchaRate = { ttl: 60_000, limit: 300 };
-
 @Module({
-  imports: [ServiceModule.register(database), ThrottlerModule.forRoot([captchaRate])],
+  imports: [ServiceModule.register(database)],
   controllers: [AnalyticsController, CaptchaController, OpenApiController, UserController],
   providers: [
     ...[FirstAdministrator, PhoneCipher, CaptchaService, AnalyticsService, OpenApiHolder],

@@ -1,10 +1,16 @@
-import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
-import { ThrottlerGuard } from '@nestjs/throttler';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { AnswersText } from '#libs/http';
+import { Clock } from '#libs/boot';
+import { texts } from '#libs/contracts';
+import { AnswersText, ThrottledError } from '#libs/http';
+import { networkOf } from '../address/network.js';
+import { RateLimit } from '../address/rate-limit.js';
 import { cookieOptions } from '../session/session-cookie.js';
 import { CaptchaService } from './captcha.service.js';
+
+/** Pictures per address: enough for an office behind one address, but no flood into the table. */
+const perMinute = 300;
 
 export const captchaCookieName = 'firstbell.captcha';
 
@@ -14,13 +20,20 @@ export const captchaIdOf = (header: string | undefined): string | undefined =>
 
 @Controller('api/captcha')
 export class CaptchaController {
-  constructor(private readonly captchas: CaptchaService) {}
+  private readonly rate = new RateLimit(perMinute, 60_000);
+
+  constructor(
+    private readonly captchas: CaptchaService,
+    private readonly clock: Clock,
+  ) {}
 
   /** A new captcha as a data URL; its answer is tied to the cookie that comes with it. */
   @Get('getImage')
-  @UseGuards(ThrottlerGuard)
   @AnswersText()
   async getImage(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
+    if (!this.rate.allows(networkOf(request.ip ?? ''), this.clock.now().getTime())) {
+      throw new ThrottledError(texts.tooManyRequests);
+    }
     const { id, image } = await this.captchas.create(captchaIdOf(request.headers.cookie));
     response.cookie(captchaCookieName, id, cookieOptions(request.secure));
     return image;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/boot';
 import { change, type Queryable, select } from '#libs/db';
-import type { AccountArea } from '../accounts/account.entity.js';
+import type { Account, AccountArea } from '../accounts/account.entity.js';
 import { maskedPhone, PhoneCipher } from '../accounts/phone-cipher.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
@@ -31,6 +31,12 @@ interface SessionRow {
   head_image: string | null;
   debug: boolean;
   must_change_password: boolean;
+}
+
+/** A new session and the value of its cookie. */
+export interface Started {
+  cookie: string;
+  signedIn: SignedIn;
 }
 
 const readSql = `
@@ -75,19 +81,23 @@ export class Sessions implements OnModuleDestroy {
     return signedIn;
   }
 
-  /** Starts a session with a new id, ending the one that `cookieHeader` names. Answers it with the new cookie's value. */
-  async start(uid: string, cookieHeader: string | undefined): Promise<{ cookie: string; signedIn: SignedIn }> {
+  /**
+   * Starts a session with a new id, ending the one that `cookieHeader` names. Answers it with the new cookie's value, or
+   * undefined when the password was changed since it was checked.
+   */
+  async start(account: Pick<Account, 'uid' | 'passwordHash'>, cookieHeader?: string): Promise<Started | undefined> {
     const { value: cookie, sessionId } = this.cookie.create();
     const now = this.clock.now();
     const old = this.cookie.sessionId(cookieHeader);
     if (old !== undefined) await this.end(old);
+    // the lock lets a change of the password that is under way go first
     await this.dataSource.query(
-      'insert into session (id, uid, created, last_seen, expires) values ($1, $2, $3, $3, $4)',
-      [sessionId, uid, now, new Date(now.getTime() + lifeMs)],
+      `insert into session (id, uid, created, last_seen, expires)
+       select $1, uid, $4, $4, $5 from account where uid = $2 and password_hash = $3 for share`,
+      [sessionId, account.uid, account.passwordHash, now, new Date(now.getTime() + lifeMs)],
     );
     const [row] = await select<SessionRow>(this.dataSource, readSql, [sessionId, now]);
-    if (!row) throw new Error('the session ended while it began');
-    return { cookie, signedIn: this.signedIn(row) };
+    return row && { cookie, signedIn: this.signedIn(row) };
   }
 
   /** Ends one session; nothing happens when it has ended already. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { normalizeIp } from '@nestjs/throttler';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/boot';
 import { texts } from '#libs/contracts';
 import { isDatabaseAway, select, Transactions } from '#libs/db';
 import { ThrottledError } from '#libs/http';
+import { networkOf } from '../address/network.js';
 import { addressLimits, afterFailure, isBlocked, pairLimits, type Tries } from './throttle-rule.js';
 
 /** Tries are kept for so long; longer than any limit remembers. */
@@ -38,7 +38,7 @@ export class SignInThrottle {
 
   /** Counts a try before it is made, so that many at once don't slip through. @throws ThrottledError to be waited. */
   async begin(account: string, address: string): Promise<SignInTry> {
-    const place = normalizeIp(address);
+    const place = networkOf(address);
     const pair = keyOf('pair', account, place);
     const office = keyOf('address', place);
     await this.transactions.run(async (tx) => {

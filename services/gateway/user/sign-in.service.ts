@@ -5,8 +5,7 @@ import { RuleError } from '#libs/http';
 import { Account } from '../accounts/account.entity.js';
 import { matches } from '../accounts/passwords.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
-import { Sessions } from '../session/sessions.service.js';
-import type { SignedIn } from '../session/signed-in.js';
+import { Sessions, type Started } from '../session/sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import type { LoginBody } from './user.dto.js';
 
@@ -31,7 +30,7 @@ export class SignInService {
    * Checks captcha, throttle, password in this order and starts a session. Answers it with the new cookie's value.
    * @throws RuleError when one of them is wrong, ThrottledError after too many failures
    */
-  async signIn(body: LoginBody, from: SignInPlace): Promise<{ cookie: string; signedIn: SignedIn }> {
+  async signIn(body: LoginBody, from: SignInPlace): Promise<Started> {
     if (!(await this.captchas.check(from.captchaId, body.mcode.trim()))) {
       throw new RuleError(texts.captchaWrong, 'mcode');
     }
@@ -41,6 +40,8 @@ export class SignInService {
     if (!(await matches(account?.passwordHash, body.password)) || !account) throw new RuleError(texts.loginWrong);
     await attempt.succeeded();
     if (!hasRole(account.tags, consoleRoles)) throw new RuleError(texts.noPermissionZh);
-    return this.sessions.start(account.uid, from.cookieHeader);
+    const started = await this.sessions.start(account, from.cookieHeader);
+    if (!started) throw new RuleError(texts.loginWrong);
+    return started;
   }
 }

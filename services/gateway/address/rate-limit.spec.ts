@@ -1,0 +1,12 @@
+import { describe, expect, it } from '@jest/globals';
+import { RateLimit } from './rate-limit.js';
+
+describe('a rate limit', () => {
+  it('counts each key for itself and starts anew with the next window', () => {
+    const limit = new RateLimit(2, 1000);
+    expect([0, 1, 2].map((now) => limit.allows('a', now))).toEqual([true, true, false]);
+    expect(limit.allows('b', 3)).toBe(true);
+    expect(limit.allows('a', 999)).toBe(false);
+    expect(limit.allows('a', 1000)).toBe(true);
+  });
+});

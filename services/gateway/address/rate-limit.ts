@@ -1,0 +1,21 @@
+/** Lets each key pass so many times a window. Kept in memory: it guards this process. */
+export class RateLimit {
+  private readonly counts = new Map<string, number>();
+  private windowEnds = 0;
+
+  constructor(
+    private readonly limit: number,
+    private readonly windowMs: number,
+  ) {}
+
+  /** Says whether `key` may pass once more; `now` in epoch milliseconds. */
+  allows(key: string, now: number): boolean {
+    if (now >= this.windowEnds) {
+      this.counts.clear();
+      this.windowEnds = now + this.windowMs;
+    }
+    const count = (this.counts.get(key) ?? 0) + 1;
+    this.counts.set(key, count);
+    return count <= this.limit;
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { SessionEnds } from './session-ends.js';
+
+const heardBy = (ends: SessionEnds): string[] => {
+  const heard: string[] = [];
+  ends.ended$.subscribe(({ sessionId }) => heard.push(sessionId));
+  return heard;
+};
+
+describe('ends of sessions', () => {
+  it('are told once, however often they are read', () => {
+    const ends = new SessionEnds();
+    const heard = heardBy(ends);
+    ends.tell(['a', 'b'], 0);
+    ends.tell(['b', 'c', 'a'], 1000);
+    expect(heard).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are forgotten after a while', () => {
+    const ends = new SessionEnds();
+    const heard = heardBy(ends);
+    ends.tell(['a'], 0);
+    ends.tell([], 5 * 60_000);
+    ends.tell(['a'], 5 * 60_000);
+    expect(heard).toEqual(['a', 'a']);
+  });
+});

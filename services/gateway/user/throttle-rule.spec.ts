@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  addressLimits,
+  afterFailure,
+  isBlocked,
+  pairLimits,
+  type ThrottleLimits,
+  type Tries,
+} from './throttle-rule.js';
+
+/** The waits in seconds after each of `count` failures, each made as soon as it may be. */
+const waits = (count: number, limits: ThrottleLimits): number[] => {
+  let tries: Tries | undefined;
+  let now = 0;
+  return Array.from({ length: count }, () => {
+    tries = afterFailure(tries, now, limits);
+    const waitMs = tries.blockedUntil - now;
+    now = tries.blockedUntil;
+    return waitMs / 1000;
+  });
+};
+
+describe('the throttle of tries to sign in', () => {
+  it('lets a person mistype, then doubles the wait up to a quarter of an hour', () => {
+    expect(waits(14, pairLimits)).toEqual([0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  });
+
+  it('is looser for a whole address and never long', () => {
+    const all = waits(200, addressLimits);
+    expect(all.slice(0, 99).every((wait) => wait === 0)).toBe(true);
+    expect(all.at(-1)).toBe(60);
+  });
+
+  it('blocks until the wait is over', () => {
+    const tries = { failures: 5, lastAt: 0, blockedUntil: 5000 };
+    expect(isBlocked(undefined, 0)).toBe(false);
+    expect(isBlocked(tries, 4999)).toBe(true);
+    expect(isBlocked(tries, 5000)).toBe(false);
+  });
+
+  it('forgets after a time without tries', () => {
+    const tries = { failures: 12, lastAt: 0, blockedUntil: 900_000 };
+    expect(afterFailure(tries, pairLimits.forgetMs, pairLimits).failures).toBe(13);
+    expect(afterFailure(tries, pairLimits.forgetMs + 1, pairLimits)).toMatchObject({ failures: 1 });
+  });
+
+  it('stays finite for any number of failures', () => {
+    const tries = { failures: 1_000_000, lastAt: 0, blockedUntil: 0 };
+    expect(afterFailure(tries, 1, pairLimits).blockedUntil).toBe(1 + pairLimits.longestWaitMs);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { texts } from '#libs/contracts';
+import { identityHeader, signIdentity } from '#libs/http';
+import { database } from '../../../services/gateway/database.js';
+import { Sessions } from '../../../services/gateway/session/sessions.service.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { type Browser, hashed } from './browser.js';
+import { environment, GatewayProcess } from './gateway-process.js';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('sessions', () => {
+  let db: TestDatabase;
+  let gateway: GatewayProcess;
+
+  beforeAll(async () => {
+    db = await testDatabase(database);
+    gateway = await GatewayProcess.on(db.url);
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await db.close();
+  });
+
+  const signedIn = async (on = gateway, password = 'firstbell1'): Promise<Browser> => {
+    const browser = on.browser();
+    expect(await browser.signIn('admin', password)).toMatchObject({ rtnCode: '0' });
+    return browser;
+  };
+  const idOf = async (browser: Browser, on = gateway): Promise<string | undefined> => {
+    const cookie = `firstbell.sid=${browser.cookies.get('firstbell.sid')}`;
+    return (await on.app.get(Sessions).identify(cookie))?.sessionId;
+  };
+  const timeout = { status: 401, rtnCode: '401', msg: texts.sessionTimeout };
+
+  it('are needed, and their lack is told in a header', async () => {
+    const answer = await gateway.browser().call('/api/user/current');
+    expect(answer).toMatchObject(timeout);
+    expect(answer.headers.get('sessionstatus')).toBe('timeout');
+  });
+
+  it('are stored so that who reads the table cannot use them', async () => {
+    const browser = await signedIn();
+    const token = browser.cookies.get('firstbell.sid')?.split('.')[0] ?? '';
+    const stored = JSON.stringify(await db.dataSource.query('select * from session'));
+    expect(stored).not.toContain(token);
+    browser.cookies.set('firstbell.sid', `${token}.${'A'.repeat(43)}`);
+    expect(await browser.isSignedIn()).toBe(false);
+  });
+
+  it('get a new id at each login, and the old one ends', async () => {
+    const browser = await signedIn();
+    const old = gateway.browser();
+    old.cookies.set('firstbell.sid', browser.cookies.get('firstbell.sid') ?? '');
+    await browser.signIn('admin', 'firstbell1');
+    expect(browser.cookies.get('firstbell.sid')).not.toBe(old.cookies.get('firstbell.sid'));
+    expect(await browser.isSignedIn()).toBe(true);
+    expect(await old.isSignedIn()).toBe(false);
+  });
+
+  it('end at logout, which also takes the cookie away', async () => {
+    const browser = await signedIn();
+    const id = await idOf(browser);
+    const kept = browser.cookies.get('firstbell.sid') ?? '';
+    await browser.call('/api/user/logout');
+    expect(gateway.ended.filter((each) => each === id)).toHaveLength(1);
+    expect(browser.cookies.has('firstbell.sid')).toBe(false);
+    browser.cookies.set('firstbell.sid', kept);
+    expect(await browser.isSignedIn()).toBe(false);
+    expect(await browser.call('/api/user/logout')).toMatchObject({ status: 200, rtnCode: '0' });
+  });
+
+  it('last 8 h after their last use', async () => {
+    const browser = await signedIn();
+    for (let n = 0; n < 3; n++) {
+      gateway.advance(7 * hour);
+      expect(await browser.isSignedIn()).toBe(true);
+    }
+    const id = await idOf(browser);
+    gateway.advance(8 * hour);
+    expect(await browser.isSignedIn()).toBe(false);
+    await gateway.sweep();
+    expect(gateway.ended).toContain(id);
+  });
+
+  it('are written down at most once a minute', async () => {
+    const browser = await signedIn();
+    const id = await idOf(browser);
+    const lastSeen = async (): Promise<unknown> =>
+      ((await db.dataSource.query('select last_seen from session where id = $1', [id])) as unknown[])[0];
+    const first = await lastSeen();
+    gateway.advance(59_000);
+    await browser.isSignedIn();
+    expect(await lastSeen()).toEqual(first);
+    gateway.advance(2000);
+    await browser.isSignedIn();
+    expect(await lastSeen()).not.toEqual(first);
+  });
+
+  it('that end in one gateway process end in the others', async () => {
+    const other = await GatewayProcess.on(db.url);
+    const browser = await signedIn();
+    const id = await idOf(browser);
+    expect(await idOf(browser, other)).toBe(id);
+    await browser.call('/api/user/logout');
+    await other.sweep();
+    expect(other.ended).toContain(id);
+    expect(await idOf(browser, other)).toBeUndefined();
+    await other.close();
+  });
+
+  it('of an account end when its password changes, the own one a little later', async () => {
+    const [browser, other] = [await signedIn(), await signedIn()];
+    const change = { oldPassword: hashed('firstbell1'), newPassword: hashed('firstbell2') };
+    const wrong = await browser.call('/api/user/changePassword', { ...change, oldPassword: hashed('nonsense') });
+    expect(wrong).toMatchObject({ rtnCode: '-1', msg: texts.oldPasswordWrong });
+    const unhashed = await browser.call('/api/user/changePassword', { ...change, newPassword: 'firstbell2' });
+    expect(unhashed).toMatchObject({ rtnCode: '-1', msg: texts.passwordLength });
+    const answer = await browser.call('/api/user/changePassword', change);
+    expect(answer).toMatchObject({ rtnCode: '0', msg: texts.passwordChanged });
+    expect(await other.isSignedIn()).toBe(false);
+    expect(await browser.isSignedIn()).toBe(true);
+    gateway.advance(5000);
+    expect(await browser.isSignedIn()).toBe(false);
+    expect(await gateway.browser().signIn('admin', 'firstbell1')).toMatchObject({ msg: texts.loginWrong });
+    await signedIn(gateway, 'firstbell2');
+  });
+});
+
+describe('calls through the gateway', () => {
+  let db: TestDatabase;
+  let gateway: GatewayProcess;
+
+  beforeAll(async () => {
+    db = await testDatabase(database);
+    gateway = await GatewayProcess.on(db.url);
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await db.close();
+  });
+
+  it('do not carry an identity that the caller made up, not even a well signed one', async () => {
+    const identity = { uid: 'x', account: 'x', tags: 16777216, areas: [], source: 'product' };
+    const header = signIdentity(identity, environment.INTERNAL_KEY, Date.now());
+    const answer = await gateway.browser().call('/api/user/config', undefined, { [identityHeader]: header });
+    expect(answer.status).toBe(401);
+  });
+
+  it('without the mandatory headers are refused', async () => {
+    const browser = gateway.browser();
+    await browser.signIn('admin', 'firstbell1');
+    const refused = { status: 200, rtnCode: '-1', msg: texts.missingHeaders };
+    expect(await browser.call('/api/user/current', undefined, { terminal: '' })).toMatchObject(refused);
+    expect(await browser.call('/api/user/logout', undefined, { version: '2.0.0' })).toMatchObject(refused);
+    expect(await browser.isSignedIn()).toBe(true);
+  });
+
+  it('are refused before a generated password is changed, except the few that are needed for it', async () => {
+    await db.dataSource.query('update account set must_change_password = true');
+    const browser = gateway.browser();
+    await browser.signIn('admin', 'firstbell1');
+    const event = { event: 'menu', path: '/home/overview', time: '2026-11-20 08:00:00' };
+    const refused = { status: 403, rtnCode: '403', msg: texts.changeInitialPassword };
+    expect(await browser.call('/api/analytics/event', event)).toMatchObject(refused);
+    expect(await browser.call('/API/Analytics/event/', event)).toMatchObject({ status: 403 });
+    for (const path of ['current', 'config', 'visibleApps']) {
+      expect(await browser.call(`/api/user/${path}`)).toMatchObject({ status: 200, rtnCode: '0' });
+    }
+    const change = { oldPassword: hashed('firstbell1'), newPassword: hashed('firstbell1') };
+    expect(await browser.call('/api/user/changePassword', change)).toMatchObject({ rtnCode: '0' });
+    expect(await browser.call('/api/analytics/event', event)).toMatchObject({ rtnCode: '0' });
+    const stored = await db.dataSource.query('select event, path, time from analytics_event');
+    expect(stored).toEqual([{ ...event, time: new Date('2026-11-20T00:00:00Z') }]);
+  });
+
+  it('of the console carry headers that keep foreign scripts and frames out', async () => {
+    const page = await fetch(`${gateway.origin}/home/overview`, { headers: { accept: 'text/html' } });
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    const unknown = await gateway.browser().call('/api/nothing/here');
+    expect(unknown).toMatchObject({ status: 404, rtnCode: '404' });
+  });
+});
