@@ -1,13 +1,6 @@
-import { boot, openApiOf } from '#libs/boot';
-import { FirstAdministrator } from '../gateway/accounts/first-administrator.js';
-import { OpenApiHolder } from '../gateway/openapi/openapi.holder.js';
+import { boot } from '#libs/boot';
 import { AllModule } from './all.module.js';
-import { greeting } from './greeting.js';
+import { announce } from './announce.js';
 
 const running = await boot(AllModule, 'all');
-if (running) {
-  const { app } = running;
-  app.get(OpenApiHolder).document = openApiOf(app);
-  const { port } = app.getHttpServer().address() as { port: number };
-  process.stdout.write(greeting(port, app.get(FirstAdministrator).created));
-}
+if (running) announce(running);

@@ -1,0 +1,23 @@
+import { boot } from '#libs/boot';
+import { Config } from '#libs/config';
+import { DemoSeed } from '../directory/demo/demo-seed.js';
+import { AllModule } from './all.module.js';
+import { announce } from './announce.js';
+import { DemoOperator } from './demo-operator.js';
+import { startDemoFleet } from './demo-fleet.js';
+
+/** A town to look at: its schools, and cards that live faster than real ones. */
+const schools = 40;
+const cards = 600;
+process.env['HEARTBEAT_SECONDS'] ??= '10';
+
+const running = await boot(AllModule, 'all');
+if (running) {
+  const { app } = running;
+  const config = app.get(Config);
+  await app.get(DemoSeed).seed(schools);
+  const operator = new DemoOperator(app);
+  await startDemoFleet({ config, schools, cards });
+  operator.start();
+  announce(running);
+}
