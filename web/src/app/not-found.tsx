@@ -2,14 +2,18 @@ import { Button, Result } from 'antd';
 import { Link } from 'react-router';
 import { texts } from '#libs/contracts';
 
+/** An address that leads nowhere. */
 export const NotFound = () => (
-  <Result
-    status="404"
-    title={texts.notFound}
-    extra={
-      <Link to="/home" replace>
-        <Button type="primary">返回首页</Button>
-      </Link>
-    }
-  />
+  <>
+    <title>{`${texts.notFound} · Firstbell`}</title>
+    <Result
+      status="404"
+      title={texts.notFound}
+      extra={
+        <Link to="/home" replace>
+          <Button type="primary">返回首页</Button>
+        </Link>
+      }
+    />
+  </>
 );

@@ -40,6 +40,8 @@ export class Link {
   private position: { epoch: string; seq: number } | null = null;
   private heardAt: number | null = null;
   private askedAt = 0;
+  /** The feed fell silent over an open connection: only its own voice is believed, not an answered greeting. */
+  private doubted = false;
 
   start(): void {
     if (this.socket !== null) return;
@@ -58,6 +60,7 @@ export class Link {
     this.socket = null;
     this.position = null;
     this.heardAt = null;
+    this.doubted = false;
     linkStore.set({ state: 'connecting', heardAt: null });
   }
 
@@ -66,7 +69,10 @@ export class Link {
     socket.on('device:status', (frame: Frame<StatusRow>) => this.hear(frame, () => feed.status(frame)));
     socket.on('device:heartbeat', (frame: Frame<HeartbeatRow>) => this.hear(frame, () => feed.heartbeat(frame)));
     socket.on('device:command', (frame: Frame<CommandRow>) => this.hear(frame, () => feed.command(frame)));
-    socket.on('feed:tick', () => this.hear());
+    socket.on('feed:tick', () => {
+      this.doubted = false;
+      this.hear();
+    });
     socket.on('session:timeout', () => this.ended());
     socket.on('disconnect', () => {
       this.show('reconnecting');
@@ -98,7 +104,7 @@ export class Link {
         this.position = null;
         feed.lost();
       }
-      this.hear();
+      if (!this.doubted) this.hear();
     } catch {
       if (socket.connected) socket.disconnect().connect();
     }
@@ -108,6 +114,7 @@ export class Link {
     this.heardAt = Date.now();
     if (frame !== undefined) {
       const same = this.position?.epoch === frame.epoch;
+      this.doubted = false;
       this.position = { epoch: frame.epoch, seq: same ? Math.max(this.position?.seq ?? 0, frame.seq) : frame.seq };
     }
     take?.();
@@ -119,8 +126,10 @@ export class Link {
     if (Date.now() - quietSince < silenceMs) return;
     this.show('stale');
     this.askedAt = Date.now();
+    if (this.socket?.connected !== true) return;
     // A connection that looks open but says nothing is made anew.
-    if (this.socket?.connected === true) this.socket.disconnect().connect();
+    this.doubted = true;
+    this.socket.disconnect().connect();
   }
 
   private show(state: LinkState): void {

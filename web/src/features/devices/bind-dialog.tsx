@@ -11,6 +11,8 @@ type BindForm = Omit<Binding, 'deviceNo'>;
 
 const required = [{ required: true, whitespace: true, message: texts.required }];
 
+const holds = (typed: string, room?: { label?: unknown }): boolean => String(room?.label ?? '').includes(typed);
+
 /** Rooms of the chosen school; rooms that have a card already say so. Another code may be typed. */
 const useRooms = (schoolCode: string | undefined) => {
   const { data = [] } = useQuery({ ...bindListQuery(schoolCode ?? ''), enabled: schoolCode !== undefined });
@@ -62,7 +64,12 @@ export const BindDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => vo
           <SchoolPicker />
         </Form.Item>
         <Form.Item name="classroomCode" label="教室编码" rules={required} extra="从班级教室中选择，或直接输入教室编码">
-          <AutoComplete options={rooms.options} maxLength={64} disabled={schoolCode === undefined} />
+          <AutoComplete
+            options={rooms.options}
+            showSearch={{ filterOption: holds }}
+            maxLength={64}
+            disabled={schoolCode === undefined}
+          />
         </Form.Item>
         <Form.Item name="name" label="教室名称">
           <Input maxLength={64} placeholder="不填则使用班级名称" />
