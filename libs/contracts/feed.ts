@@ -8,8 +8,10 @@ export type FeedTopic = (typeof feedTopics)[number];
 
 /** `[deviceNo, schoolCode, onlineStatus, since]`; `since` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export type StatusRow = [deviceNo: string, schoolCode: string | null, onlineStatus: OnlineStatus, since: string];
+/** A card's last heartbeat as lists show it: `time` and `receivedAt` are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export type LastHeartbeat = Heartbeat & { receivedAt: string };
 /** `[deviceNo, schoolCode, lastHeartbeat]` */
-export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: Heartbeat];
+export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: LastHeartbeat];
 /** `[commandId, deviceNo, schoolCode, iotMessageType, status, result, error]` */
 export type CommandRow = [
   commandId: string,
@@ -46,15 +48,15 @@ export interface Frame<Row> {
   rows: Row[];
 }
 
+/** Where the feed stands; sent with `feed:tick`, so that somebody who sees few frames can resume as well. */
+export type FeedPosition = Pick<Frame<never>, 'epoch' | 'seq'>;
+
 export interface WatchRequest {
   topics: FeedTopic[];
   schoolCode?: string;
 }
 export type WatchAnswer = { ok: true } | { ok: false; msg: string };
-export interface ResumeRequest {
-  epoch: string;
-  seq: number;
-}
+export type ResumeRequest = FeedPosition;
 export interface ResumeAnswer {
   resumed: boolean;
 }

@@ -9,14 +9,21 @@ import { CaptchaService } from './captcha/captcha.service.js';
 import { ConsoleMiddleware } from './console/console.middleware.js';
 import { securityHeaders } from './console/security-headers.js';
 import { database } from './database.js';
+import { Doorman } from './feed/doorman.js';
+import { FeedGateway } from './feed/feed.gateway.js';
+import { FeedMetrics } from './feed/feed.metrics.js';
+import { Feed } from './feed/feed.service.js';
+import { Viewers } from './feed/viewers.js';
 import { IdentityMiddleware } from './identity.middleware.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OpenApiHolder } from './openapi/openapi.holder.js';
+import { Schools } from './schools/schools.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { SessionEnds } from './session/session-ends.js';
 import { SessionSweep } from './session/session-sweep.js';
 import { Sessions } from './session/sessions.service.js';
 import { ChangePasswordService } from './user/change-password.service.js';
+import { KnownBrowser } from './user/known-browser.js';
 import { SignInService } from './user/sign-in.service.js';
 import { SignInThrottle } from './user/sign-in-throttle.js';
 import { UserController } from './user/user.controller.js';
@@ -27,7 +34,8 @@ import { UserController } from './user/user.controller.js';
   providers: [
     ...[FirstAdministrator, PhoneCipher, CaptchaService, AnalyticsService, OpenApiHolder],
     ...[SessionCookie, SessionEnds, SessionSweep, Sessions],
-    ...[ChangePasswordService, SignInService, SignInThrottle],
+    ...[Schools, Feed, FeedMetrics, Viewers, Doorman, FeedGateway],
+    ...[ChangePasswordService, KnownBrowser, SignInService, SignInThrottle],
   ],
 })
 export class GatewayModule implements NestModule {

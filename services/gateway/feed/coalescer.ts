@@ -1,0 +1,56 @@
+/** When rows leave a coalescer; all in milliseconds. */
+export interface Pace {
+  /** Wait after the first row of a quiet time, so that a burst leaves together. */
+  linger: number;
+  /** Pause between two flushes. */
+  gap: number;
+  /** Pause after a flush of more than `loadRows` rows. */
+  loadedGap: number;
+  loadRows: number;
+  /** Longest wait of an urgent row. */
+  urgent: number;
+}
+
+/**
+ * The feed's pace. Source of the bounds: wire contract, section 4: 250 ms, urgent rows 50 ms; what is missing to them
+ * is left for timers that fire late.
+ */
+export const feedPace: Pace = { linger: 10, gap: 100, loadedGap: 225, loadRows: 300, urgent: 40 };
+
+/** Gathers rows for a moment, the latest of each key wins. Times are epoch milliseconds given by the caller. */
+export class Coalescer<Row> {
+  private rows = new Map<string, Row>();
+  private flushedAt = Number.NEGATIVE_INFINITY;
+  private flushedRows = 0;
+  private dueAt: number | undefined;
+
+  constructor(private readonly pace: Pace) {}
+
+  /** When the rows must leave; undefined while there are none. */
+  get due(): number | undefined {
+    return this.dueAt;
+  }
+
+  /** Adds a row in place of an older one of the same key. */
+  put(key: string, row: Row, urgent: boolean, now: number): void {
+    this.rows.delete(key);
+    this.rows.set(key, row);
+    const due = Math.max(now + this.pace.linger, this.flushedAt + this.gap(urgent));
+    this.dueAt = this.dueAt === undefined ? due : Math.min(this.dueAt, due);
+  }
+
+  /** All rows, in the order they changed last. */
+  take(now: number): Row[] {
+    const rows = [...this.rows.values()];
+    this.rows = new Map();
+    this.flushedAt = now;
+    this.flushedRows = rows.length;
+    this.dueAt = undefined;
+    return rows;
+  }
+
+  private gap(urgent: boolean): number {
+    if (urgent) return this.pace.urgent;
+    return this.flushedRows > this.pace.loadRows ? this.pace.loadedGap : this.pace.gap;
+  }
+}

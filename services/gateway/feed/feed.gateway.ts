@@ -1,0 +1,146 @@
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import {
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Subscription } from 'rxjs';
+import { feedNamespace, feedTickSeconds, texts } from '#libs/contracts';
+import { SessionEnds } from '../session/session-ends.js';
+import { cutOff, isTooSlow, waitingBytes } from './backlog.js';
+import { Doorman, socketsOf } from './doorman.js';
+import { FeedMetrics } from './feed.metrics.js';
+import { Feed } from './feed.service.js';
+import type { FeedNamespace, FeedSocket } from './feed-socket.js';
+import type { FeedFrame } from './frame.js';
+import { isOwnOrigin } from './origin.js';
+import { Viewers } from './viewers.js';
+
+/** How often backlogs are looked at. */
+const sweepMs = 250;
+/** Time for `session:timeout` to arrive before the socket closes; the order allows 2 s. */
+const farewellMs = 500;
+/** Messages of one socket between two ticks; a client needs two after a connect. */
+const maxMessages = 100;
+
+/** The live feed at `/realtime`. Source: wire contract, section 4. */
+@WebSocketGateway({
+  namespace: feedNamespace,
+  transports: ['websocket', 'polling'],
+  serveClient: false,
+  perMessageDeflate: false,
+  httpCompression: false,
+  maxHttpBufferSize: 16 * 1024,
+  connectTimeout: 10_000,
+  pingInterval: 15_000,
+  pingTimeout: 10_000,
+  allowRequest: (request: IncomingMessage, decide: (error: string | null, allowed: boolean) => void) =>
+    decide(null, isOwnOrigin(request.headers)),
+})
+export class FeedGateway
+  implements
+    OnGatewayInit<FeedNamespace>,
+    OnGatewayConnection<FeedSocket>,
+    OnGatewayDisconnect<FeedSocket>,
+    BeforeApplicationShutdown
+{
+  private namespace: FeedNamespace | undefined;
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly subscriptions: Subscription[] = [];
+
+  constructor(
+    private readonly feed: Feed,
+    private readonly viewers: Viewers,
+    private readonly doorman: Doorman,
+    private readonly sessionEnds: SessionEnds,
+    private readonly metrics: FeedMetrics,
+  ) {}
+
+  afterInit(namespace: FeedNamespace): void {
+    this.namespace = namespace;
+    namespace.use((socket, next) => void this.doorman.admit(namespace, socket, next));
+    // nothing is served on the default namespace, so nobody needs to be connected to it
+    namespace.server.of('/').use((_socket, next) => next(new Error(texts.notFound)));
+    this.subscriptions.push(
+      this.feed.frames$.subscribe((frame) => this.send(namespace, frame)),
+      this.sessionEnds.ended$.subscribe(({ sessionId }) => this.endSession(namespace, sessionId)),
+    );
+    this.timers.push(
+      setInterval(() => this.tick(namespace), feedTickSeconds * 1000),
+      setInterval(() => this.sweep(namespace), sweepMs),
+    );
+  }
+
+  /** Not by Nest's message decorators: what answers a call (envelope, guards) would run for each message. */
+  handleConnection(socket: FeedSocket): void {
+    this.metrics.sockets.inc();
+    if (this.doorman.hasEnded(socket)) return this.dismiss(socket);
+    socket.use((_message, next) => {
+      socket.data.messages += 1;
+      if (socket.data.messages > maxMessages) socket.disconnect(true);
+      else next();
+    });
+    socket.on('watch', (request: unknown, answer: unknown) => this.viewers.watch(socket, request, replyBy(answer)));
+    socket.on('resume', (request: unknown, answer: unknown) => {
+      this.viewers.resume(socket, request, replyBy(answer));
+      this.checkBacklog(socket);
+    });
+  }
+
+  handleDisconnect(socket: FeedSocket): void {
+    this.metrics.sockets.dec();
+    this.viewers.leave(socket);
+  }
+
+  /** Lets go of all clients in a way that makes them come back, to the next run. */
+  beforeApplicationShutdown(): void {
+    for (const timer of this.timers) clearInterval(timer);
+    for (const subscription of this.subscriptions) subscription.unsubscribe();
+    for (const socket of this.namespace?.sockets.values() ?? []) socket.conn.close();
+  }
+
+  private send(namespace: FeedNamespace, frame: FeedFrame): void {
+    this.viewers.send(namespace, frame);
+  }
+
+  private tick(namespace: FeedNamespace): void {
+    namespace.emit('feed:tick', this.feed.position);
+    for (const socket of namespace.sockets.values()) socket.data.messages = 0;
+  }
+
+  private sweep(namespace: FeedNamespace): void {
+    for (const socket of namespace.sockets.values()) this.checkBacklog(socket);
+  }
+
+  private checkBacklog(socket: FeedSocket): void {
+    if (!isTooSlow(socket.data, waitingBytes(socket), performance.now())) return;
+    this.metrics.cutOff.inc();
+    cutOff(socket);
+  }
+
+  private endSession(namespace: FeedNamespace, sessionId: string): void {
+    this.doorman.end(sessionId);
+    for (const socket of socketsOf(namespace, sessionId)) this.dismiss(socket);
+  }
+
+  /** Tells a socket that its session has ended and closes it; from now on it gets nothing else. */
+  private dismiss(socket: FeedSocket): void {
+    this.viewers.leave(socket);
+    socket.removeAllListeners('watch').removeAllListeners('resume');
+    socket.emit('session:timeout');
+    setTimeout(() => {
+      socket.disconnect(true);
+      if (waitingBytes(socket) > 0) cutOff(socket);
+    }, farewellMs);
+  }
+}
+
+/** The acknowledgement of a message; whoever wants none gets none. */
+const replyBy =
+  (answer: unknown) =>
+  (value: object): void => {
+    if (typeof answer === 'function') (answer as (value: object) => void)(value);
+  };

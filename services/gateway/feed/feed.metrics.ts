@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import { Metrics } from '#libs/boot';
+
+/** Figures of the live feed. */
+@Injectable()
+export class FeedMetrics {
+  readonly sockets: Gauge;
+  readonly frames: Counter<'event'>;
+  readonly rows: Counter<'event'>;
+  readonly cutOff: Counter;
+  readonly refused: Counter<'reason'>;
+  readonly skipped: Counter;
+
+  constructor(metrics: Metrics) {
+    const registers = [metrics.registry];
+    const labelNames = ['event'] as const;
+    this.sockets = new Gauge({ name: 'firstbell_feed_sockets', help: 'Sockets of the live feed', registers });
+    this.frames = new Counter({ name: 'firstbell_feed_frames_total', help: 'Frames made', labelNames, registers });
+    this.rows = new Counter({ name: 'firstbell_feed_rows_total', help: 'Rows in frames', labelNames, registers });
+    this.cutOff = new Counter({ name: 'firstbell_feed_cut_off_total', help: 'Slow sockets cut off', registers });
+    this.refused = new Counter({
+      name: 'firstbell_feed_refused_total',
+      help: 'Sockets refused',
+      labelNames: ['reason'],
+      registers,
+    });
+    this.skipped = new Counter({ name: 'firstbell_feed_skipped_total', help: 'Events left out', registers });
+  }
+}

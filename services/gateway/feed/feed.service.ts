@@ -1,0 +1,122 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { Subject } from 'rxjs';
+import type { EventMessage, FeedEvent, FeedPosition } from '#libs/contracts';
+import { EventBus } from '#libs/events';
+import { Coalescer, feedPace } from './coalescer.js';
+import { FeedMetrics } from './feed.metrics.js';
+import type { FeedFrame, FeedRow } from './frame.js';
+import { FrameHistory, historyBounds } from './frame-history.js';
+import { type Change, changeOf, feedSources } from './rows.js';
+
+/** Rows of a frame at most, so that a power cut of a whole fleet does not become one packet of megabytes. */
+const maxFrameRows = 2500;
+/**
+ * Rows that a resume brings at most: about ten pages of a list, a minute of 10,000 cards. Who missed more is served
+ * faster by reading the lists again.
+ */
+const maxResumeRows = 10_000;
+
+/** Turns events into numbered frames. It knows nobody who watches: `frames$` is everything there is. */
+@Injectable()
+export class Feed implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('feed');
+  /** Names this run. */
+  readonly epoch = randomUUID();
+  private readonly frames = new Subject<FeedFrame>();
+  readonly frames$ = this.frames.asObservable();
+  private readonly history = new FrameHistory(historyBounds);
+  private readonly coalescers = new Map<FeedEvent, Coalescer<FeedRow>>();
+  private seq = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private timerAt = Number.POSITIVE_INFINITY;
+
+  constructor(
+    private readonly bus: EventBus,
+    private readonly metrics: FeedMetrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.bus.subscribe({
+      topics: feedSources,
+      group: `gateway.feed.${this.epoch}`,
+      broadcast: true,
+      handle: async (_topic, messages) => this.take(messages),
+    });
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+    this.frames.complete();
+  }
+
+  /** The number of the last frame. */
+  get position(): FeedPosition {
+    return { epoch: this.epoch, seq: this.seq };
+  }
+
+  /** The frames after a position; undefined when the lists must be read again. */
+  since({ epoch, seq }: FeedPosition): FeedFrame[] | undefined {
+    return epoch === this.epoch ? this.history.after(seq, maxResumeRows, performance.now()) : undefined;
+  }
+
+  private take(messages: readonly EventMessage[]): void {
+    const now = performance.now();
+    for (const message of messages) {
+      const change = this.changeOf(message);
+      if (change) this.coalescer(change.event).put(change.key, change.row, change.urgent, now);
+    }
+    this.arm(now);
+  }
+
+  /** The feed is a hint: an event that it cannot read is counted and left out, it must not hold up those behind it. */
+  private changeOf(message: EventMessage): Change | undefined {
+    try {
+      const change = changeOf(message);
+      if (!change) this.metrics.skipped.inc();
+      return change;
+    } catch (error) {
+      this.metrics.skipped.inc();
+      this.logger.warn({ err: error, eventId: message.id, type: message.type }, 'event cannot be read');
+      return undefined;
+    }
+  }
+
+  private coalescer(event: FeedEvent): Coalescer<FeedRow> {
+    const known = this.coalescers.get(event);
+    if (known) return known;
+    const coalescer = new Coalescer<FeedRow>(feedPace);
+    this.coalescers.set(event, coalescer);
+    return coalescer;
+  }
+
+  private arm(now: number): void {
+    const due = Math.min(...[...this.coalescers.values()].map((each) => each.due ?? Number.POSITIVE_INFINITY));
+    if (due >= this.timerAt) return;
+    clearTimeout(this.timer);
+    this.timerAt = due;
+    this.timer = setTimeout(() => this.flush(), Math.max(0, due - now));
+  }
+
+  private flush(): void {
+    this.timerAt = Number.POSITIVE_INFINITY;
+    const now = performance.now();
+    for (const [event, coalescer] of this.coalescers) {
+      // timers may fire a fraction of a millisecond early
+      if (coalescer.due !== undefined && coalescer.due <= now + 1) this.send(event, coalescer.take(now), now);
+    }
+    this.arm(now);
+  }
+
+  private send(event: FeedEvent, rows: readonly FeedRow[], now: number): void {
+    for (let start = 0; start < rows.length; start += maxFrameRows) {
+      this.seq += 1;
+      const frame = { seq: this.seq, event, rows: rows.slice(start, start + maxFrameRows) };
+      this.history.push(frame, now);
+      this.metrics.frames.inc({ event });
+      this.metrics.rows.inc({ event }, frame.rows.length);
+      this.frames.next(frame);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { FeedFrame } from './frame.js';
+
+export interface HistoryBounds {
+  maxRows: number;
+  maxAgeMs: number;
+}
+
+/** Source: order of the live feed part: 50,000 rows or a minute, whichever is less. */
+export const historyBounds: HistoryBounds = { maxRows: 50_000, maxAgeMs: 60_000 };
+
+interface Kept {
+  frame: FeedFrame;
+  at: number;
+}
+
+/** The newest frames, numbered without a gap, within bounds of rows and age. Times are epoch milliseconds. */
+export class FrameHistory {
+  private kept: Kept[] = [];
+  /** Index of the oldest frame that still counts; those before it are dropped now and then, not one by one. */
+  private head = 0;
+  private rows = 0;
+  private lastSeq = 0;
+
+  constructor(private readonly bounds: HistoryBounds) {}
+
+  /** Adds the frame that follows the last one. */
+  push(frame: FeedFrame, now: number): void {
+    this.kept.push({ frame, at: now });
+    this.rows += frame.rows.length;
+    this.lastSeq = frame.seq;
+    this.trim(now);
+  }
+
+  /** The frames after `seq`; undefined when some are gone, when there never was such a frame, or beyond `maxRows`. */
+  after(seq: number, maxRows: number, now: number): FeedFrame[] | undefined {
+    this.trim(now);
+    const missed = this.lastSeq - seq;
+    if (missed < 0 || missed > this.kept.length - this.head) return undefined;
+    const frames = this.kept.slice(this.kept.length - missed).map((each) => each.frame);
+    const rows = frames.reduce((sum, frame) => sum + frame.rows.length, 0);
+    return rows > maxRows ? undefined : frames;
+  }
+
+  private trim(now: number): void {
+    for (let oldest = this.kept[this.head]; oldest && this.isOver(oldest, now); oldest = this.kept[this.head]) {
+      this.rows -= oldest.frame.rows.length;
+      this.head += 1;
+    }
+    if (this.head * 2 <= this.kept.length) return;
+    this.kept = this.kept.slice(this.head);
+    this.head = 0;
+  }
+
+  private isOver(oldest: Kept, now: number): boolean {
+    return this.rows > this.bounds.maxRows || now - oldest.at > this.bounds.maxAgeMs;
+  }
+}

@@ -1,0 +1,36 @@
+import { type FeedPosition, type FeedTopic, feedTopics, texts, type WatchAnswer } from '#libs/contracts';
+import type { Audience } from './audience.js';
+
+/** A watch request that can be fulfilled. */
+export interface WatchWish {
+  topics: ReadonlySet<FeedTopic>;
+  schoolCode: string | undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isTopic = (value: unknown): value is FeedTopic => (feedTopics as readonly unknown[]).includes(value);
+
+/** What a `watch` asks for, or the answer that refuses it. */
+export const watchWishOf = (request: unknown): WatchWish | WatchAnswer => {
+  const { topics, schoolCode } = isObject(request) ? request : {};
+  if (!Array.isArray(topics) || !topics.every(isTopic)) return refused(texts.feedTopicUnknown);
+  if (schoolCode === undefined || schoolCode === null) return { topics: new Set(topics), schoolCode: undefined };
+  if (typeof schoolCode !== 'string') return refused(texts.schoolUnknown);
+  return { topics: new Set(topics), schoolCode };
+};
+
+/** Says whether a watched school is out of reach of those who watch it. */
+export const isOutOfReach = (
+  schoolCode: string | undefined,
+  audience: Audience,
+  exists: (schoolCode: string) => boolean,
+): boolean => schoolCode !== undefined && !(exists(schoolCode) && audience.sees(schoolCode));
+
+/** The position that a `resume` names, or undefined when it names none. */
+export const positionOf = (request: unknown): FeedPosition | undefined => {
+  const { epoch, seq } = isObject(request) ? request : {};
+  return typeof epoch === 'string' && Number.isSafeInteger(seq) ? { epoch, seq: seq as number } : undefined;
+};
+
+export const refused = (msg: string): WatchAnswer => ({ ok: false, msg });

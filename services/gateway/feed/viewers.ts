@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '#libs/config';
+import { type Frame, type ResumeAnswer, texts, type WatchAnswer } from '#libs/contracts';
+import { Schools } from '../schools/schools.js';
+import { Audience } from './audience.js';
+import { Feed } from './feed.service.js';
+import type { FeedNamespace, FeedSocket } from './feed-socket.js';
+import { type FeedFrame, type FeedRow, topicOf } from './frame.js';
+import { isOutOfReach, positionOf, refused, watchWishOf } from './requests.js';
+import { Rooms } from './rooms.js';
+
+/** Who watches what, and what each gets of a frame. Here it is decided what a socket may see. */
+@Injectable()
+export class Viewers {
+  private readonly rooms = new Rooms();
+
+  constructor(
+    private readonly feed: Feed,
+    private readonly schools: Schools,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  /** Replaces what a socket watches. `answer` runs before the first frame leaves. */
+  watch(socket: FeedSocket, request: unknown, answer: (answer: WatchAnswer) => void): void {
+    if (socket.data.mustChangePassword) return answer(refused(texts.changeInitialPassword));
+    const wish = watchWishOf(request);
+    if ('ok' in wish) return answer(wish);
+    const { topics, schoolCode } = wish;
+    const audience = new Audience(socket.data.identity, schoolCode, this.schools, this.config.productCode);
+    if (isOutOfReach(schoolCode, audience, (code) => this.schools.placeOf(code) !== undefined)) {
+      return answer(refused(texts.schoolUnknown));
+    }
+    this.leave(socket);
+    const rooms = [...topics].map((topic) => this.rooms.enter(audience, topic));
+    void socket.join(rooms);
+    socket.data.watch = { topics, audience, rooms };
+    answer({ ok: true });
+    this.catchUp(socket);
+  }
+
+  /** Brings what a socket missed: at once when it watches already, else as soon as it does. */
+  resume(socket: FeedSocket, request: unknown, answer: (answer: ResumeAnswer) => void): void {
+    const position = positionOf(request);
+    const frames = position && this.feed.since(position);
+    answer({ resumed: frames !== undefined });
+    if (!frames) return;
+    socket.data.missed = { frames, seq: this.feed.position.seq };
+    this.catchUp(socket);
+  }
+
+  /** Stops all frames to a socket. */
+  leave(socket: FeedSocket): void {
+    for (const name of socket.data.watch?.rooms ?? []) {
+      void socket.leave(name);
+      this.rooms.leave(name);
+    }
+    socket.data.watch = undefined;
+  }
+
+  /** Sends each room its share of a frame; a room without a share gets nothing. */
+  send(namespace: FeedNamespace, frame: FeedFrame): void {
+    for (const room of this.rooms.of(topicOf[frame.event])) {
+      const rows = room.audience.shareOf(frame.rows);
+      if (rows.length > 0) namespace.to(room.name).emit(frame.event, this.wire(frame, rows));
+    }
+  }
+
+  private catchUp(socket: FeedSocket): void {
+    const { watch, missed } = socket.data;
+    if (!watch || !missed) return;
+    socket.data.missed = undefined;
+    const since = this.feed.since({ epoch: this.feed.epoch, seq: missed.seq });
+    if (!since) {
+      // it waited so long with its watch that frames are gone: coming back it is told to read again
+      socket.conn.close();
+      return;
+    }
+    for (const frame of [...missed.frames, ...since]) {
+      if (!watch.topics.has(topicOf[frame.event])) continue;
+      const rows = watch.audience.shareOf(frame.rows);
+      if (rows.length > 0) socket.emit(frame.event, this.wire(frame, rows));
+    }
+  }
+
+  private wire(frame: FeedFrame, rows: FeedRow['row'][]): Frame<FeedRow['row']> {
+    return { epoch: this.feed.epoch, seq: frame.seq, rows };
+  }
+}

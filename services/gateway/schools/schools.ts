@@ -1,0 +1,114 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { EventMessage, SchoolChanged } from '#libs/contracts';
+import { isDatabaseAway, select } from '#libs/db';
+import { Consumers, EventBus } from '#libs/events';
+import type { SchoolPlace } from '#libs/http';
+import { type KnownSchool, SchoolMap } from './school-map.js';
+
+/** How often the table is read again: another gateway process may have stored what this one did not hear of. */
+const reloadMs = 300_000;
+
+/**
+ * The gateway's copy of schools. One gateway process stores each change in the table; every process hears of it by
+ * itself and keeps all schools in memory, because the feed asks for each row that it sends.
+ */
+@Injectable()
+export class Schools implements OnModuleInit {
+  private readonly logger = new Logger('schools');
+  private readonly map = new SchoolMap();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly consumers: Consumers,
+    private readonly bus: EventBus,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.consumers.register({
+      name: 'gateway',
+      topics: ['directory.school'],
+      types: ['school.changed'],
+      handle: store,
+    });
+    this.bus.subscribe({
+      topics: ['directory.school'],
+      group: `gateway.schools.${randomUUID()}`,
+      broadcast: true,
+      handle: async (_topic, messages) => this.map.put(messages.filter(isSchoolChanged).map(knownSchool)),
+    });
+    await this.load();
+  }
+
+  /** Grows with each change. */
+  get version(): number {
+    return this.map.version;
+  }
+
+  /** Where a school is, or undefined when there is none with that code. */
+  placeOf(code: string): SchoolPlace | undefined {
+    return this.map.placeOf(code);
+  }
+
+  @Interval(reloadMs)
+  async reload(): Promise<void> {
+    try {
+      await this.load();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      this.logger.warn('database away, schools are not read again now');
+    }
+  }
+
+  private async load(): Promise<void> {
+    const rows = await select<KnownSchool & { at: Date }>(
+      this.dataSource,
+      `select code, source, province_code as "provinceCode", city_code as "cityCode", town_code as "townCode",
+              deleted, at
+       from school`,
+    );
+    this.map.put(rows.map((row) => ({ ...row, at: new Date(row.at).getTime() })));
+  }
+}
+
+const isSchoolChanged = (message: EventMessage): message is EventMessage<SchoolChanged> =>
+  message.type === 'school.changed';
+
+const knownSchool = ({ at, data }: EventMessage<SchoolChanged>): KnownSchool => ({
+  code: data.schoolCode,
+  source: data.source,
+  provinceCode: data.provinceCode,
+  cityCode: data.cityCode,
+  townCode: data.townCode,
+  deleted: data.deleted,
+  at: Date.parse(at),
+});
+
+/** Stores the last word of each school; an older one that comes late changes nothing. */
+const store = async (tx: EntityManager, messages: readonly EventMessage[]): Promise<void> => {
+  const map = new Map<string, KnownSchool>();
+  for (const school of messages.filter(isSchoolChanged).map(knownSchool)) {
+    map.delete(school.code);
+    map.set(school.code, school);
+  }
+  const schools = [...map.values()];
+  await tx.query(
+    `insert into school (code, source, province_code, city_code, town_code, deleted, at)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::timestamptz[])
+     on conflict (code) do update
+       set source = excluded.source, province_code = excluded.province_code, city_code = excluded.city_code,
+           town_code = excluded.town_code, deleted = excluded.deleted, at = excluded.at
+       where excluded.at >= school.at`,
+    [
+      schools.map((school) => school.code),
+      schools.map((school) => school.source),
+      schools.map((school) => school.provinceCode),
+      schools.map((school) => school.cityCode),
+      schools.map((school) => school.townCode),
+      schools.map((school) => school.deleted),
+      schools.map((school) => new Date(school.at)),
+    ],
+  );
+};
