@@ -2,14 +2,14 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
 import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
-import { ForbiddenError, identityHeader, signIdentity } from '#libs/http';
+import { ForbiddenError, identityHeader, NotFoundError, signIdentity } from '#libs/http';
 import { Sessions } from './session/sessions.service.js';
 import type { GatewayRequest } from './session/signed-in.js';
 
 /** The calls that somebody may make who has not changed the generated password yet. */
 const allowedBeforeChange = new Set([
-  ...['/api/captcha/getimage', '/api/user/login', '/api/user/logout', '/api/user/changepassword'],
-  ...['/api/user/current', '/api/user/config', '/api/user/visibleapps'],
+  ...['/api/captcha/getImage', '/api/user/login', '/api/user/logout', '/api/user/changePassword'],
+  ...['/api/user/current', '/api/user/config', '/api/user/visibleApps'],
 ]);
 
 /**
@@ -24,6 +24,8 @@ export class IdentityMiddleware implements NestMiddleware {
   ) {}
 
   async use(request: GatewayRequest, _response: Response, next: NextFunction): Promise<void> {
+    // express finds a call in capitals too, but what checks calls by their path would let it pass
+    if (!request.originalUrl.startsWith('/api/')) throw new NotFoundError(texts.notFound);
     delete request.headers[identityHeader];
     const signedIn = await this.sessions.identify(request.headers.cookie);
     if (signedIn) {
@@ -38,4 +40,4 @@ export class IdentityMiddleware implements NestMiddleware {
 }
 
 const isAllowedBeforeChange = (request: GatewayRequest): boolean =>
-  allowedBeforeChange.has(request.originalUrl.split('?')[0]?.toLowerCase().replace(/\/$/, '') ?? '');
+  allowedBeforeChange.has(request.originalUrl.split('?')[0] ?? '');

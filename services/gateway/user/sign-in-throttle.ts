@@ -7,7 +7,14 @@ import { texts } from '#libs/contracts';
 import { isDatabaseAway, select, Transactions } from '#libs/db';
 import { ThrottledError } from '#libs/http';
 import { networkOf } from '../address/network.js';
-import { addressLimits, afterFailure, isBlocked, pairLimits, type Tries } from './throttle-rule.js';
+import {
+  addressLimits,
+  afterFailure,
+  isBlocked,
+  pairLimits,
+  type ThrottleLimits,
+  type Tries,
+} from './throttle-rule.js';
 
 /** Tries are kept for so long; longer than any limit remembers. */
 const keptMs = 2 * 3600_000;
@@ -26,7 +33,7 @@ export interface SignInTry {
 
 /**
  * Slows down guessing. It counts per account and address, so that nobody can lock out somebody elsewhere, and, more
- * loosely, per address.
+ * loosely, per address. Browsers that an account is known to use are counted for themselves.
  */
 @Injectable()
 export class SignInThrottle {
@@ -36,19 +43,22 @@ export class SignInThrottle {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts a try before it is made, so that many at once don't slip through. @throws ThrottledError to be waited. */
-  async begin(account: string, address: string): Promise<SignInTry> {
-    const place = networkOf(address);
-    const pair = keyOf('pair', account, place);
-    const office = keyOf('address', place);
+  /**
+   * Counts a try before it is made, so that many at once don't slip through. `browser` is the id of a browser that the
+   * account is known to use. @throws ThrottledError when it has to wait
+   */
+  async begin(account: string, address: string, browser?: string): Promise<SignInTry> {
+    const counted = browser === undefined ? fromAddress(account, networkOf(address)) : fromBrowser(account, browser);
     await this.transactions.run(async (tx) => {
       const now = this.clock.now().getTime();
-      const known = await this.lock(tx, [pair, office]);
+      const known = await this.lock(
+        tx,
+        counted.map(({ key }) => key),
+      );
       if ([...known.values()].some((tries) => isBlocked(tries, now))) throw new ThrottledError(texts.loginThrottled);
-      await this.store(tx, pair, afterFailure(known.get(pair), now, pairLimits));
-      await this.store(tx, office, afterFailure(known.get(office), now, addressLimits));
+      for (const { key, limits } of counted) await this.store(tx, key, afterFailure(known.get(key), now, limits));
     });
-    return { succeeded: () => this.forgive(pair, office) };
+    return { succeeded: () => this.forgive(counted) };
   }
 
   @Interval(10 * 60_000)
@@ -85,17 +95,34 @@ export class SignInThrottle {
     );
   }
 
-  /** The account's tries are forgotten; the address gets back the one that was no failure. */
-  private async forgive(pair: string, office: string): Promise<void> {
+  /** The account's tries are forgotten; a whole address gets back the one that was no failure. */
+  private async forgive(counted: Counted[]): Promise<void> {
     await this.transactions.run(async (tx) => {
-      await tx.query('delete from sign_in_try where key = $1', [pair]);
-      await tx.query(
-        'update sign_in_try set failures = greatest(failures - 1, 0), blocked_until = last_at where key = $1',
-        [office],
-      );
+      for (const { key, limits } of counted) {
+        const sql =
+          limits === addressLimits
+            ? 'update sign_in_try set failures = greatest(failures - 1, 0), blocked_until = last_at where key = $1'
+            : 'delete from sign_in_try where key = $1';
+        await tx.query(sql, [key]);
+      }
     });
   }
 }
+
+/** A key under which a try counts. */
+interface Counted {
+  key: string;
+  limits: ThrottleLimits;
+}
+
+const fromAddress = (account: string, network: string): Counted[] => [
+  { key: keyOf('pair', account, network), limits: pairLimits },
+  { key: keyOf('address', network), limits: addressLimits },
+];
+
+const fromBrowser = (account: string, browser: string): Counted[] => [
+  { key: keyOf('browser', account, browser), limits: pairLimits },
+];
 
 /** Account names and addresses don't stand in the table. */
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -6,6 +6,7 @@ import { Account } from '../accounts/account.entity.js';
 import { matches } from '../accounts/passwords.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { Sessions, type Started } from '../session/sessions.service.js';
+import { KnownBrowser } from './known-browser.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import type { LoginBody } from './user.dto.js';
 
@@ -22,6 +23,7 @@ export class SignInService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly captchas: CaptchaService,
+    private readonly browsers: KnownBrowser,
     private readonly throttle: SignInThrottle,
     private readonly sessions: Sessions,
   ) {}
@@ -35,7 +37,7 @@ export class SignInService {
       throw new RuleError(texts.captchaWrong, 'mcode');
     }
     const name = body.account.trim();
-    const attempt = await this.throttle.begin(name, from.address);
+    const attempt = await this.throttle.begin(name, from.address, this.browsers.idFor(name, from.cookieHeader));
     const account = await this.dataSource.getRepository(Account).findOneBy({ account: name });
     if (!(await matches(account?.passwordHash, body.password)) || !account) throw new RuleError(texts.loginWrong);
     await attempt.succeeded();

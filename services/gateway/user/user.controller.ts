@@ -9,6 +9,7 @@ import { Sessions } from '../session/sessions.service.js';
 import type { GatewayRequest, SessionUser, SignedIn } from '../session/signed-in.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { CurrentSession } from './current-session.decorator.js';
+import { KnownBrowser, knownBrowserCookieName, knownBrowserMs } from './known-browser.js';
 import { SignInService } from './sign-in.service.js';
 import { ChangePasswordBody, ClientConfig, LoginBody, LoginUser, VisibleApps } from './user.dto.js';
 
@@ -18,6 +19,7 @@ export class UserController {
     private readonly signIns: SignInService,
     private readonly passwords: ChangePasswordService,
     private readonly sessions: Sessions,
+    private readonly browsers: KnownBrowser,
     private readonly config: Config,
   ) {}
 
@@ -33,6 +35,7 @@ export class UserController {
     const place = { captchaId: captchaIdOf(cookieHeader), cookieHeader, address: addressOf(request) };
     const { cookie, signedIn } = await this.signIns.signIn(body, place);
     response.cookie(sessionCookieName, cookie, cookieOptions(request.secure));
+    this.remember(signedIn.user.account, request, response);
     response.clearCookie(captchaCookieName, cookieOptions(request.secure));
     return loginUser(signedIn.user);
   }
@@ -78,6 +81,12 @@ export class UserController {
   ): Promise<WithMessage<null>> {
     await this.passwords.change(session, body, addressOf(request));
     return new WithMessage(null, texts.passwordChanged);
+  }
+
+  private remember(account: string, request: GatewayRequest, response: Response): void {
+    const value = this.browsers.valueFor(account, request.headers.cookie);
+    const options = { ...cookieOptions(request.secure), path: '/api/user/login', maxAge: knownBrowserMs };
+    response.cookie(knownBrowserCookieName, value, options);
   }
 }
 

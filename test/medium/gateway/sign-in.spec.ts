@@ -111,6 +111,18 @@ describe('signing in', () => {
     expect(await guesser.signIn('admin', 'wrong')).toMatchObject({ rtnCode: '-1' });
   });
 
+  it('lets the owner in at the very address of a guesser, in a browser used before', async () => {
+    const owner = gateway.browser('203.0.113.10');
+    await owner.signIn('admin', 'firstbell1');
+    await owner.call('/api/user/logout');
+    const guesser = gateway.browser('203.0.113.10');
+    for (let n = 0; n < 6; n++) await guesser.signIn('admin', 'wrong');
+    expect(await guesser.signIn('admin', 'firstbell1')).toMatchObject({ status: 429 });
+    expect(await owner.signIn('admin', 'firstbell1')).toMatchObject({ rtnCode: '0' });
+    for (let n = 0; n < 5; n++) await owner.signIn('admin', 'wrong');
+    expect(await owner.signIn('admin', 'firstbell1')).toMatchObject({ status: 429 });
+  });
+
   it('counts tries that run at the same time', async () => {
     const guesses = Array.from({ length: 12 }, () => gateway.browser('203.0.113.9').signIn('admin', 'wrong'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
