@@ -6,6 +6,7 @@ import { AnalyticsController } from './analytics/analytics.controller.js';
 import { AnalyticsService } from './analytics/analytics.service.js';
 import { CaptchaController } from './captcha/captcha.controller.js';
 import { CaptchaService } from './captcha/captcha.service.js';
+import { ConsoleFolder } from './console/console-folder.js';
 import { ConsoleMiddleware } from './console/console.middleware.js';
 import { securityHeaders } from './console/security-headers.js';
 import { database } from './database.js';
@@ -32,7 +33,7 @@ import { UserController } from './user/user.controller.js';
   imports: [ServiceModule.register(database)],
   controllers: [AnalyticsController, CaptchaController, OpenApiController, UserController],
   providers: [
-    ...[FirstAdministrator, PhoneCipher, CaptchaService, AnalyticsService, OpenApiHolder],
+    ...[FirstAdministrator, PhoneCipher, CaptchaService, AnalyticsService, ConsoleFolder, OpenApiHolder],
     ...[SessionCookie, SessionEnds, SessionSweep, Sessions],
     ...[Schools, Feed, FeedMetrics, Viewers, Doorman, FeedGateway],
     ...[ChangePasswordService, KnownBrowser, SignInService, SignInThrottle],

@@ -1,22 +1,16 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ConsoleFolder } from './console-folder.js';
 
 const yearMs = 365 * 24 * 3600_000;
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload this page.\n';
 /** Paths that belong to somebody else. */
 const ours = (path: string): boolean => !/^\/(api|socket\.io|health)(\/|$)/i.test(path);
 
-/** The nearest folder above this file that holds a package.json: the same from source and from the build. */
-const projectRoot = (folder = dirname(fileURLToPath(import.meta.url))): string =>
-  existsSync(join(folder, 'package.json')) || folder === dirname(folder) ? folder : projectRoot(dirname(folder));
-
 /** Serves the built console: its files as they are, its page for every address that a person opens. */
 @Injectable()
 export class ConsoleMiddleware implements NestMiddleware {
-  private readonly files = join(projectRoot(), 'web', 'dist');
+  constructor(private readonly folder: ConsoleFolder) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
     const path = request.originalUrl.split('?')[0] ?? '/';
@@ -33,7 +27,7 @@ export class ConsoleMiddleware implements NestMiddleware {
   private file(path: string, request: Request, response: Response, next: NextFunction): void {
     const immutable = path.startsWith('/assets/');
     const caching = immutable ? { immutable, maxAge: yearMs } : { maxAge: 0 };
-    response.sendFile(path, { root: this.files, dotfiles: 'ignore', ...caching }, (error?: Error) => {
+    response.sendFile(path, { root: this.folder.path, dotfiles: 'ignore', ...caching }, (error?: Error) => {
       if (!error) return;
       if (response.headersSent) response.destroy();
       else if (immutable) next();
@@ -46,7 +40,7 @@ export class ConsoleMiddleware implements NestMiddleware {
       next();
       return;
     }
-    const options = { root: this.files, cacheControl: false, headers: { 'cache-control': 'no-cache' } };
+    const options = { root: this.folder.path, cacheControl: false, headers: { 'cache-control': 'no-cache' } };
     response.sendFile('index.html', options, (error?: Error) => {
       if (!error) return;
       if (response.headersSent) response.destroy();

@@ -175,14 +175,4 @@ describe('calls through the gateway', () => {
     const stored = await db.dataSource.query('select event, path, time from analytics_event');
     expect(stored).toEqual([{ ...event, time: new Date('2026-11-20T00:00:00Z') }]);
   });
-
-  it('of the console carry headers that keep foreign scripts and frames out', async () => {
-    const page = await fetch(`${gateway.origin}/home/overview`, { headers: { accept: 'text/html' } });
-    const policy = page.headers.get('content-security-policy');
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
-    const unknown = await gateway.browser().call('/api/nothing/here');
-    expect(unknown).toMatchObject({ status: 404, rtnCode: '404' });
-  });
 });

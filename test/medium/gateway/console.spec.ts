@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApiOf } from '#libs/boot';
+import { ConsoleFolder } from '../../../services/gateway/console/console-folder.js';
+import { database } from '../../../services/gateway/database.js';
+import { OpenApiHolder } from '../../../services/gateway/openapi/openapi.holder.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { GatewayProcess } from './gateway-process.js';
+
+describe('the gateway', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-'));
+  let db: TestDatabase;
+  let gateway: GatewayProcess;
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Firstbell</title>');
+    writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {};');
+    writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    db = await testDatabase(database);
+    gateway = await GatewayProcess.on(db.url);
+    gateway.app.get(ConsoleFolder).path = folder;
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await db.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (path: string, accept = 'text/html'): Promise<Response> =>
+    fetch(gateway.origin + path, { headers: { accept } });
+
+  it.each(['/', '/home/schoolDevice/list?schoolCode=1', '/index.html', '/home/x.y'])(
+    'answers %s with the page, which is asked for again each time',
+    async (path) => {
+      const answer = await get(path);
+      expect(await answer.text()).toContain('<title>Firstbell</title>');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it('serves files whose names carry a hash for ever, other files as long as they stay the same', async () => {
+    const script = await get('/assets/index-abc.js', '*/*');
+    expect(script.headers.get('content-type')).toMatch(/javascript/);
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const icon = await get('/favicon.svg', '*/*');
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=0');
+  });
+
+  it('answers no page where a script is missing, and none to a program', async () => {
+    expect((await get('/assets/index-old.js', '*/*')).status).toBe(404);
+    expect((await get('/home/overview', 'application/json')).status).toBe(404);
+  });
+
+  it('does not leave its folder', async () => {
+    for (const path of ['/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/.env']) {
+      expect(await (await get(path)).text()).not.toContain('"name"');
+    }
+  });
+
+  it('leaves calls and health to others', async () => {
+    const unknown = await gateway.browser().call('/api/nothing/here');
+    expect(unknown).toMatchObject({ status: 404, rtnCode: '404' });
+    expect(await (await get('/health/live')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('says how to build the console when it is not built', async () => {
+    gateway.app.get(ConsoleFolder).path = join(folder, 'nowhere');
+    const answer = await get('/');
+    gateway.app.get(ConsoleFolder).path = folder;
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('npm run build');
+  });
+
+  it('keeps foreign scripts and frames out', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const call = await gateway.browser().call('/api/user/current');
+    expect(call.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('shows the OpenAPI document to those who are signed in', async () => {
+    gateway.app.get(OpenApiHolder).document = openApiOf(gateway.app);
+    const browser = gateway.browser();
+    expect(await browser.call('/api/openapi.json')).toMatchObject({ status: 401 });
+    await browser.signIn('admin', 'firstbell1');
+    const document = await browser.call('/api/openapi.json');
+    expect(document).toMatchObject({ openapi: expect.stringMatching(/^3/), paths: { '/api/user/login': {} } });
+  });
+});
