@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import type { ClassroomChanged, EventMessage, SchoolChanged } from '#libs/contracts';
+import { select, Transactions } from '#libs/db';
+import { Consumers, LocalBus, Outbox } from '#libs/events';
+import { database } from '../../../services/devices/database.js';
+import { SchoolConsumer } from '../../../services/devices/school/school.consumer.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { addCard } from './reading-parts.js';
+
+const school = (name: string, some: Partial<SchoolChanged> = {}): SchoolChanged => ({
+  ...{ schoolCode: 's1', name, source: 'product', provinceCode: 'p', provinceName: 'P' },
+  ...{ cityCode: 'c', cityName: 'C', townCode: 't', townName: 'T', deleted: false, ...some },
+});
+const room = (name: string, some: Partial<ClassroomChanged> = {}): ClassroomChanged => ({
+  ...{ schoolCode: 's1', classroomCode: 'r1', name, classCode: 'k1', className: '一班', deleted: false, ...some },
+});
+const message = (type: string, data: unknown): EventMessage => ({
+  ...{ id: uuidv7(), type, key: 's1', at: new Date().toISOString(), data },
+});
+
+describe('the copy of schools', () => {
+  let db: TestDatabase;
+  const bus = new LocalBus();
+
+  beforeAll(async () => {
+    db = await testDatabase(database);
+    new SchoolConsumer(new Consumers(bus, new Transactions(db.dataSource), new Outbox())).onModuleInit();
+    await bus.start();
+  });
+  afterAll(async () => {
+    await bus.stop();
+    await db.close();
+  });
+
+  const tell = (...messages: EventMessage[]): Promise<void> => bus.publish('directory.school', messages);
+  const rows = (table: string): Promise<unknown[]> => select(db.dataSource, `select * from ${table}`);
+
+  it('takes the last word of a batch, and skips what it does not understand', async () => {
+    await tell(
+      ...[
+        message('school.changed', school('旧名')),
+        message('school.opened', {}),
+        message('school.changed', school('新名')),
+      ],
+      ...[message('classroom.changed', room('A-101')), message('classroom.changed', room('A-102'))],
+    );
+    expect(await rows('school')).toMatchObject([{ code: 's1', name: '新名', city_name: 'C', deleted: false }]);
+    expect(await rows('classroom')).toMatchObject([{ code: 'r1', name: 'A-102', class_name: '一班' }]);
+    expect(await rows('dead_letter')).toEqual([]);
+  });
+
+  it('does not take a message twice', async () => {
+    const again = message('school.changed', school('一'));
+    await tell(again);
+    await tell(message('school.changed', school('二')));
+    await tell(again);
+    expect(await rows('school')).toMatchObject([{ name: '二' }]);
+  });
+
+  it('gives a room its new name on its card, unless the card was named by hand', async () => {
+    await addCard(db.dataSource, 'd1', { school: 's1', room: 'r1' });
+    await db.dataSource.query(`update device set name = 'A-102'`);
+    await tell(message('classroom.changed', room('A-103')));
+    expect(await rows('device')).toMatchObject([{ name: 'A-103' }]);
+    await db.dataSource.query(`update device set name = '图书馆'`);
+    await tell(message('classroom.changed', room('A-104')));
+    expect(await rows('device')).toMatchObject([{ name: '图书馆' }]);
+  });
+
+  it('forgets rooms that are gone and marks schools', async () => {
+    await tell(message('classroom.changed', room('A-104', { deleted: true })));
+    await tell(message('school.changed', school('二', { deleted: true })));
+    expect(await rows('classroom')).toEqual([]);
+    expect(await rows('school')).toMatchObject([{ code: 's1', deleted: true }]);
+  });
+});
