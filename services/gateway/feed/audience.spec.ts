@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { role } from '#libs/contracts';
+import type { SchoolPlace } from '#libs/http';
+import { Audience, type Places } from './audience.js';
+import type { FeedRow } from './frame.js';
+import { Rooms } from './rooms.js';
+
+const product = 'product';
+const place = (cityCode: string, source = product): SchoolPlace => ({
+  source,
+  provinceCode: '330000',
+  cityCode,
+  townCode: `${cityCode.slice(0, 4)}06`,
+});
+
+class FewPlaces implements Places {
+  version = 0;
+  readonly places = new Map([
+    ['hz', place('330100')],
+    ['nb', place('330200')],
+    ['foreign', place('330100', 'elsewhere')],
+  ]);
+
+  placeOf(code: string): SchoolPlace | undefined {
+    return this.places.get(code);
+  }
+}
+
+const administrator = { tags: role.administrator, areas: [], source: product };
+const manager = (...areas: string[]) => ({ tags: role.areaManager, areas, source: product });
+const row = (deviceNo: string, schoolCode: string | null): FeedRow => ({
+  schoolCode,
+  row: [deviceNo, schoolCode, 'on', '2026-11-20 08:00:00'],
+});
+const rows = [row('1', 'hz'), row('2', 'nb'), row('3', null), row('4', 'foreign'), row('5', 'unheard')];
+const seenBy = (audience: Audience): unknown[] => audience.shareOf(rows).map(([deviceNo]) => deviceNo);
+
+describe('Audience', () => {
+  const places = new FewPlaces();
+  const audience = (reach: typeof administrator, watched?: string) => new Audience(reach, watched, places, product);
+
+  it('shows an administrator of the product everything, unbound cards and new schools too', () => {
+    expect(seenBy(audience(administrator))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('limits a manager to the areas, whatever level they are of', () => {
+    expect(seenBy(audience(manager('330100')))).toEqual(['1', '4']);
+    expect(seenBy(audience(manager('330206')))).toEqual(['2']);
+    expect(seenBy(audience(manager('330000')))).toEqual(['1', '2', '4']);
+    expect(seenBy(audience(manager()))).toEqual([]);
+  });
+
+  it('limits people of another source to the sources of the product', () => {
+    expect(seenBy(audience({ ...administrator, source: 'elsewhere' }))).toEqual(['1', '2', '3']);
+    expect(seenBy(audience({ ...manager('330100'), source: 'elsewhere' }))).toEqual(['1']);
+  });
+
+  it('narrows to the watched school and never widens', () => {
+    expect(seenBy(audience(administrator, 'nb'))).toEqual(['2']);
+    expect(seenBy(audience(manager('330100'), 'nb'))).toEqual([]);
+  });
+
+  it('decides anew when schools change', () => {
+    const moving = new FewPlaces();
+    const watching = new Audience(manager('330100'), undefined, moving, product);
+    expect(seenBy(watching)).toEqual(['1', '4']);
+    moving.places.set('hz', place('330200'));
+    moving.version += 1;
+    expect(seenBy(watching)).toEqual(['4']);
+  });
+
+  it('is the same room for people of equal reach, another for any difference', () => {
+    const key = (reach: typeof administrator, watched?: string): string => audience(reach, watched).key;
+    expect(key(manager('1', '2'))).toBe(key({ ...manager('2', '1', '2'), tags: role.customerManager }));
+    expect(key({ ...administrator, areas: ['1'] })).toBe(key(administrator));
+    const keys = [
+      key(administrator),
+      key(administrator, 'hz'),
+      key({ ...administrator, source: 'elsewhere' }),
+      key(manager('1')),
+      key(manager('1,2')),
+      key(manager('1', '2')),
+      key({ ...manager('1'), source: 'elsewhere' }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('Rooms', () => {
+  it('opens with the first member and closes with the last', () => {
+    const rooms = new Rooms();
+    const all = new Audience(administrator, undefined, new FewPlaces(), product);
+    const names = [rooms.enter(all, 'devices'), rooms.enter(all, 'devices')];
+    rooms.enter(all, 'commands');
+    expect(new Set(names).size).toBe(1);
+    expect([...rooms.of('devices')]).toHaveLength(1);
+    rooms.leave(names[0] ?? '');
+    expect([...rooms.of('devices')]).toHaveLength(1);
+    rooms.leave(names[1] ?? '');
+    expect([...rooms.of('devices')]).toHaveLength(0);
+    expect([...rooms.of('commands')]).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { commandStatuses, type EventMessage, isTerminal } from '#libs/contracts';
+import { changeOf } from './rows.js';
+
+const message = (type: string, data: unknown): EventMessage => ({ id: '1', type, key: 'k', at: '', data });
+const command = {
+  commandId: 'c1',
+  deviceNo: 'BP1',
+  schoolCode: 's1',
+  iotMessageType: 'networkSpeed',
+  status: 'succeeded',
+  result: { downloadMbps: 90 },
+  error: null,
+};
+
+describe('rows of the feed', () => {
+  it('shows a status with the time of the wall; off is urgent', () => {
+    const data = { deviceNo: 'BP1', schoolCode: null, onlineStatus: 'off', since: '2026-11-20T00:00:01.000Z' };
+    expect(changeOf(message('device.status', data))).toEqual({
+      event: 'device:status',
+      key: 'BP1',
+      urgent: true,
+      row: { schoolCode: null, row: ['BP1', null, 'off', '2026-11-20 08:00:01'] },
+    });
+    expect(changeOf(message('device.status', { ...data, onlineStatus: 'on' }))?.urgent).toBe(false);
+  });
+
+  it('shows a heartbeat as lists do', () => {
+    const lastHeartbeat = { deviceNo: 'BP1', version: 30402, time: '2026-11-20T00:00:00Z' };
+    const seen = { deviceNo: 'BP1', schoolCode: 's1', lastHeartbeat, receivedAt: '2026-11-20T00:00:01Z' };
+    const shown = { ...lastHeartbeat, time: '2026-11-20 08:00:00', receivedAt: '2026-11-20 08:00:01' };
+    expect(changeOf(message('device.heartbeat', seen))?.row.row).toEqual(['BP1', 's1', shown]);
+    const clockless = { ...seen, lastHeartbeat: { ...lastHeartbeat, time: null } };
+    expect(changeOf(message('device.heartbeat', clockless))?.row.row[2]).toMatchObject({ time: null });
+  });
+
+  it.each(commandStatuses)('shows a command; %s is urgent when it is an end', (status) => {
+    const change = changeOf(message('command.changed', { ...command, status }));
+    expect(change).toMatchObject({ event: 'device:command', key: 'c1', urgent: isTerminal(status) });
+    expect(change?.row).toEqual({
+      schoolCode: 's1',
+      row: ['c1', 'BP1', 's1', 'networkSpeed', status, { downloadMbps: 90 }, null],
+    });
+  });
+
+  it('shows an import', () => {
+    const data = {
+      batchId: 'b',
+      schoolCode: 's1',
+      userType: 'student',
+      status: 'running',
+      processed: 5,
+      total: 9,
+      errors: 1,
+    };
+    expect(changeOf(message('import.progress', data))).toEqual({
+      event: 'import:progress',
+      key: 'b',
+      urgent: false,
+      row: { schoolCode: 's1', row: ['b', 's1', 'student', 'running', 5, 9, 1] },
+    });
+  });
+
+  it('does not know other types', () => {
+    expect(changeOf(message('device.painted', {}))).toBeUndefined();
+  });
+});
