@@ -1,5 +1,6 @@
 export { boot, createApp, type Running, start } from './boot.js';
 export { Clock } from './clock.js';
+export { DATABASE_URL } from './core.module.js';
 export { Readiness } from './health.controller.js';
 export { Metrics } from './metrics.js';
 export { openApiOf } from './openapi.js';

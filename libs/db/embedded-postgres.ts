@@ -44,6 +44,13 @@ export class EmbeddedPostgres {
     this.data = join(directory, 'data');
   }
 
+  /** Stops a server that a killed process left running, if there is one. */
+  static async stopLeftover(directory: string, password: string): Promise<void> {
+    const server = new EmbeddedPostgres(directory, password);
+    server.binaries = await platformBinaries();
+    if (await server.isRunning()) await server.stop();
+  }
+
   /** Starts or adopts the server and answers its address. @throws Error `… is in use` when another process owns it. */
   async start(): Promise<string> {
     this.binaries = await platformBinaries();

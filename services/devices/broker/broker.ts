@@ -130,7 +130,7 @@ export class Broker
   }
 
   private accept(socket: Socket): void {
-    const address = socket.remoteAddress ?? '';
+    const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     if (this.stopping || this.limits.isBanned(address, this.now())) {
       this.metrics.refused.inc({ reason: 'address' });
       socket.destroy();

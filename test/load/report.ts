@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+};
+
+/** Prints one result as one JSON line, with the machine and the commit it was measured on. */
+export const report = (name: string, figures: Record<string, unknown>): void => {
+  const [cpu] = cpus();
+  const machine = { cpu: cpu?.model.trim(), cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30) };
+  const line = { name, at: new Date().toISOString(), commit: commit(), node: process.version, machine, ...figures };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+};
+
+/** The value below which a share of the sorted values lies. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+export const round = (value: number, digits = 0): number => Number(value.toFixed(digits));
