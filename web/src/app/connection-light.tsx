@@ -15,10 +15,12 @@ const looks: Record<LinkState, { label: string; tone: Tone; hint: string }> = {
 /** How much the figures on screen can be trusted: live, reconnecting, or stale with the age of the data. */
 export const ConnectionLight = () => {
   const { state, heardAt } = useLink();
-  useNow(1000);
+  const now = useNow(1000);
   const { label, tone, hint } = looks[state];
   const age =
-    state === 'stale' && heardAt !== null ? ` · ${durationText(Math.round((Date.now() - heardAt) / 1000))}前` : '';
+    state === 'stale' && heardAt !== null
+      ? ` · ${durationText(Math.max(0, Math.round((now - heardAt) / 1000)))}前`
+      : '';
   return (
     <Tooltip title={hint}>
       <span

@@ -62,7 +62,7 @@ export const AreaPicker = ({ id, value, onChange, onPick }: AreaPickerProps) => 
       options={toOptions(data)}
       value={value ?? []}
       onChange={(path) => {
-        onChange?.((path ?? []) as string[]);
+        onChange?.(path ?? []);
         onPick?.();
       }}
       style={{ width: 200 }}

@@ -34,9 +34,13 @@ export interface ListPageProps<Row extends object> {
   live?: LiveRows<Row>;
 }
 
-/** One list screen: filters, actions, rows, paging. All of its state stands in the address. */
-export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
-  const { query, filters, rowKey, defaultSize = defaultPageSize, live } = props;
+const useList = <Row extends object>({
+  query,
+  filters,
+  rowKey,
+  live,
+  defaultSize = defaultPageSize,
+}: ListPageProps<Row>) => {
   const names = useMemo(() => filterNames(filters), [filters]);
   const [state, change] = useListState(names, defaultSize);
   const read = useMemo(() => query(state), [query, state]);
@@ -50,43 +54,30 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
   });
   useLiveRows(read.queryKey, live);
   const keyOf = useCallback((row: Row) => String(row[rowKey]), [rowKey]);
-  const selection = useSelection(keyOf);
+  return { state, change, answer, keyOf, selection: useSelection(keyOf) };
+};
+
+/** One list screen: filters, actions, rows, paging. All of its state stands in the address. */
+export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
+  const { query, filters, live, bulk } = props;
+  const { state, change, answer, keyOf, selection } = useList(props);
+  const { data: page, error, isFetching, isPlaceholderData } = answer;
   const refresh = () => void answer.refetch();
+  const chosen = live === undefined ? selection.rows : selection.rows.map((row) => live.latest(row));
+  const rows = { ...props, state, change, keyOf, selection };
   return (
     <section className="panel kit-list" aria-label={props.label}>
       <FilterBar fields={filters} filters={state.filters} onApply={(next) => change({ filters: next, page: 1 })} />
       <div className="kit-bar">
-        {props.bulk !== undefined && (
-          <BulkBar
-            actions={props.bulk}
-            rows={live === undefined ? selection.rows : selection.rows.map((row) => live.latest(row))}
-            onClear={selection.clear}
-          />
-        )}
+        {bulk !== undefined && <BulkBar actions={bulk} rows={chosen} onClear={selection.clear} />}
         <div className="kit-bar-end">
-          <RefreshHint
-            query={query}
-            state={state}
-            total={answer.data?.total}
-            busy={answer.isFetching}
-            onRefresh={refresh}
-          />
+          <RefreshHint query={query} state={state} total={page?.total} busy={isFetching} onRefresh={refresh} />
           {props.extra}
         </div>
       </div>
-      {answer.isPending && <Loading rows={10} />}
-      {answer.isError && answer.data === undefined && <Failed error={answer.error} onRetry={refresh} />}
-      {answer.data !== undefined && (
-        <Rows
-          {...props}
-          state={state}
-          change={change}
-          keyOf={keyOf}
-          selection={selection}
-          page={answer.data}
-          busy={answer.isPlaceholderData}
-        />
-      )}
+      {page === undefined && error === null && <Loading rows={10} />}
+      {page === undefined && error !== null && <Failed error={error} onRetry={refresh} />}
+      {page !== undefined && <Rows {...rows} page={page} busy={isPlaceholderData} />}
     </section>
   );
 };

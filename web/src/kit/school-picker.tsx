@@ -37,10 +37,12 @@ interface SchoolPickerProps {
   id?: string;
   value?: string;
   onChange?: (schoolCode: string) => void;
+  /** After a choice, for what depends on the school. */
+  onPick?: () => void;
 }
 
 /** Picks a school by typing a part of its name. */
-export const SchoolPicker = ({ id, value, onChange }: SchoolPickerProps) => {
+export const SchoolPicker = ({ id, value, onChange, onPick }: SchoolPickerProps) => {
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useQuery(schoolsQuery(useSettled(typed.trim())));
   return (
@@ -54,7 +56,10 @@ export const SchoolPicker = ({ id, value, onChange }: SchoolPickerProps) => {
         value: schoolCode,
         label: `${schoolName}（${schoolCode}）`,
       }))}
-      onChange={(code: string) => onChange?.(code)}
+      onChange={(code: string) => {
+        onChange?.(code);
+        onPick?.();
+      }}
       style={{ width: '100%' }}
     />
   );

@@ -11,6 +11,7 @@ import {
   type WatchAnswer,
   type WatchRequest,
 } from '#libs/contracts';
+import { serverNow } from '../app/clock.js';
 import { endSession } from '../app/session-end.js';
 import { Store } from '../app/signal.js';
 import { feed } from './feed.js';
@@ -19,7 +20,7 @@ export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'stale';
 
 export interface LinkView {
   state: LinkState;
-  /** Epoch milliseconds of the browser's clock at which the feed was heard last; null when never. */
+  /** When the feed was heard last, in epoch milliseconds of the server's clock; null when never. */
   heardAt: number | null;
 }
 
@@ -136,7 +137,10 @@ export class Link {
     const now = linkStore.get();
     // Data that has gone stale stays so until something is heard, whatever the attempts in between.
     if (state === 'reconnecting' && (now.state === 'stale' || now.state === 'connecting')) return;
-    if (now.state !== state || state !== 'live') linkStore.set({ state, heardAt: this.heardAt });
+    if (now.state !== state || state !== 'live') {
+      const heardAt = this.heardAt === null ? null : serverNow() - (Date.now() - this.heardAt);
+      linkStore.set({ state, heardAt });
+    }
   }
 
   private ended(): void {

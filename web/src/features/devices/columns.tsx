@@ -73,6 +73,20 @@ const RowActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }
 
 const text = (value: string | null) => value ?? '-';
 
+const factColumns: Column<DeviceRow>[] = [
+  { key: 'model', title: '型号', dataIndex: 'model', width: 96, ellipsis: true, render: text },
+  { key: 'currentVersion', title: '当前版本', dataIndex: 'currentVersion', width: 92, ellipsis: true, render: text },
+  { key: 'newVersion', title: '新版本', dataIndex: 'newVersion', width: 84, ellipsis: true, render: text },
+  {
+    key: 'createDate',
+    title: '创建时间',
+    dataIndex: 'createDate',
+    width: 112,
+    sorter: true,
+    render: (at: string | null) => <span title={at ?? ''}>{at?.slice(0, 10) ?? '-'}</span>,
+  },
+];
+
 /** Columns of the card list. Keys of sortable columns are the names that the call sorts by. */
 export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
   {
@@ -110,17 +124,7 @@ export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
     sorter: true,
     render: (_, row) => <HeartbeatCell row={row} onOpen={() => handlers.open('heartbeat', row)} />,
   },
-  { key: 'model', title: '型号', dataIndex: 'model', width: 96, ellipsis: true, render: text },
-  { key: 'currentVersion', title: '当前版本', dataIndex: 'currentVersion', width: 92, ellipsis: true, render: text },
-  { key: 'newVersion', title: '新版本', dataIndex: 'newVersion', width: 84, ellipsis: true, render: text },
-  {
-    key: 'createDate',
-    title: '创建时间',
-    dataIndex: 'createDate',
-    width: 112,
-    sorter: true,
-    render: (at: string | null) => <span title={at ?? ''}>{at?.slice(0, 10) ?? '-'}</span>,
-  },
+  ...factColumns,
   {
     key: 'actions',
     title: '操作',

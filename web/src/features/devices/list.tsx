@@ -1,33 +1,18 @@
-import {
-  ApiOutlined,
-  ClearOutlined,
-  CloudSyncOutlined,
-  DashboardOutlined,
-  ReloadOutlined,
-  ScanOutlined,
-} from '@ant-design/icons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { operatorCommandTypes } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
+import { useMemo, useState } from 'react';
 import { useUser } from '../../app/session.js';
-import type { BulkAction } from '../../kit/bulk-bar.js';
 import type { FilterField } from '../../kit/filters.js';
 import { ListPage } from '../../kit/list-page.js';
-import { fleetKey } from '../../realtime/use-feed.js';
-import { deviceListQuery, unbindCard } from './api.js';
+import { deviceListQuery } from './api.js';
 import { BatchDrawer } from './batch-drawer.js';
 import { useBatches, type Batch } from './batches.js';
 import { CardDialogs, type OpenView } from './card-dialogs.js';
 import { deviceColumns } from './columns.js';
-import { doorLabels, typeLabels } from './labels.js';
+import { doorLabels } from './labels.js';
 import { deviceLive } from './live.js';
-import type { DeviceRow } from './rows.js';
 import { SyncCodeDialog } from './sync-code-dialog.js';
-import { useCommands } from './use-commands.js';
-import { useConfirm } from './use-confirm.js';
+import { useActions } from './use-actions.js';
 
 const filters: FilterField[] = [
   { kind: 'area', name: 'area', label: '区域' },
@@ -52,50 +37,6 @@ const boundFilter: FilterField = {
 };
 const adminFilters = [...filters, boundFilter];
 
-const icons: Record<(typeof operatorCommandTypes)[number], ReactNode> = {
-  restart: <ReloadOutlined />,
-  clearCache: <ClearOutlined />,
-  networkSpeed: <DashboardOutlined />,
-  syncData: <CloudSyncOutlined />,
-  syncCode: <ScanOutlined />,
-};
-
-const useUnbind = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: unbindCard,
-    onSuccess: async (msg) => {
-      notify('success', msg);
-      await client.invalidateQueries({ queryKey: [fleetKey] });
-    },
-  });
-};
-
-/** Actions on cards; `chooseSchool` opens when feature codes are to be sent and nothing says to which school. */
-const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => void) => {
-  const { send, sync } = useCommands(onBatch);
-  const { mutate: start } = send;
-  const { mutate: startSync } = sync;
-  const confirm = useConfirm();
-  const schoolCode = useSearchParams()[0].get('schoolCode');
-  const bulk = useMemo(
-    (): BulkAction<DeviceRow>[] =>
-      operatorCommandTypes.map((type) => ({
-        key: type,
-        label: typeLabels[type],
-        icon: icons[type],
-        free: type === 'syncCode',
-        run: (rows) => {
-          if (rows.length > 0) return confirm.commands(type, rows, () => start({ type, cards: rows }));
-          if (schoolCode === null) return chooseSchool();
-          startSync({ schoolCode });
-        },
-      })),
-    [confirm, start, startSync, schoolCode, chooseSchool],
-  );
-  return { bulk, confirm, startSync };
-};
-
 const BatchButton = ({ onOpen }: { onOpen: (batch: Batch) => void }) => {
   const [newest] = useBatches();
   if (newest === undefined) return null;
@@ -115,18 +56,16 @@ const DeviceList = () => {
   const [view, setView] = useState<OpenView | null>(null);
   const [schoolAsked, setSchoolAsked] = useState(false);
   const [askSchool] = useState(() => () => setSchoolAsked(true));
-  const { bulk, confirm, startSync } = useActions(setBatch, askSchool);
-  const unbind = useUnbind();
-  const { mutateAsync: runUnbind } = unbind;
+  const { bulk, startSync, unbind } = useActions(setBatch, askSchool);
   const columns = useMemo(
     () =>
       deviceColumns({
         isAdmin,
         open: (kind, row) => setView({ kind, row }),
         syncCode: ({ schoolCode, deviceNo }) => schoolCode !== null && startSync({ schoolCode, deviceNo }),
-        unbind: (row) => confirm.unbind(row, () => runUnbind(row).catch(() => undefined)),
+        unbind,
       }),
-    [isAdmin, confirm, startSync, runUnbind],
+    [isAdmin, startSync, unbind],
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, type InputRef } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
 import { notify } from '../../app/notice.js';
@@ -9,6 +9,25 @@ import { captchaQuery, login, type Credentials } from './api.js';
 import { Captcha } from './captcha.js';
 
 const required = (message: string) => [{ required: true, whitespace: true, message }];
+
+const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
+  <>
+    <Form.Item name="account" label="账号" rules={required(texts.accountRequired)}>
+      <Input size="large" autoFocus autoComplete="username" maxLength={64} />
+    </Form.Item>
+    <Form.Item name="password" label="密码" rules={required(texts.passwordRequired)}>
+      <Input.Password size="large" autoComplete="current-password" maxLength={64} />
+    </Form.Item>
+    <Form.Item label="验证码" htmlFor="mcode" required>
+      <div className="captcha-row">
+        <Form.Item name="mcode" noStyle rules={required(texts.captchaRequired)}>
+          <Input ref={mcode} id="mcode" size="large" autoComplete="off" maxLength={8} />
+        </Form.Item>
+        <Captcha />
+      </div>
+    </Form.Item>
+  </>
+);
 
 const LoginForm = () => {
   const [form] = Form.useForm<Credentials>();
@@ -36,20 +55,7 @@ const LoginForm = () => {
       onFinish={(values) => enter.mutate(values)}
       onFinishFailed={() => notify('error', texts.loginInvalid)}
     >
-      <Form.Item name="account" label="账号" rules={required(texts.accountRequired)}>
-        <Input size="large" autoFocus autoComplete="username" maxLength={64} />
-      </Form.Item>
-      <Form.Item name="password" label="密码" rules={required(texts.passwordRequired)}>
-        <Input.Password size="large" autoComplete="current-password" maxLength={64} />
-      </Form.Item>
-      <Form.Item label="验证码" htmlFor="mcode" required>
-        <div className="captcha-row">
-          <Form.Item name="mcode" noStyle rules={required(texts.captchaRequired)}>
-            <Input ref={mcode} id="mcode" size="large" autoComplete="off" maxLength={8} />
-          </Form.Item>
-          <Captcha />
-        </div>
-      </Form.Item>
+      <Fields mcode={mcode} />
       <Button type="primary" htmlType="submit" size="large" block loading={enter.isPending}>
         登录
       </Button>

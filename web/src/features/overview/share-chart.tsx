@@ -22,7 +22,7 @@ const ShareChart = ({ points, range }: { points: readonly SharePoint[]; range: S
           <XAxis dataKey="at" tickFormatter={label} minTickGap={40} tick={{ fontSize: 12, fill: '#434343' }} />
           <YAxis domain={[floorOf(values), 100]} unit="%" tick={{ fontSize: 12, fill: '#434343' }} width={64} />
           <Tooltip
-            labelFormatter={(at) => String(at).slice(5, 16)}
+            labelFormatter={(at) => (typeof at === 'string' ? at.slice(5, 16) : '')}
             formatter={(value) => [`${String(value)}%`, '在线率']}
           />
           <Area

@@ -1,0 +1,63 @@
+import { ClearOutlined, CloudSyncOutlined, DashboardOutlined, ReloadOutlined, ScanOutlined } from '@ant-design/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { operatorCommandTypes } from '#libs/contracts';
+import { notify } from '../../app/notice.js';
+import type { BulkAction } from '../../kit/bulk-bar.js';
+import { fleetKey } from '../../realtime/use-feed.js';
+import { unbindCard } from './api.js';
+import type { Batch } from './batches.js';
+import { typeLabels } from './labels.js';
+import type { DeviceRow } from './rows.js';
+import { useCommands } from './use-commands.js';
+import { useConfirm } from './use-confirm.js';
+
+const icons: Record<(typeof operatorCommandTypes)[number], ReactNode> = {
+  restart: <ReloadOutlined />,
+  clearCache: <ClearOutlined />,
+  networkSpeed: <DashboardOutlined />,
+  syncData: <CloudSyncOutlined />,
+  syncCode: <ScanOutlined />,
+};
+
+const useUnbind = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: unbindCard,
+    onSuccess: async (msg) => {
+      notify('success', msg);
+      await client.invalidateQueries({ queryKey: [fleetKey] });
+    },
+  });
+};
+
+/** Actions on cards; `chooseSchool` opens when feature codes are to be sent and nothing says to which school. */
+export const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => void) => {
+  const { send, sync } = useCommands(onBatch);
+  const { mutate: start } = send;
+  const { mutate: startSync } = sync;
+  const confirm = useConfirm();
+  const schoolCode = useSearchParams()[0].get('schoolCode');
+  const bulk = useMemo(
+    (): BulkAction<DeviceRow>[] =>
+      operatorCommandTypes.map((type) => ({
+        key: type,
+        label: typeLabels[type],
+        icon: icons[type],
+        free: type === 'syncCode',
+        run: (rows) => {
+          if (rows.length > 0) return confirm.commands(type, rows, () => start({ type, cards: rows }));
+          if (schoolCode === null) return chooseSchool();
+          startSync({ schoolCode });
+        },
+      })),
+    [confirm, start, startSync, schoolCode, chooseSchool],
+  );
+  const { mutateAsync: runUnbind } = useUnbind();
+  const unbind = useCallback(
+    (row: DeviceRow) => confirm.unbind(row, () => runUnbind(row).catch(() => undefined)),
+    [confirm, runUnbind],
+  );
+  return { bulk, startSync, unbind };
+};
