@@ -8,6 +8,7 @@ import { CaptchaController } from './captcha/captcha.controller.js';
 import { CaptchaService } from './captcha/captcha.service.js';
 import { ConsoleFolder } from './console/console-folder.js';
 import { ConsoleMiddleware } from './console/console.middleware.js';
+import { PackedAssets } from './console/packed-assets.js';
 import { securityHeaders } from './console/security-headers.js';
 import { database } from './database.js';
 import { Doorman } from './feed/doorman.js';
@@ -33,7 +34,8 @@ import { UserController } from './user/user.controller.js';
   imports: [ServiceModule.register(database)],
   controllers: [AnalyticsController, CaptchaController, OpenApiController, UserController],
   providers: [
-    ...[FirstAdministrator, PhoneCipher, CaptchaService, AnalyticsService, ConsoleFolder, OpenApiHolder],
+    ...[FirstAdministrator, PhoneCipher, CaptchaService, AnalyticsService],
+    ...[ConsoleFolder, PackedAssets, OpenApiHolder],
     ...[SessionCookie, SessionEnds, SessionSweep, Sessions],
     ...[Schools, Feed, FeedMetrics, Viewers, Doorman, FeedGateway],
     ...[ChangePasswordService, KnownBrowser, SignInService, SignInThrottle],

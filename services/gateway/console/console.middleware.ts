@@ -1,38 +1,51 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { extname } from 'node:path';
 import { ConsoleFolder } from './console-folder.js';
+import { PackedAssets } from './packed-assets.js';
 
 const yearMs = 365 * 24 * 3600_000;
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload this page.\n';
-/** Paths that belong to somebody else. */
-const ours = (path: string): boolean => !/^\/(api|socket\.io|health)(\/|$)/i.test(path);
+
+/** Says whether a path belongs to the console and not to calls, the live feed or health. */
+const isOfConsole = (path: string): boolean => !/^\/(api|socket\.io|health)(\/|$)/i.test(path);
 
 /** Serves the built console: its files as they are, its page for every address that a person opens. */
 @Injectable()
 export class ConsoleMiddleware implements NestMiddleware {
-  constructor(private readonly folder: ConsoleFolder) {}
+  constructor(
+    private readonly folder: ConsoleFolder,
+    private readonly assets: PackedAssets,
+  ) {}
 
-  use(request: Request, response: Response, next: NextFunction): void {
+  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     const path = request.originalUrl.split('?')[0] ?? '/';
-    if (!['GET', 'HEAD'].includes(request.method) || !ours(path)) {
-      next();
-      return;
-    }
-    const last = path.slice(path.lastIndexOf('/') + 1);
-    if (last.includes('.') && last !== 'index.html') this.file(path, request, response, next);
+    if (!['GET', 'HEAD'].includes(request.method) || !isOfConsole(path)) next();
+    else if (path.startsWith('/assets/')) await this.asset(path, request, response, next);
+    else if (path !== '/index.html' && extname(path) !== '') this.file(path, request, response, next);
     else this.page(request, response, next);
   }
 
-  /** Names below /assets carry a hash of the content, so they never change. */
+  /** Names of assets carry a hash of the content, so what a name stands for never changes. */
+  private async asset(path: string, request: Request, response: Response, next: NextFunction): Promise<void> {
+    response.vary('accept-encoding');
+    const packed = request.acceptsEncodings('gzip') ? await this.assets.get(path) : undefined;
+    if (packed) {
+      response.set({ 'content-encoding': 'gzip', 'cache-control': `public, max-age=${yearMs / 1000}, immutable` });
+      response.type(extname(path)).send(packed);
+      return;
+    }
+    const options = { root: this.folder.path, dotfiles: 'ignore', immutable: true, maxAge: yearMs } as const;
+    response.sendFile(path, options, ifNotSent(response, next));
+  }
+
   private file(path: string, request: Request, response: Response, next: NextFunction): void {
-    const immutable = path.startsWith('/assets/');
-    const caching = immutable ? { immutable, maxAge: yearMs } : { maxAge: 0 };
-    response.sendFile(path, { root: this.folder.path, dotfiles: 'ignore', ...caching }, (error?: Error) => {
-      if (!error) return;
-      if (response.headersSent) response.destroy();
-      else if (immutable) next();
-      else this.page(request, response, next);
-    });
+    const options = { root: this.folder.path, dotfiles: 'ignore', maxAge: 0 } as const;
+    response.sendFile(
+      path,
+      options,
+      ifNotSent(response, () => this.page(request, response, next)),
+    );
   }
 
   private page(request: Request, response: Response, next: NextFunction): void {
@@ -41,10 +54,19 @@ export class ConsoleMiddleware implements NestMiddleware {
       return;
     }
     const options = { root: this.folder.path, cacheControl: false, headers: { 'cache-control': 'no-cache' } };
-    response.sendFile('index.html', options, (error?: Error) => {
-      if (!error) return;
-      if (response.headersSent) response.destroy();
-      else response.status(404).type('text/plain').send(notBuilt);
-    });
+    response.sendFile(
+      'index.html',
+      options,
+      ifNotSent(response, () => response.status(404).type('text/plain').send(notBuilt)),
+    );
   }
 }
+
+/** Does something else when a file could not be sent; a connection that broke in the middle is given up. */
+const ifNotSent =
+  (response: Response, otherwise: () => void) =>
+  (error?: Error): void => {
+    if (!error) return;
+    if (response.headersSent) response.destroy();
+    else otherwise();
+  };

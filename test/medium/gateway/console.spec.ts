@@ -45,6 +45,12 @@ describe('the gateway', () => {
     const script = await get('/assets/index-abc.js', '*/*');
     expect(script.headers.get('content-type')).toMatch(/javascript/);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(await script.text()).toBe('export {};');
+    const plain = await fetch(`${gateway.origin}/assets/index-abc.js`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await plain.text()).toBe('export {};');
     const icon = await get('/favicon.svg', '*/*');
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
     expect(icon.headers.get('cache-control')).toBe('public, max-age=0');
