@@ -26,7 +26,7 @@ export class IdentityMiddleware implements NestMiddleware {
   async use(request: GatewayRequest, _response: Response, next: NextFunction): Promise<void> {
     // express finds a call in capitals too, but what checks calls by their path would let it pass
     if (!request.originalUrl.startsWith('/api/')) throw new NotFoundError(texts.notFound);
-    delete request.headers[identityHeader];
+    Reflect.deleteProperty(request.headers, identityHeader);
     const signedIn = await this.sessions.identify(request.headers.cookie);
     if (signedIn) {
       if (signedIn.user.mustChangePassword && !isAllowedBeforeChange(request)) {

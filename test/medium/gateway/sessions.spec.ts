@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
+import { select } from '#libs/db';
 import { identityHeader, signIdentity } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
 import { Sessions } from '../../../services/gateway/session/sessions.service.js';
@@ -88,7 +89,7 @@ describe('sessions', () => {
     const browser = await signedIn();
     const id = await idOf(browser);
     const lastSeen = async (): Promise<unknown> =>
-      ((await db.dataSource.query('select last_seen from session where id = $1', [id])) as unknown[])[0];
+      (await select(db.dataSource, 'select last_seen from session where id = $1', [id]))[0];
     const first = await lastSeen();
     gateway.advance(59_000);
     await browser.isSignedIn();
@@ -172,7 +173,7 @@ describe('calls through the gateway', () => {
     const change = { oldPassword: hashed('firstbell1'), newPassword: hashed('firstbell1') };
     expect(await browser.call('/api/user/changePassword', change)).toMatchObject({ rtnCode: '0' });
     expect(await browser.call('/api/analytics/event', event)).toMatchObject({ rtnCode: '0' });
-    const stored = await db.dataSource.query('select event, path, time from analytics_event');
+    const stored = await select(db.dataSource, 'select event, path, time from analytics_event');
     expect(stored).toEqual([{ ...event, time: new Date('2026-11-20T00:00:00Z') }]);
   });
 });
