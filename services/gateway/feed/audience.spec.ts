@@ -26,8 +26,14 @@ class FewPlaces implements Places {
   }
 }
 
-const administrator = { tags: role.administrator, areas: [], source: product };
-const manager = (...areas: string[]) => ({ tags: role.areaManager, areas, source: product });
+interface Reach {
+  tags: number;
+  areas: string[];
+  source: string;
+}
+
+const administrator: Reach = { tags: role.administrator, areas: [], source: product };
+const manager = (...areas: string[]): Reach => ({ tags: role.areaManager, areas, source: product });
 const row = (deviceNo: string, schoolCode: string | null): FeedRow => ({
   schoolCode,
   row: [deviceNo, schoolCode, 'on', '2026-11-20 08:00:00'],
@@ -37,7 +43,7 @@ const seenBy = (audience: Audience): unknown[] => audience.shareOf(rows).map(([d
 
 describe('Audience', () => {
   const places = new FewPlaces();
-  const audience = (reach: typeof administrator, watched?: string) => new Audience(reach, watched, places, product);
+  const audience = (reach: Reach, watched?: string) => new Audience(reach, watched, places, product);
 
   it('shows an administrator of the product everything, unbound cards and new schools too', () => {
     expect(seenBy(audience(administrator))).toEqual(['1', '2', '3', '4', '5']);
@@ -70,7 +76,7 @@ describe('Audience', () => {
   });
 
   it('is the same room for people of equal reach, another for any difference', () => {
-    const key = (reach: typeof administrator, watched?: string): string => audience(reach, watched).key;
+    const key = (reach: Reach, watched?: string): string => audience(reach, watched).key;
     expect(key(manager('1', '2'))).toBe(key({ ...manager('2', '1', '2'), tags: role.customerManager }));
     expect(key({ ...administrator, areas: ['1'] })).toBe(key(administrator));
     const keys = [

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import {
+  type EventMessage,
+  type FeedEvent,
+  feedNamespace,
+  type Frame,
+  role,
+  type SchoolChanged,
+  type Topic,
+  type WatchAnswer,
+} from '#libs/contracts';
+import { EventBus } from '#libs/events';
+import { database } from '../../../services/gateway/database.js';
+import { sessionCookieName } from '../../../services/gateway/session/session-cookie.js';
+import { Sessions } from '../../../services/gateway/session/sessions.service.js';
+import { GatewayProcess } from '../gateway/gateway-process.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+
+/** Events with rows. */
+const dataEvents: FeedEvent[] = ['device:status', 'device:heartbeat', 'device:command', 'import:progress'];
+
+export interface Received extends Frame<unknown[]> {
+  event: FeedEvent;
+}
+
+/** A dashboard: a genuine client that writes down what it gets. */
+export class Dashboard {
+  readonly frames: Received[] = [];
+
+  constructor(readonly socket: Socket) {
+    for (const event of dataEvents) {
+      socket.on(event, (frame: Frame<unknown[]>) => this.frames.push({ ...frame, event }));
+    }
+  }
+
+  /** All rows of an event so far. */
+  rows(event: FeedEvent = 'device:status'): unknown[][] {
+    return this.frames.filter((frame) => frame.event === event).flatMap((frame) => frame.rows);
+  }
+
+  /** First fields of the rows of an event: device numbers, command or batch ids. */
+  ids(event: FeedEvent = 'device:status'): unknown[] {
+    return this.rows(event).map(([id]) => id);
+  }
+
+  async watch(request: unknown): Promise<WatchAnswer> {
+    return (await this.socket.timeout(5000).emitWithAck('watch', request)) as WatchAnswer;
+  }
+
+  async resume(epoch: string | undefined, seq: number | undefined): Promise<unknown> {
+    return this.socket.timeout(5000).emitWithAck('resume', { epoch, seq });
+  }
+
+  /** Resolves when an event comes. */
+  next(event: string): Promise<unknown> {
+    return new Promise((resolve) => this.socket.once(event, resolve));
+  }
+}
+
+interface Person {
+  tags?: number;
+  areas?: string[];
+  source?: string;
+  mustChangePassword?: boolean;
+}
+
+/** A gateway with its database, people of any reach and dashboards of theirs. */
+export class FeedProcess {
+  private readonly sockets: Socket[] = [];
+
+  private constructor(
+    private readonly db: TestDatabase,
+    readonly gateway: GatewayProcess,
+  ) {}
+
+  static async start(): Promise<FeedProcess> {
+    const db = await testDatabase(database);
+    return new FeedProcess(db, await GatewayProcess.on(db.url));
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.disconnect();
+    await this.gateway.close();
+    await this.db.close();
+  }
+
+  /** The cookie of somebody who has signed in; an administrator unless said otherwise. */
+  async signIn({ tags = role.administrator, areas = [], source = 'product', ...rest }: Person = {}): Promise<string> {
+    const uid = randomUUID();
+    await this.db.dataSource.query(
+      `insert into account (uid, account, username, tags, area_list, source, password_hash, must_change_password)
+       values ($1, $1, $1, $2, $3, $4, '-', $5)`,
+      [
+        uid,
+        tags,
+        JSON.stringify(areas.map((code) => ({ code, name: code }))),
+        source,
+        rest.mustChangePassword ?? false,
+      ],
+    );
+    const started = await this.gateway.app.get(Sessions).start({ uid, passwordHash: '-' });
+    return `${sessionCookieName}=${started?.cookie ?? ''}`;
+  }
+
+  /** A socket on the way to connect. */
+  socket(cookie: string | undefined, headers: Record<string, string> = {}, transport = 'websocket'): Socket {
+    const socket = io(this.gateway.origin + feedNamespace, {
+      transports: [transport],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
+    });
+    this.sockets.push(socket);
+    return socket;
+  }
+
+  /** A dashboard that is connected. */
+  async dashboard(cookie: string, transport?: string): Promise<Dashboard> {
+    const dashboard = new Dashboard(this.socket(cookie, {}, transport));
+    await new Promise<void>((resolve, reject) =>
+      dashboard.socket.once('connect', resolve).once('connect_error', reject),
+    );
+    return dashboard;
+  }
+
+  /** A dashboard of somebody with a reach, who watches cards. */
+  async watching(person: Person, schoolCode?: string): Promise<Dashboard> {
+    const dashboard = await this.dashboard(await this.signIn(person));
+    const topics = ['devices', 'commands', 'imports'];
+    const answer = await dashboard.watch({ topics, ...(schoolCode === undefined ? {} : { schoolCode }) });
+    if (!answer.ok) throw new Error(answer.msg);
+    return dashboard;
+  }
+
+  /** Tells of something as the other services do. */
+  async tell(topic: Topic, type: string, ...data: object[]): Promise<void> {
+    const at = new Date().toISOString();
+    const messages = data.map((each): EventMessage => ({ id: randomUUID(), type, key: 'k', at, data: each }));
+    await this.gateway.app.get(EventBus).publish(topic, messages);
+  }
+
+  async school(schoolCode: string, cityCode: string, change: Partial<SchoolChanged> = {}): Promise<void> {
+    const province = { provinceCode: `${cityCode.slice(0, 2)}0000`, provinceName: 'p' };
+    const town = { townCode: `${cityCode.slice(0, 4)}06`, townName: 't' };
+    const school = { schoolCode, name: schoolCode, source: 'product', cityCode, cityName: 'c', deleted: false };
+    await this.tell('directory.school', 'school.changed', { ...school, ...province, ...town, ...change });
+  }
+
+  async status(deviceNo: string, schoolCode: string | null, onlineStatus: 'on' | 'off' = 'on'): Promise<void> {
+    const since = new Date(Date.UTC(2026, 10, 20)).toISOString();
+    await this.tell('devices.status', 'device.status', {
+      deviceNo,
+      schoolCode,
+      onlineStatus,
+      since,
+      cause: 'connected',
+    });
+  }
+
+  async heartbeats(count: number, payload = 'v'): Promise<void> {
+    const receivedAt = new Date().toISOString();
+    const seen = Array.from({ length: count }, (_, i) => ({
+      deviceNo: `BP${i}`,
+      schoolCode: null,
+      receivedAt,
+      lastHeartbeat: { deviceNo: `BP${i}`, time: receivedAt, versionName: payload },
+    }));
+    await this.tell('devices.live', 'device.heartbeat', ...seen);
+  }
+}

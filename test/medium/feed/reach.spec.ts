@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { role, texts } from '#libs/contracts';
+import { until } from '../../stack/index.js';
+import { FeedProcess } from './feed-process.js';
+
+const command = (commandId: string, schoolCode: string | null, status = 'succeeded') => ({
+  ...{ commandId, deviceNo: 'BP1', schoolCode, iotMessageType: 'restart', status },
+  ...{ result: null, error: null },
+});
+const progress = {
+  batchId: 'b1',
+  schoolCode: 'hz1',
+  userType: 'student',
+  status: 'running',
+  processed: 1,
+  total: 2,
+  errors: 0,
+};
+
+describe('reach of the live feed', () => {
+  let feed: FeedProcess;
+  const hangzhou = { tags: role.areaManager, areas: ['330100'] };
+  const ningbo = { tags: role.customerManager, areas: ['330200'] };
+
+  beforeAll(async () => {
+    feed = await FeedProcess.start();
+    await feed.school('hz1', '330100');
+    await feed.school('hz2', '330100');
+    await feed.school('nb1', '330200');
+    await feed.school('gone', '330100', { deleted: true });
+    await feed.school('foreign', '330100', { source: 'elsewhere' });
+  });
+  afterAll(() => feed.close());
+
+  it('gives everybody their own areas, and unbound cards to administrators', async () => {
+    const administrator = await feed.watching({});
+    const [hz, nb] = [await feed.watching(hangzhou), await feed.watching(ningbo)];
+    await Promise.all([feed.status('H1', 'hz1'), feed.status('N1', 'nb1'), feed.status('U1', null)]);
+    await feed.tell('devices.command', 'command.changed', command('c-h', 'hz1'), command('c-u', null));
+    await feed.tell('import.progress', 'import.progress', progress);
+    await until(() => administrator.rows('import:progress').length, 'an import row');
+    await until(() => hz.rows('import:progress').length, 'an import row in its area');
+    expect(administrator.ids().sort()).toEqual(['H1', 'N1', 'U1']);
+    expect(hz.ids()).toEqual(['H1']);
+    expect(nb.ids()).toEqual(['N1']);
+    expect(administrator.ids('device:command')).toEqual(['c-h', 'c-u']);
+    expect(hz.rows('device:command')).toEqual([['c-h', 'BP1', 'hz1', 'restart', 'succeeded', null, null]]);
+    expect(hz.rows('import:progress')).toEqual([['b1', 'hz1', 'student', 'running', 1, 2, 0]]);
+    expect(nb.frames.map((frame) => frame.event)).toEqual(['device:status']);
+  });
+
+  it('hides other sources from people of another source', async () => {
+    const guest = await feed.watching({ ...hangzhou, source: 'elsewhere' });
+    await feed.status('F1', 'foreign');
+    await feed.status('H2', 'hz1');
+    await until(() => guest.ids().includes('H2'), 'H2');
+    expect(guest.ids()).toEqual(['H2']);
+  });
+
+  it('narrows to a school, and a later watch replaces the former', async () => {
+    const dashboard = await feed.watching(hangzhou, 'hz1');
+    await Promise.all([feed.status('H3', 'hz1'), feed.status('H4', 'hz2')]);
+    await until(() => dashboard.ids().includes('H3'), 'H3');
+    await dashboard.watch({ topics: ['devices'], schoolCode: 'hz2' });
+    await Promise.all([feed.status('H5', 'hz1'), feed.status('H6', 'hz2')]);
+    await until(() => dashboard.ids().includes('H6'), 'H6');
+    expect(dashboard.ids()).toEqual(['H3', 'H6']);
+  });
+
+  it('refuses unknown topics and schools out of reach, and leaves the former watch as it is', async () => {
+    const dashboard = await feed.watching(hangzhou, 'hz1');
+    const refusal = { ok: false, msg: texts.schoolUnknown };
+    expect(await dashboard.watch({ topics: ['doors'] })).toEqual({ ok: false, msg: texts.feedTopicUnknown });
+    for (const schoolCode of ['nb1', 'never', 'gone']) {
+      expect(await dashboard.watch({ topics: ['devices'], schoolCode })).toEqual(refusal);
+    }
+    const administrator = await feed.watching({});
+    expect(await administrator.watch({ topics: ['devices'], schoolCode: 'never' })).toEqual(refusal);
+    await feed.status('H7', 'hz1');
+    await until(() => dashboard.ids().includes('H7'), 'H7');
+  });
+
+  it('follows a school that moves', async () => {
+    const [hz, nb] = [await feed.watching(hangzhou), await feed.watching(ningbo)];
+    await feed.school('moving', '330100');
+    await feed.status('M1', 'moving');
+    await until(() => hz.ids().includes('M1'), 'M1');
+    await feed.school('moving', '330200');
+    await feed.status('M2', 'moving');
+    await until(() => nb.ids().includes('M2'), 'M2');
+    expect(hz.ids()).toEqual(['M1']);
+    expect(nb.ids()).toEqual(['M2']);
+  });
+});
