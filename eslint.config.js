@@ -1,0 +1,86 @@
+import eslint from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Rules that type-aware strictness brings, adjusted where they fight the frameworks; each line off says why. */
+const adjusted = {
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  '@typescript-eslint/consistent-type-exports': 'error',
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+  // Nest modules are empty classes that carry a decorator
+  '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowStaticOnly: false }],
+  // an empty method is a subclass's or a port's "nothing to do here"
+  '@typescript-eslint/no-empty-function': 'off',
+  // handlers in one line: `onClick={() => close()}`
+  '@typescript-eslint/no-confusing-void-expression': [
+    'error',
+    { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+  ],
+  // a port's method may be async although one adapter has nothing to wait for
+  '@typescript-eslint/require-await': 'off',
+  // values from JSON and SQL are not always what their type promises: a check too many is no fault
+  '@typescript-eslint/no-unnecessary-condition': 'off',
+  // an index signature is read by name in brackets, so that a misspelt property cannot hide
+  '@typescript-eslint/dot-notation': 'off',
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  eqeqeq: 'error',
+  'no-console': 'error',
+  'prefer-const': 'error',
+  'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+};
+
+export default tseslint.config(
+  { ignores: ['**/node_modules', '**/dist', '.data', 'coverage', 'web/src/contract'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: adjusted,
+  },
+  {
+    files: ['web/**/*.tsx', 'web/**/*.ts'],
+    extends: [reactHooks.configs.flat.recommended],
+    // a component is markup and its handlers: longer than a function, still one idea
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    // programs of the command line speak to people
+    files: [
+      'services/all/**',
+      'services/*/main.ts',
+      'services/directory/area/load.ts',
+      'test/fleet/**',
+      'test/load/**',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.spec.ts', '**/*.spec.tsx', 'test/**'],
+    rules: {
+      // a describe block holds a whole file's tests
+      'max-lines-per-function': 'off',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // expect(x.method) names a mock, it does not call it
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.cjs'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setImmediate: 'readonly',
+        module: 'writable',
+      },
+    },
+  },
+);
