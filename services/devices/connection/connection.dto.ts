@@ -1,4 +1,4 @@
-import { type OnlineStatus, type StatusCause } from '#libs/contracts';
+import type { OnlineStatus, StatusCause } from '#libs/contracts';
 import { PageQuery } from '#libs/http';
 import { OptionalText } from '../fields/optional.js';
 

@@ -1,8 +1,12 @@
-import { type Heartbeat, type OnlineStatus, texts } from '#libs/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { type Heartbeat, maxPageSize, type OnlineStatus, texts } from '#libs/contracts';
 import { PageQuery } from '#libs/http';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { AreaFilter } from '../fields/area.dto.js';
 import { OptionalFlag, OptionalText, RequiredText } from '../fields/optional.js';
+
+/** Rows on a page of the device list. Source: second requirement document, section 9. */
+const deviceListSize = 100;
 
 /** What the device list may be sorted by. */
 export const deviceSorts = ['deviceNo', 'schoolName', 'since', 'lastHeartbeat', 'createDate'] as const;
@@ -10,7 +14,8 @@ export type DeviceSort = (typeof deviceSorts)[number];
 
 /** Page and order of the device list. */
 export class DeviceListQuery extends PageQuery {
-  override size = 100;
+  @ApiPropertyOptional({ type: Number, default: deviceListSize, maximum: maxPageSize })
+  override size: number = deviceListSize;
 
   /** One of deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
   @IsOptional()

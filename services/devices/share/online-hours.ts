@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Cron, Timeout } from '@nestjs/schedule';
 import { Clock } from '#libs/boot';
 import { groupBy, isDatabaseAway, type Queryable, select, SqlFilter } from '#libs/db';
 import { DataSource } from 'typeorm';
@@ -24,7 +24,8 @@ export class OnlineHours {
     private readonly clock: Clock,
   ) {}
 
-  /** Five minutes past: by then the rows of the hour before are stored. */
+  /** Five minutes past: by then the rows of the hour before are stored. And once after a start, for hours missed. */
+  @Timeout(30_000)
   @Cron('0 5 * * * *')
   async hourly(): Promise<void> {
     try {
@@ -60,7 +61,7 @@ export class OnlineHours {
       hourTimes(some, hours, to).map((time) => ({ school, ...time })),
     );
     await db.query(
-      `with gone as (delete from online_hour where hour >= $5 and hour < $6 and school_code <> all($2::text[]))
+      `with gone as (delete from online_hour where hour >= $5 and hour < $6 and school_code <> all($7::text[]))
        insert into online_hour (hour, school_code, on_seconds, known_seconds)
        select * from unnest($1::timestamptz[], $2::text[], $3::float8[], $4::float8[])
        on conflict (hour, school_code) do update
@@ -72,6 +73,7 @@ export class OnlineHours {
         rows.map((row) => row.known),
         from,
         to,
+        [...new Set(rows.map((row) => row.school))],
       ],
     );
   }

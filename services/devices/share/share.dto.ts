@@ -1,11 +1,16 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { texts } from '#libs/contracts';
 import { IsIn, IsOptional } from 'class-validator';
+
+const shareRanges = ['24h', '7d'] as const;
+export type ShareRange = (typeof shareRanges)[number];
 
 export class ShareQuery {
   /** The last 24 hours or the last 7 days. */
   @IsOptional()
-  @IsIn(['24h', '7d'], { message: texts.invalidForm })
-  range: '24h' | '7d' = '24h';
+  @IsIn(shareRanges, { message: texts.invalidForm })
+  @ApiPropertyOptional({ enum: shareRanges, default: '24h' })
+  range: ShareRange = '24h';
 }
 
 /** Online share of one hour. */

@@ -8,7 +8,7 @@ import { SchoolScope } from '../fields/school-scope.js';
 import { cardTimeSteps } from './card-time.js';
 import { hourMs, hourOf, hoursBetween, hourTimes, type HourTime } from './hours.js';
 import { chartHours, OnlineHours } from './online-hours.js';
-import type { SharePoint, ShareQuery } from './share.dto.js';
+import type { SharePoint, ShareRange } from './share.dto.js';
 
 /** Hours of each range, the running one among them. */
 const hoursOf = { '24h': 24, '7d': chartHours } as const;
@@ -24,7 +24,7 @@ export class ShareService {
   ) {}
 
   /** Shares by hour, oldest first. */
-  async hours(caller: Identity, range: ShareQuery['range']): Promise<SharePoint[]> {
+  async hours(caller: Identity, range: ShareRange): Promise<SharePoint[]> {
     const now = this.clock.now();
     const from = new Date(hourOf(now).getTime() - (hoursOf[range] - 1) * hourMs);
     const stored = (await this.onlineHours.storedUntil(this.dataSource)) ?? from;

@@ -43,14 +43,12 @@ const byArea = (schools: readonly SchoolCounts[]): AreaFigures[] => {
   const areas = new Map<string, AreaFigures>();
   for (const { city_code: code, city_name: name, total, on, silent } of schools) {
     if (code === null) continue;
-    const before = areas.get(code) ?? { areaCode: code, areaName: name ?? code, total: 0, on: 0, off: 0, silent: 0 };
-    areas.set(code, {
-      ...before,
-      total: before.total + total,
-      on: before.on + on,
-      off: before.off + total - on,
-      silent: before.silent + silent,
-    });
+    const area = areas.get(code) ?? { areaCode: code, areaName: name ?? code, total: 0, on: 0, off: 0, silent: 0 };
+    area.total += total;
+    area.on += on;
+    area.off += total - on;
+    area.silent += silent;
+    areas.set(code, area);
   }
   return [...areas.values()].sort((a, b) => b.total - a.total || (a.areaCode < b.areaCode ? -1 : 1));
 };

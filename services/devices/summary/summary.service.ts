@@ -61,7 +61,7 @@ export class SummaryService {
   }
 
   private async longestOff(caller: Identity, area: SummaryQuery): Promise<OffDevice[]> {
-    const filter = this.finder.filter(caller, { ...area, onlineStatus: 'off' });
+    const filter = this.finder.filter(caller, area).and(`${onlineStatus} = 'off'`);
     const rows = await select<OffRow>(
       this.dataSource,
       `select d.device_no, d.name, d.school_code, s.name as school_name, ${since} as since
