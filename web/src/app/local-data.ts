@@ -1,4 +1,3 @@
-import { queryClient } from './query-client.js';
 import { Signal } from './signal.js';
 
 const cleared = new Signal<void>();
@@ -6,9 +5,13 @@ const cleared = new Signal<void>();
 /** Runs `listener` whenever the data of a user must go from this tab. */
 export const onLocalDataCleared = (listener: () => void): (() => void) => cleared.subscribe(listener);
 
-/** Drops everything that belongs to the signed-in user: cached answers, running batches, the live connection. */
-export const clearLocalData = (): void => {
+/**
+ * Drops everything that belongs to the signed-in user and opens the login page. The page is loaded anew: that empties
+ * every cache at once, and no screen is drawn again without its user.
+ */
+export const leaveToLogin = (keep?: () => void): void => {
   cleared.emit();
   sessionStorage.clear();
-  queryClient.clear();
+  keep?.();
+  window.location.replace('/');
 };

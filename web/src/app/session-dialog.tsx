@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { texts } from '#libs/contracts';
-import { clearLocalData } from './local-data.js';
+import { leaveToLogin } from './local-data.js';
 import { queryClient } from './query-client.js';
 import { rememberAddress } from './return-address.js';
 import { router } from './router.js';
@@ -12,9 +12,7 @@ import { sessionQuery } from './session.js';
 const leave = (): void => {
   const { pathname, search } = router.state.location;
   const uid = queryClient.getQueryData(sessionQuery.queryKey)?.uid ?? null;
-  clearLocalData();
-  rememberAddress(uid, pathname + search);
-  void router.navigate('/', { replace: true });
+  leaveToLogin(() => rememberAddress(uid, pathname + search));
 };
 
 /** The dialog of a session that has ended. However many calls report it, there is one. */

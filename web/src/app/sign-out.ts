@@ -1,11 +1,13 @@
 import { call } from './http.js';
-import { clearLocalData } from './local-data.js';
+import { leaveToLogin } from './local-data.js';
+import { isSessionProblem } from './problem.js';
 
-/** Ends the session on the server and forgets the user here. Without a network the user is forgotten all the same. */
+/** Ends the session on the server, then forgets the user here. @throws Problem when the server was not reached. */
 export const signOut = async (): Promise<void> => {
   try {
     await call('get', '/api/user/logout', { quiet: true });
-  } finally {
-    clearLocalData();
+  } catch (error) {
+    if (!isSessionProblem(error)) throw error;
   }
+  leaveToLogin();
 };

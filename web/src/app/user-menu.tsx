@@ -16,7 +16,7 @@ const items: MenuProps['items'] = [
 export const UserMenu = () => {
   const user = useUser();
   const navigate = useNavigate();
-  const leave = useMutation({ mutationFn: signOut, onSettled: () => navigate('/', { replace: true }) });
+  const leave = useMutation({ mutationFn: signOut });
   const choose = (key: string) => (key === 'signOut' ? leave.mutate() : void navigate(key));
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>

@@ -7,6 +7,7 @@ import {
   type Frame,
   type HeartbeatRow,
   type ResumeAnswer,
+  type ResumeRequest,
   type StatusRow,
   type WatchAnswer,
   type WatchRequest,
@@ -15,6 +16,9 @@ import { serverNow } from '../app/clock.js';
 import { endSession } from '../app/session-end.js';
 import { Store } from '../app/signal.js';
 import { feed } from './feed.js';
+
+/** A place in the feed. */
+type Position = ResumeRequest;
 
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'stale';
 
@@ -38,7 +42,7 @@ export class Link {
   private socket: Socket | null = null;
   private watchdog: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  private position: { epoch: string; seq: number } | null = null;
+  private position: Position | null = null;
   private heardAt: number | null = null;
   private askedAt = 0;
   /** The feed fell silent over an open connection: only its own voice is believed, not an answered greeting. */
@@ -70,10 +74,8 @@ export class Link {
     socket.on('device:status', (frame: Frame<StatusRow>) => this.hear(frame, () => feed.status(frame)));
     socket.on('device:heartbeat', (frame: Frame<HeartbeatRow>) => this.hear(frame, () => feed.heartbeat(frame)));
     socket.on('device:command', (frame: Frame<CommandRow>) => this.hear(frame, () => feed.command(frame)));
-    socket.on('feed:tick', () => {
-      this.doubted = false;
-      this.hear();
-    });
+    // A tick says where the feed stands, so that a connection that brought no frame yet can be resumed as well.
+    socket.on('feed:tick', (position?: Position) => this.hear(position ?? null));
     socket.on('session:timeout', () => this.ended());
     socket.on('disconnect', () => {
       this.show('reconnecting');
@@ -111,12 +113,14 @@ export class Link {
     }
   }
 
-  private hear(frame?: Frame<unknown>, take?: () => void): void {
+  /** Something came. `position` is what a frame or a tick says about its place; only the feed itself says that. */
+  private hear(position?: Position | null, take?: () => void): void {
     this.heardAt = Date.now();
-    if (frame !== undefined) {
-      const same = this.position?.epoch === frame.epoch;
-      this.doubted = false;
-      this.position = { epoch: frame.epoch, seq: same ? Math.max(this.position?.seq ?? 0, frame.seq) : frame.seq };
+    if (position !== undefined) this.doubted = false;
+    if (position) {
+      const { epoch, seq } = position;
+      const known = this.position?.epoch === epoch ? this.position.seq : 0;
+      this.position = { epoch, seq: Math.max(known, seq) };
     }
     take?.();
     if (this.socket?.connected === true) this.show('live');

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Drawer, Progress, Segmented, Select, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
-import { isTerminal, texts } from '#libs/contracts';
+import { commandTypeLabels, isTerminal, texts } from '#libs/contracts';
 import { notify } from '../../app/notice.js';
 import { DataTable, type Column } from '../../kit/data-table.js';
 import { StateMark } from '../../kit/state-mark.js';
@@ -10,7 +10,7 @@ import { Failed, Loading, Nothing } from '../../kit/states.js';
 import { cancelCommands } from './api.js';
 import { useBatch, useBatches, type Batch } from './batches.js';
 import { outcomeText } from './command-text.js';
-import { commandLabels, failedStatuses, typeLabels } from './labels.js';
+import { commandLabels, failedStatuses } from './labels.js';
 import type { CommandItem } from './rows.js';
 import { useCommands } from './use-commands.js';
 
@@ -121,7 +121,7 @@ const BatchBody = ({ batch, onBatch }: { batch: Batch; onBatch: (batch: Batch) =
 };
 
 const batchTitle = (batch: Batch): string =>
-  `${dayjs(batch.at).format('HH:mm:ss')} ${typeLabels[batch.type]} ${batch.commandIds.length} 台`;
+  `${dayjs(batch.at).format('HH:mm:ss')} ${commandTypeLabels[batch.type]} ${batch.commandIds.length} 台`;
 
 interface BatchDrawerProps {
   batch: Batch | null;

@@ -1,3 +1,4 @@
+import { statusCauseLabels } from '#libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Descriptions, Modal, Table } from 'antd';
 import { useCallback } from 'react';
@@ -8,7 +9,7 @@ import { Failed, Loading, Nothing } from '../../kit/states.js';
 import type { FeedFlush } from '../../realtime/feed.js';
 import { useFlush } from '../../realtime/use-feed.js';
 import { connectionsQuery, deviceQuery } from './api.js';
-import { causeLabels, doorLabels } from './labels.js';
+import { doorLabels } from './labels.js';
 import { doorState } from './live.js';
 import type { Connection, DeviceRow } from './rows.js';
 
@@ -28,7 +29,7 @@ const columns = [
   {
     key: 'cause',
     title: '原因',
-    render: (_: unknown, { cause }: Connection) => (cause === null ? '-' : (causeLabels[cause] ?? cause)),
+    render: (_: unknown, { cause }: Connection) => (cause === null ? '-' : (statusCauseLabels[cause] ?? cause)),
   },
 ];
 

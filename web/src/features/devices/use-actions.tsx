@@ -2,13 +2,13 @@ import { ClearOutlined, CloudSyncOutlined, DashboardOutlined, ReloadOutlined, Sc
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { operatorCommandTypes } from '#libs/contracts';
+import { commandTypeLabels, operatorCommandTypes } from '#libs/contracts';
 import { notify } from '../../app/notice.js';
 import type { BulkAction } from '../../kit/bulk-bar.js';
 import { fleetKey } from '../../realtime/use-feed.js';
 import { unbindCard } from './api.js';
 import type { Batch } from './batches.js';
-import { typeLabels } from './labels.js';
+
 import type { DeviceRow } from './rows.js';
 import { useCommands } from './use-commands.js';
 import { useConfirm } from './use-confirm.js';
@@ -43,7 +43,7 @@ export const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => 
     (): BulkAction<DeviceRow>[] =>
       operatorCommandTypes.map((type) => ({
         key: type,
-        label: typeLabels[type],
+        label: commandTypeLabels[type],
         icon: icons[type],
         free: type === 'syncCode',
         run: (rows) => {

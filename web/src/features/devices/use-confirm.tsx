@@ -1,8 +1,8 @@
 import { App } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { commandLifeSeconds, type CommandType } from '#libs/contracts';
+import { commandTypeLabels, commandLifeSeconds, type CommandType } from '#libs/contracts';
 import { durationText } from '../../app/clock.js';
-import { typeLabels } from './labels.js';
+
 import type { DeviceRow } from './rows.js';
 
 /** Classrooms that are named one by one; more are counted. */
@@ -15,7 +15,7 @@ const Summary = ({ type, rows }: { type: CommandType; rows: DeviceRow[] }) => {
   return (
     <>
       <p>
-        将对 <strong>{rows.length}</strong> 台设备（{schools} 所学校）执行「{typeLabels[type]}」。
+        将对 <strong>{rows.length}</strong> 台设备（{schools} 所学校）执行「{commandTypeLabels[type]}」。
       </p>
       {off > 0 && (
         <p>
@@ -36,9 +36,9 @@ export const useConfirm = () => {
   const commands = useCallback(
     (type: CommandType, rows: DeviceRow[], run: () => void) =>
       void modal.confirm({
-        title: `${typeLabels[type]} ${rows.length} 台设备`,
+        title: `${commandTypeLabels[type]} ${rows.length} 台设备`,
         content: <Summary type={type} rows={rows} />,
-        okText: `${typeLabels[type]}`,
+        okText: `${commandTypeLabels[type]}`,
         width: 460,
         onOk: run,
       }),

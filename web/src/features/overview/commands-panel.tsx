@@ -1,3 +1,4 @@
+import { commandTypeLabels } from '#libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { StateMark } from '../../kit/state-mark.js';
 import { Failed, Loading, Nothing } from '../../kit/states.js';
 import { useHold } from '../../kit/use-hold.js';
 import { commandsQuery } from '../devices/api.js';
-import { commandLabels, failedStatuses, typeLabels } from '../devices/labels.js';
+import { commandLabels, failedStatuses } from '../devices/labels.js';
 import type { CommandItem } from '../devices/rows.js';
 import type { Summary } from './rows.js';
 
@@ -27,7 +28,7 @@ const Entry = ({ item }: { item: CommandItem }) => {
         to={`/home/schoolDevice/list?${new URLSearchParams({ deviceNo: item.deviceNo }).toString()}`}
         title={item.error ?? undefined}
       >
-        {typeLabels[item.iotMessageType]} · {place === '' ? item.deviceNo : place}
+        {commandTypeLabels[item.iotMessageType]} · {place === '' ? item.deviceNo : place}
       </Link>
       <span className="muted">{item.createdBy ?? ''}</span>
     </li>

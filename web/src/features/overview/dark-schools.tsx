@@ -1,3 +1,4 @@
+import { commandTypeLabels } from '#libs/contracts';
 import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import { useNow } from '../../app/use-now.js';
 import { DataTable, type Column } from '../../kit/data-table.js';
 import { Nothing } from '../../kit/states.js';
 import { useHold } from '../../kit/use-hold.js';
-import { typeLabels } from '../devices/labels.js';
+
 import type { CommandItem } from '../devices/rows.js';
 import type { DarkSchool } from './rows.js';
 
@@ -19,7 +20,7 @@ const workBySchool = (running: readonly CommandItem[]): Map<string, string> => {
   for (const { schoolCode, createdBy, iotMessageType } of running) {
     if (schoolCode === null) continue;
     const school = counts.get(schoolCode) ?? new Map<string, number>();
-    const work = `${createdBy ?? '系统'} ${typeLabels[iotMessageType]}`;
+    const work = `${createdBy ?? '系统'} ${commandTypeLabels[iotMessageType]}`;
     counts.set(schoolCode, school.set(work, (school.get(work) ?? 0) + 1));
   }
   const texts = [...counts].map(

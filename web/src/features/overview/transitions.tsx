@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { StatusRow } from '#libs/contracts';
+import { statusCauseLabels, type StatusRow } from '#libs/contracts';
 import { StateMark } from '../../kit/state-mark.js';
 import { Failed, Loading, Nothing } from '../../kit/states.js';
 import { useHold } from '../../kit/use-hold.js';
@@ -9,7 +9,7 @@ import type { FeedFlush } from '../../realtime/feed.js';
 import { useFlush } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { connectionsQuery } from '../devices/api.js';
-import { causeLabels, doorLabels } from '../devices/labels.js';
+import { doorLabels } from '../devices/labels.js';
 import type { Connection } from '../devices/rows.js';
 
 const shownCount = 30;
@@ -66,7 +66,7 @@ const Entry = ({ entry }: { entry: Connection }) => {
       >
         {place === '' ? entry.deviceNo : place}
       </Link>
-      <span className="muted">{entry.cause === null ? '' : (causeLabels[entry.cause] ?? entry.cause)}</span>
+      <span className="muted">{entry.cause === null ? '' : (statusCauseLabels[entry.cause] ?? entry.cause)}</span>
     </li>
   );
 };

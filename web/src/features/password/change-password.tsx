@@ -37,18 +37,15 @@ const againRules: FormRule[] = [
   }),
 ];
 
-const useChange = () => {
-  const navigate = useNavigate();
-  return useMutation({
+const useChange = () =>
+  useMutation({
     mutationFn: change,
     onSuccess: async () => {
       notify('success', texts.passwordChanged);
       await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
-      await signOut().catch(() => undefined);
-      await navigate('/', { replace: true });
+      await signOut();
     },
   });
-};
 
 /** Changes one's own password; the session ends with the old one. */
 const ChangePassword = () => {
