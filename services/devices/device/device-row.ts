@@ -9,7 +9,7 @@ export const cardColumns = (silent: string): string => `
   ${onlineStatus} as online_status, ${since} as since, ${silent} as silent,
   st.peer_host, st.connected_at, st.heartbeat, st.heartbeat_at, st.network_speed`;
 
-export interface StoredSpeed {
+interface StoredSpeed {
   download: number | null;
   upload: number | null;
   latency: number | null;
@@ -59,7 +59,7 @@ export const deviceRow = (card: CardRow): DeviceRow => ({
   networkSpeed: networkSpeed(card.network_speed),
 });
 
-export const networkSpeed = (speed: StoredSpeed | null): NetworkSpeed | null =>
+const networkSpeed = (speed: StoredSpeed | null): NetworkSpeed | null =>
   speed && {
     download: speed.download ?? null,
     upload: speed.upload ?? null,

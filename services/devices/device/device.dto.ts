@@ -9,7 +9,7 @@ import { OptionalFlag, OptionalText, RequiredText } from '../fields/optional.js'
 const deviceListSize = 100;
 
 /** What the device list may be sorted by. */
-export const deviceSorts = ['deviceNo', 'schoolName', 'since', 'lastHeartbeat', 'createDate'] as const;
+const deviceSorts = ['deviceNo', 'schoolName', 'since', 'lastHeartbeat', 'createDate'] as const;
 export type DeviceSort = (typeof deviceSorts)[number];
 
 /** Page and order of the device list. */
