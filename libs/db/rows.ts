@@ -20,14 +20,16 @@ export const change = async <Row>(db: Queryable, sql: string, parameters: unknow
 const awayPattern = /^(08|57P0|53300|53)/;
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
+/** Errors without a code, of pg and of TypeORM, whose runner has lost its connection between two statements. */
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query runner already released/i;
+
 /** Says whether an error means that the database cannot be reached now, so that trying again makes sense. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (awayPattern.test(code) || awayCodes.has(code))) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
-    error.message,
-  );
+  return awayMessages.test(error.message);
 };
 
 /** SQLSTATE of a transaction that lost against another and may be tried again. */

@@ -8,7 +8,7 @@ const maxWaitMs = 15_000;
 const failures = { burst: 500, perSecond: 20 };
 /** Connects of one device number: two cards with one number take turns slowly. */
 const perDevice = { burst: 10, perSecond: 0.5 };
-/** Buckets kept at most; full ones are forgotten first. */
+/** Buckets kept at most; those unused for longest are forgotten first. */
 const maxBuckets = 20_000;
 
 /** Bounds how often cards, and those who only claim to be cards, may connect. */
@@ -45,19 +45,16 @@ export class ConnectLimits {
   }
 }
 
+/** The bucket of a key. The map's order is that of use, so that forgetting costs no search. */
 const bucket = (
   buckets: Map<string, TokenBucket>,
   key: string,
   rate: { burst: number; perSecond: number },
   now: number,
 ): TokenBucket => {
-  const known = buckets.get(key);
-  if (known) return known;
-  if (buckets.size >= maxBuckets) {
-    for (const [other, each] of buckets) if (each.isFull(now)) buckets.delete(other);
-    if (buckets.size >= maxBuckets) buckets.delete(buckets.keys().next().value ?? '');
-  }
-  const made = new TokenBucket(rate.burst, rate.perSecond, now);
-  buckets.set(key, made);
-  return made;
+  const found = buckets.get(key) ?? new TokenBucket(rate.burst, rate.perSecond, now);
+  buckets.delete(key);
+  if (buckets.size >= maxBuckets) buckets.delete(buckets.keys().next().value ?? '');
+  buckets.set(key, found);
+  return found;
 };

@@ -37,7 +37,9 @@ export class TokenBucket {
   }
 
   private refill(now: number): void {
-    this.tokens = Math.min(this.burst, this.tokens + ((now - this.last) / 1000) * this.perSecond);
+    // a clock that is set back earns nothing, and costs nothing either
+    const seconds = Math.max(now - this.last, 0) / 1000;
+    this.tokens = Math.min(this.burst, this.tokens + seconds * this.perSecond);
     this.last = now;
   }
 }

@@ -5,6 +5,8 @@ import { MalformedError } from '../broker/card-sink.js';
 const maxText = 256;
 const maxError = 1000;
 const maxLine = 4000;
+/** Levels of a result, far below where Postgres and our own recursion end. */
+const maxDepth = 50;
 /** Log lines of one message. Source: MQTT contract. */
 const maxLines = 100;
 
@@ -133,5 +135,12 @@ const timeOf = (value: unknown): Date | null => {
   return Number.isNaN(date.getTime()) || year < 1 || year > 9999 ? null : date;
 };
 
-const storable = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_key, each: unknown) => (typeof each === 'string' ? storableText(each) : each)));
+/** A value of JSON without what Postgres cannot store. @throws MalformedError when it is nested too deeply for it. */
+const storable = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= maxDepth) throw new MalformedError('nested too deeply');
+  if (Array.isArray(value)) return value.map((each) => storable(each, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [storableText(key), storable(each, depth + 1)]));
+};
