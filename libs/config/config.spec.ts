@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Config } from './config.js';
+import { ConfigError } from './variables.js';
+
+const dir = mkdtempSync(join(tmpdir(), 'firstbell-config-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const config = (env: Record<string, string>, service?: Config['service']): Config =>
+  new Config({ DATA_DIR: dir, ...env }, service);
+const refusal = (env: Record<string, string>): Error => {
+  try {
+    config(env);
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('accepted');
+};
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(config({})).toMatchObject({
+      ...{ service: 'all', production: false, httpPort: 3000, mqttPort: 1883, eventBus: 'local', logLevel: 'info' },
+      ...{ heartbeatSeconds: 60, productCode: 'product', adminAccount: 'admin' },
+    });
+    expect(config({})).toMatchObject({ databaseUrl: undefined, metricsPort: undefined, mqttTls: undefined });
+  });
+
+  it('counts an empty value as unset', () => {
+    expect(config({ HTTP_PORT: '', DATABASE_URL: ' ', CAPTCHA_FIXED: '' })).toMatchObject({
+      ...{ httpPort: 3000, databaseUrl: undefined, captchaFixed: undefined },
+    });
+  });
+
+  it.each([
+    ['SERVICE', 'gatway', 'gateway'],
+    ['HTTP_PORT', '70000', '65535'],
+    ['HTTP_PORT', '80a', '65535'],
+    ['METRICS_PORT', '-1', '65535'],
+    ['MQTT_PORT', '1883.5', '65535'],
+    ['DATABASE_URL', 'mysql://host/db', 'postgres://'],
+    ['EVENT_BUS', 'rabbit', 'local'],
+    ['ADMIN_PASSWORD', '12345', '6 to 16'],
+    ['ADMIN_PASSWORD', '12345678901234567', '6 to 16'],
+    ['PRODUCT_CODE', 'Pro duct', 'lower-case'],
+    ['HEARTBEAT_SECONDS', '0', '3600'],
+    ['HEARTBEAT_SECONDS', 'soon', '3600'],
+    ['LOG_LEVEL', 'loud', 'info'],
+  ])('with %s=%s is refused in one line that names it and what it accepts', (name, value, accepts) => {
+    const error = refusal({ [name]: value });
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(error.message).toMatch(new RegExp(`^${name}\\b.*: accepts `));
+    expect(error.message).toContain(accepts);
+    expect(error.message).not.toContain('\n');
+  });
+
+  it('does not print a password that it refuses', () => {
+    expect(refusal({ ADMIN_PASSWORD: 'abc' }).message).not.toContain('abc');
+    expect(refusal({ DATABASE_URL: 'pg://u:secret@h/d' }).message).not.toContain('secret');
+  });
+
+  it('needs a certificate and its key with a TLS port', () => {
+    expect(refusal({ MQTT_TLS_PORT: '8883' }).message).toMatch(/^MQTT_TLS_CERT: /);
+    expect(refusal({ MQTT_TLS_PORT: '8883', MQTT_TLS_CERT: 'a' }).message).toMatch(/^MQTT_TLS_KEY: /);
+    const files = { MQTT_TLS_CERT: 'a', MQTT_TLS_KEY: 'b' };
+    expect(config({ MQTT_TLS_PORT: '8883', ...files }).mqttTls).toEqual({ port: 8883, certFile: 'a', keyFile: 'b' });
+  });
+});
+
+describe('secrets', () => {
+  it('are made once, each another one, in a file for the owner alone', () => {
+    const [first, second] = [config({}), config({})];
+    const values = (each: Config) => [each.sessionSecret, each.internalKey, each.dataKey, ...each.deviceKeys];
+    expect(values(second)).toEqual(values(first));
+    expect(new Set(values(first)).size).toBe(4);
+    expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dir, 'secrets.json'), 'utf8')).toContain(first.sessionSecret);
+  });
+
+  it('may be given, the keys of cards as a list', () => {
+    const given = config({ SESSION_SECRET: 's', DEVICE_KEYS: 'new, old,' });
+    expect(given).toMatchObject({ sessionSecret: 's', deviceKeys: ['new', 'old'] });
+  });
+
+  const all = {
+    DATABASE_URL: 'postgres://h/d',
+    SESSION_SECRET: 's',
+    INTERNAL_KEY: 'i',
+    DATA_KEY: 'd',
+    DEVICE_KEYS: 'k',
+  };
+
+  it.each(['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'])(
+    'have to be given to a single service in production: %s',
+    (name) => {
+      const production = { ...all, NODE_ENV: 'production', SERVICE: 'devices' };
+      expect(config(production).production).toBe(true);
+      expect(refusal({ ...production, [name]: '' }).message).toMatch(new RegExp(`^${name}: must be given`));
+    },
+  );
+
+  it('are made for everything in one process in production as well', () => {
+    expect(config({ NODE_ENV: 'production' }).sessionSecret).toHaveLength(64);
+  });
+
+  it('leave no fixed captcha in production', () => {
+    expect(config({ CAPTCHA_FIXED: '1234' }).captchaFixed).toBe('1234');
+    expect(refusal({ CAPTCHA_FIXED: '1234', NODE_ENV: 'production' }).message).toMatch(/^CAPTCHA_FIXED: /);
+  });
+});
