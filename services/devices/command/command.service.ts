@@ -61,8 +61,7 @@ export class CommandService {
       scopeToSchools(filter, by, this.config.productCode, 'school', true);
       const rows = await select<{ id: string }>(
         tx,
-        `select c.id from command c left join device_status s using (device_no) left join device d using (device_no)
-           left join school on school.code = d.school_code
+        `select c.id from command c left join device d using (device_no) left join school on school.code = d.school_code
          where ${filter.where} for update of c`,
         filter.parameters,
       );
@@ -127,7 +126,7 @@ export class CommandService {
   private async supersede(tx: EntityManager, type: CommandType, cards: VisibleCard[], at: Date): Promise<void> {
     const rows = await select<{ id: string }>(
       tx,
-      `select c.id from command c left join device_status s using (device_no)
+      `select c.id from command c
        where c.device_no = any($1) and c.type = $2 and c.finished_at is null and c.status = 'queued' and ${notOnItsWay}
        for update of c`,
       [cards.map((card) => card.deviceNo), type],
@@ -139,6 +138,5 @@ export class CommandService {
   }
 }
 
-/** A command that was offered to the connection that the card still has may be with the card already. */
-const notOnItsWay = `(c.offered_connection is null or s.online_status <> 'on'
-  or s.connection_id is distinct from c.offered_connection)`;
+/** A command that was offered to the card, whether it acknowledged it or not, may be with the card already. */
+const notOnItsWay = 'c.offered_connection is null';
