@@ -1,4 +1,5 @@
 import { requiredHeaders, rtnCode, sessionHeader, texts, type Envelope } from '#libs/contracts';
+import type { DataOf, InputOf, Method, PathOf } from './contract.js';
 import { learnServerTime } from './clock.js';
 import { Problem, type ProblemKind } from './problem.js';
 import { endSession } from './session-end.js';
@@ -6,16 +7,18 @@ import { endSession } from './session-end.js';
 /** Longest wait for an answer. Source: first requirement document, section 9. */
 const timeoutMs = 180_000;
 
-type QueryValue = string | number | boolean | null | undefined;
-
-export interface CallOptions {
-  query?: Record<string, QueryValue>;
-  body?: unknown;
+interface Handling {
   signal?: AbortSignal;
   /** Text when the server gives none. */
   fallback?: string;
   /** A missing session is an answer here, not an event: no dialog. */
   quiet?: boolean;
+}
+
+/** What goes out, whatever the call. */
+interface Request extends Handling {
+  query?: object | undefined;
+  body?: unknown;
 }
 
 /** A successful answer. */
@@ -28,7 +31,11 @@ export interface Answer<T> {
  * Makes one call of the API.
  * @throws Problem for everything but rtnCode '0'. A session that has ended also opens the session dialog.
  */
-export const call = async <T>(method: 'get' | 'post', path: string, options: CallOptions = {}): Promise<Answer<T>> => {
+export const call = async <M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  options: InputOf<M, P> & Handling,
+): Promise<Answer<DataOf<M, P>>> => {
   const response = await send(method, path, options);
   learnServerTime(response.headers.get('date'));
   const requestId = response.headers.get('x-request-id');
@@ -36,12 +43,12 @@ export const call = async <T>(method: 'get' | 'post', path: string, options: Cal
     if (options.quiet !== true) endSession();
     throw new Problem('session', texts.sessionTimeout, requestId);
   }
-  const envelope = await readEnvelope<T>(response);
-  if (envelope?.rtnCode === rtnCode.ok) return { data: envelope.bizData as T, msg: envelope.msg };
+  const envelope = await readEnvelope<DataOf<M, P>>(response);
+  if (envelope?.rtnCode === rtnCode.ok) return { data: envelope.bizData as DataOf<M, P>, msg: envelope.msg };
   throw new Problem(kindOf(response, envelope), textOf(response, envelope, options.fallback), requestId);
 };
 
-const send = async (method: 'get' | 'post', path: string, options: CallOptions): Promise<Response> => {
+const send = async (method: Method, path: string, options: Request): Promise<Response> => {
   const deadline = AbortSignal.timeout(timeoutMs);
   const headers: Record<string, string> = { ...requiredHeaders };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
@@ -60,8 +67,10 @@ const send = async (method: 'get' | 'post', path: string, options: CallOptions):
   }
 };
 
-const withQuery = (path: string, query: CallOptions['query'] = {}): string => {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const withQuery = (path: string, query: object = {}): string => {
+  const pairs = Object.entries(query).filter(([, value]) => isGiven(value));
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? path : `${path}?${text}`;
 };

@@ -10,7 +10,7 @@ const key = 'firstbell.return';
 export const rememberAddress = (uid: string | null, address: string): void =>
   sessionStorage.setItem(key, JSON.stringify({ uid, address } satisfies ReturnAddress));
 
-export const forgetAddress = (): void => sessionStorage.removeItem(key);
+const forgetAddress = (): void => sessionStorage.removeItem(key);
 
 /** The remembered address when it belongs to this user, once. Another user's address is dropped. */
 export const takeAddress = (uid: string): string | null => {

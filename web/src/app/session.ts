@@ -1,35 +1,17 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Schemas } from './contract.js';
 import { call } from './http.js';
 import { isSessionProblem } from './problem.js';
 
 /** The signed-in user. `tags` is the bitmask of roles, `phone` is masked. */
-export interface LoginUser {
-  uid: string;
-  account: string;
-  name: string;
-  tags: number;
-  isAdmin: 0 | 1;
-  appList: string[];
-  headImage: string | null;
-  phone: string | null;
-  source: string;
-  areaList: { code: string; name: string }[];
-  isDebug: boolean;
-  permissions: string[];
-  mustChangePassword: boolean;
-}
-
-interface ConsoleConfig {
-  productCode: string;
-  heartbeatSeconds: number;
-}
+export type LoginUser = Schemas['LoginUser'];
 
 /** The user of the session, null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<LoginUser | null> => {
     try {
-      return (await call<LoginUser>('get', '/api/user/current', { signal, quiet: true })).data;
+      return (await call('get', '/api/user/current', { signal, quiet: true })).data;
     } catch (error) {
       if (isSessionProblem(error)) return null;
       throw error;
@@ -41,7 +23,7 @@ export const sessionQuery = queryOptions({
 
 const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: async ({ signal }) => (await call<ConsoleConfig>('get', '/api/user/config', { signal })).data,
+  queryFn: async ({ signal }) => (await call('get', '/api/user/config', { signal })).data,
   staleTime: Infinity,
 });
 

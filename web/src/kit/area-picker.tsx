@@ -1,19 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Cascader } from 'antd';
+import type { Schemas } from '../app/contract.js';
 import { call } from '../app/http.js';
 
-export interface AreaNode {
-  code: string;
-  name: string;
-  level?: number;
-  source?: string | null;
-  children?: AreaNode[] | null;
-}
+type AreaNode = Schemas['AreaDto'];
 
 /** The areas of the signed-in user as a tree. */
 const areasQuery = queryOptions({
   queryKey: ['areas'],
-  queryFn: async ({ signal }) => (await call<AreaNode[]>('get', '/api/dict/area/list', { signal })).data,
+  queryFn: async ({ signal }) => (await call('get', '/api/dict/area/list', { signal })).data,
   staleTime: 10 * 60_000,
 });
 
@@ -45,7 +40,7 @@ const toOptions = (areas: readonly AreaNode[]): Option[] =>
   areas.map(({ code, name, children }) => ({
     value: code,
     label: name,
-    ...(children && children.length > 0 ? { children: toOptions(children) } : {}),
+    ...(children.length > 0 ? { children: toOptions(children) } : {}),
   }));
 
 /** Picks a province, a city or a town out of the user's areas. */

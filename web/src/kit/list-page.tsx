@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { defaultPageSize, pageSizes as usualSizes, type Page } from '#libs/contracts';
 import { BulkBar, type BulkAction } from './bulk-bar.js';
 import { DataTable, type Column } from './data-table.js';
 import { FilterBar, filterNames, type FilterField } from './filters.js';
+import type { ListQuery } from './list-query.js';
 import { useListState, type ListState } from './list-state.js';
 import { Paging } from './paging.js';
 import { RefreshHint } from './refresh-hint.js';
@@ -12,13 +13,7 @@ import { useSelection, type Selection } from './selection.js';
 import { Failed, Loading, Nothing } from './states.js';
 import { useLiveRows, type LiveRows } from './use-live-rows.js';
 
-/** How a list is read: one entry of the query cache per state. */
-export interface ListQuery<Row> {
-  queryKey: QueryKey;
-  queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>;
-}
-
-export interface ListPageProps<Row extends object> {
+interface ListPageProps<Row extends object> {
   label: string;
   query: (state: ListState) => ListQuery<Row>;
   columns: Column<Row>[];

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button } from 'antd';
-import type { ListQuery } from './list-page.js';
+import type { ListQuery } from './list-query.js';
 import type { ListState } from './list-state.js';
 
 interface RefreshHintProps<Row> {

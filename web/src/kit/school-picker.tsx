@@ -1,13 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { texts, type Page } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { call } from '../app/http.js';
-
-interface School {
-  schoolCode: string;
-  schoolName: string;
-}
 
 const searchAfterMs = 300;
 
@@ -17,7 +12,7 @@ const schoolsQuery = (name: string) =>
     queryFn: async ({ signal }) => {
       const body = name === '' ? {} : { name };
       const options = { query: { page: 1, size: 30 }, body, signal, fallback: texts.schoolListFailed };
-      return (await call<Page<School>>('post', '/api/lds/school/list', options)).data.list;
+      return (await call('post', '/api/lds/school/list', options)).data.list;
     },
     staleTime: 60_000,
     meta: { fallback: texts.schoolListFailed },

@@ -15,7 +15,7 @@ const flushMs = 250;
 const keptTransitions = 200;
 
 /** Collects frames, latest wins, and hands them on at most four times a second. */
-export class Feed {
+class Feed {
   readonly journal = new Journal();
   private readonly flushed = new Signal<FeedFlush>();
   private readonly resync = new Signal<void>();

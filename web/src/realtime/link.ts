@@ -38,7 +38,7 @@ const answerMs = 10_000;
 const watchRequest: WatchRequest = { topics: ['devices', 'commands'] };
 
 /** The one socket of this tab. */
-export class Link {
+class Link {
   private socket: Socket | null = null;
   private watchdog: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;

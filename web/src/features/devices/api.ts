@@ -1,17 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts, type CommandStatus, type CommandType, type Page } from '#libs/contracts';
+import { texts, type CommandStatus, type operatorCommandTypes } from '#libs/contracts';
+import type { Schemas } from '../../app/contract.js';
 import { call } from '../../app/http.js';
-import type { ListQuery } from '../../kit/list-page.js';
+import type { ListQuery } from '../../kit/list-query.js';
 import type { ListState } from '../../kit/list-state.js';
 import { feed } from '../../realtime/feed.js';
 import { fleetKey } from '../../realtime/use-feed.js';
 import { withCommandRow, withFeed } from './live.js';
-import type { BoundClass, CommandItem, Connection, DeviceLog, DeviceRow, NetworkSpeed } from './rows.js';
+import type { CommandItem, Connection, DeviceRow } from './rows.js';
 
 /** The body that the filters in the address stand for. */
-const filterBody = ({ onlineStatus, bound, ...rest }: ListState['filters']): Record<string, unknown> => ({
+const filterBody = ({ onlineStatus, bound, ...rest }: ListState['filters']): Schemas['DeviceFilter'] => ({
   ...rest,
-  ...(onlineStatus === 'silent' ? { silent: true } : onlineStatus === undefined ? {} : { onlineStatus }),
+  ...(onlineStatus === 'on' || onlineStatus === 'off' ? { onlineStatus } : {}),
+  ...(onlineStatus === 'silent' ? { silent: true } : {}),
   ...(bound === undefined ? {} : { bound: bound === 'true' }),
 });
 
@@ -20,7 +22,7 @@ export const deviceListQuery = ({ page, size, sort, order, filters }: ListState)
   queryKey: [fleetKey, 'devices', { page, size, sort, order, filters }],
   queryFn: async ({ signal }) => {
     const mark = feed.journal.mark();
-    const { data } = await call<Page<DeviceRow>>('post', '/api/schoolDevice/list', {
+    const { data } = await call('post', '/api/schoolDevice/list', {
       query: { page, size, sort, order },
       body: filterBody(filters),
       signal,
@@ -33,7 +35,7 @@ export const deviceQuery = (deviceNo: string) =>
   queryOptions({
     queryKey: [fleetKey, 'device', deviceNo],
     queryFn: async ({ signal }) =>
-      (await call<DeviceRow>('get', '/api/schoolDevice/detail', { query: { deviceNo }, signal })).data,
+      (await call('get', '/api/schoolDevice/detail', { query: { deviceNo }, signal })).data,
     meta: { inline: true },
   });
 
@@ -41,9 +43,9 @@ export const deviceQuery = (deviceNo: string) =>
 export const connectionsQuery = (deviceNo: string | null, size: number) =>
   queryOptions({
     queryKey: [fleetKey, 'connections', deviceNo, size],
-    queryFn: async ({ signal }) => {
-      const query = { deviceNo, page: 1, size };
-      return (await call<Page<Connection>>('get', '/api/schoolDevice/connection/list', { query, signal })).data.list;
+    queryFn: async ({ signal }): Promise<Connection[]> => {
+      const query = { deviceNo: deviceNo ?? undefined, page: 1, size };
+      return (await call('get', '/api/schoolDevice/connection/list', { query, signal })).data.list;
     },
     meta: { inline: true },
   });
@@ -60,7 +62,7 @@ export const logQuery = (filter: LogFilter) =>
   queryOptions({
     queryKey: ['log', filter],
     queryFn: async ({ signal }) =>
-      (await call<Page<DeviceLog>>('get', '/api/schoolDevice/log/list', { query: { ...filter }, signal })).data,
+      (await call('get', '/api/schoolDevice/log/list', { query: { ...filter }, signal })).data,
     meta: { inline: true },
   });
 
@@ -68,7 +70,7 @@ export const speedQuery = (deviceNo: string) =>
   queryOptions({
     queryKey: [fleetKey, 'speed', deviceNo],
     queryFn: async ({ signal }) =>
-      (await call<NetworkSpeed | null>('get', '/api/schoolDevice/networkSpeed', { query: { deviceNo }, signal })).data,
+      (await call('get', '/api/schoolDevice/networkSpeed', { query: { deviceNo }, signal })).data,
     meta: { inline: true },
   });
 
@@ -76,44 +78,51 @@ export const bindListQuery = (schoolCode: string) =>
   queryOptions({
     queryKey: ['bindList', schoolCode],
     queryFn: async ({ signal }) =>
-      (await call<BoundClass[]>('get', '/api/dbs/class/bindList', { query: { schoolCode }, signal })).data,
+      (await call('get', '/api/dbs/class/bindList', { query: { schoolCode }, signal })).data,
     staleTime: 0,
   });
 
 /** What names a card in a command. */
-export type CardRef = Pick<DeviceRow, 'deviceNo' | 'schoolCode'> & { classroomCode?: string | null };
+export type CardRef = Schemas['CardRef'];
 
-const cardRef = ({ deviceNo, schoolCode, classroomCode }: CardRef) => ({
+/** Remote actions that an operator sends by hand. */
+export type ActionType = (typeof operatorCommandTypes)[number];
+
+const cardRef = ({ deviceNo, schoolCode = null, classroomCode = null }: CardRef): CardRef => ({
   deviceNo,
-  ...(schoolCode === null ? {} : { schoolCode }),
-  ...(classroomCode ? { classroomCode } : {}),
+  schoolCode,
+  classroomCode,
 });
 
 /** Stores one command per card; answers their ids in the order of the cards. */
-export const sendCommand = async (iotMessageType: CommandType, cards: readonly CardRef[]): Promise<string[]> => {
+export const sendCommand = async (iotMessageType: ActionType, cards: readonly CardRef[]): Promise<string[]> => {
   const body = { iotMessageType, pushClassCards: cards.map(cardRef) };
-  return (await call<{ commandIds: string[] }>('post', '/api/schoolDevice/restartOrClearCache', { body })).data
-    .commandIds;
+  return (await call('post', '/api/schoolDevice/restartOrClearCache', { body })).data.commandIds;
 };
 
 /** Rebuilds the feature codes of a school and tells its cards, or one of them. */
 export const syncCode = async (schoolCode: string, deviceNo?: string): Promise<string[]> => {
   const options = { query: { schoolCode, deviceNo }, fallback: texts.syncFailed };
-  return (await call<{ commandIds: string[] }>('get', '/api/schoolDevice/syncCode', options)).data.commandIds;
+  return (await call('get', '/api/schoolDevice/syncCode', options)).data.commandIds;
 };
 
 export const cancelCommands = async (commandIds: readonly string[]): Promise<string[]> =>
-  (await call<{ cancelled: string[] }>('post', '/api/schoolDevice/command/cancel', { body: { commandIds } })).data
-    .cancelled;
+  (await call('post', '/api/schoolDevice/command/cancel', { body: { commandIds: [...commandIds] } })).data.cancelled;
 
 /** Most commands that one call answers. */
 const chunk = 1000;
 
-const readCommands = async (body: object, size: number, signal: AbortSignal): Promise<CommandItem[]> => {
+const readCommands = async (
+  body: Schemas['CommandFilter'],
+  size: number,
+  signal: AbortSignal,
+): Promise<CommandItem[]> => {
   const mark = feed.journal.mark();
   const query = { page: 1, size };
-  const { data } = await call<Page<CommandItem>>('post', '/api/schoolDevice/command/list', { query, body, signal });
-  return data.list.map((item) => withCommandRow(item, feed.journal.commandSince(item.commandId, mark)));
+  const { data } = await call('post', '/api/schoolDevice/command/list', { query, body, signal });
+  // The document names state and action as plain texts; both are values of the contract.
+  const items = data.list as CommandItem[];
+  return items.map((item) => withCommandRow(item, feed.journal.commandSince(item.commandId, mark)));
 };
 
 /** The commands of a batch, in the order in which they were sent. */
@@ -130,21 +139,15 @@ export const readBatch = async (commandIds: readonly string[], signal: AbortSign
 export const commandsQuery = (status: readonly CommandStatus[], size: number) =>
   queryOptions({
     queryKey: [fleetKey, 'commands', status, size],
-    queryFn: ({ signal }) => readCommands({ status }, size, signal),
+    queryFn: ({ signal }) => readCommands({ status: [...status] }, size, signal),
     meta: { inline: true },
   });
 
-export interface Binding {
-  deviceNo: string;
-  schoolCode: string;
-  classroomCode: string;
-  name?: string | undefined;
-}
+export type Binding = Schemas['BindRequest'];
 
 export const bindCard = async (binding: Binding): Promise<string> =>
-  (await call<null>('post', '/api/schoolDevice/bind', { body: binding })).msg ?? texts.bound;
+  (await call('post', '/api/schoolDevice/bind', { body: binding })).msg ?? texts.bound;
 
-export const unbindCard = async (row: Pick<DeviceRow, 'deviceNo' | 'schoolCode'>): Promise<string> => {
-  const query = { schoolCode: row.schoolCode, deviceNo: row.deviceNo };
-  return (await call<null>('get', '/api/schoolDevice/removeBind', { query })).msg ?? texts.unbound;
+export const unbindCard = async (card: { deviceNo: string; schoolCode: string }): Promise<string> => {
+  return (await call('get', '/api/schoolDevice/removeBind', { query: card })).msg ?? texts.unbound;
 };

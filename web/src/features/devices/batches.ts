@@ -1,18 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { isTerminal, type CommandType } from '#libs/contracts';
+import { isTerminal } from '#libs/contracts';
 import { onLocalDataCleared } from '../../app/local-data.js';
 import { Store } from '../../app/signal.js';
 import type { FeedFlush } from '../../realtime/feed.js';
 import { fleetKey, useFlush } from '../../realtime/use-feed.js';
-import { readBatch } from './api.js';
+import { readBatch, type ActionType } from './api.js';
 import { withCommandRow } from './live.js';
 import type { CommandItem } from './rows.js';
 
 /** What an operator sent at one go. `at` is epoch milliseconds. */
 export interface Batch {
   id: string;
-  type: CommandType;
+  type: ActionType;
   at: number;
   commandIds: string[];
 }
@@ -35,7 +35,7 @@ const store = new Store<Batch[]>(restored());
 onLocalDataCleared(() => store.set([]));
 
 /** Remembers a batch that was just sent; the newest comes first. */
-export const keepBatch = (type: CommandType, commandIds: string[]): Batch => {
+export const keepBatch = (type: ActionType, commandIds: string[]): Batch => {
   const batch = { id: commandIds[0] ?? String(Date.now()), type, at: Date.now(), commandIds };
   store.set([batch, ...store.get()].slice(0, keptBatches));
   try {

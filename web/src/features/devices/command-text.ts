@@ -6,7 +6,7 @@ const figure = (result: object, name: string): number | null => {
 };
 
 /** Figures of a speed test in Chinese; null when the result holds none. */
-export const speedText = (result: unknown): string | null => {
+const speedText = (result: unknown): string | null => {
   if (typeof result !== 'object' || result === null) return null;
   const down = figure(result, 'downloadMbps') ?? figure(result, 'download');
   const up = figure(result, 'uploadMbps') ?? figure(result, 'upload');

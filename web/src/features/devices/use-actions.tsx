@@ -56,7 +56,11 @@ export const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => 
   );
   const { mutateAsync: runUnbind } = useUnbind();
   const unbind = useCallback(
-    (row: DeviceRow) => confirm.unbind(row, () => runUnbind(row).catch(() => undefined)),
+    (row: DeviceRow) => {
+      const { deviceNo, schoolCode } = row;
+      if (schoolCode === null) return;
+      confirm.unbind(row, () => runUnbind({ deviceNo, schoolCode }).catch(() => undefined));
+    },
     [confirm, runUnbind],
   );
   return { bulk, startSync, unbind };

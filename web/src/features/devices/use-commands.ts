@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { texts, type CommandType } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { notify } from '../../app/notice.js';
-import { sendCommand, syncCode, type CardRef } from './api.js';
+import { sendCommand, syncCode, type ActionType, type CardRef } from './api.js';
 import { keepBatch, type Batch } from './batches.js';
 
 /** Sends commands and shows their progress: `onBatch` gets the batch as soon as the server has stored it. */
 export const useCommands = (onBatch: (batch: Batch) => void) => {
   const send = useMutation({
-    mutationFn: ({ type, cards }: { type: CommandType; cards: readonly CardRef[] }) => sendCommand(type, cards),
+    mutationFn: ({ type, cards }: { type: ActionType; cards: readonly CardRef[] }) => sendCommand(type, cards),
     onSuccess: (commandIds, { type }) => {
       notify('success', texts.commandsQueued);
       onBatch(keepBatch(type, commandIds));

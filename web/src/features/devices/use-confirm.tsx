@@ -38,7 +38,7 @@ export const useConfirm = () => {
       void modal.confirm({
         title: `${commandTypeLabels[type]} ${rows.length} 台设备`,
         content: <Summary type={type} rows={rows} />,
-        okText: `${commandTypeLabels[type]}`,
+        okText: commandTypeLabels[type],
         width: 460,
         onOk: run,
       }),

@@ -18,7 +18,7 @@ export interface Credentials {
 export const captchaQuery = queryOptions({
   queryKey: ['captcha'],
   queryFn: async ({ signal }) =>
-    (await call<string>('get', '/api/captcha/getImage', { signal, quiet: true, fallback: texts.captchaFailed })).data,
+    (await call('get', '/api/captcha/getImage', { signal, quiet: true, fallback: texts.captchaFailed })).data,
   staleTime: Infinity,
   gcTime: 0,
   meta: { fallback: texts.captchaFailed },
@@ -26,5 +26,5 @@ export const captchaQuery = queryOptions({
 
 export const login = async ({ account, password, mcode }: Credentials): Promise<LoginUser> => {
   const body = { account: account.trim(), password: passwordHash(password), mcode: mcode.trim() };
-  return (await call<LoginUser>('post', '/api/user/login', { body, quiet: true, fallback: texts.loginWrong })).data;
+  return (await call('post', '/api/user/login', { body, quiet: true, fallback: texts.loginWrong })).data;
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/http.js';
 import { fleetKey } from '../../realtime/use-feed.js';
-import type { SharePoint, ShareRange, Summary } from './rows.js';
+import type { ShareRange } from './rows.js';
 
 /** Even without a single frame the figures are never older than this. */
 const rereadMs = 30_000;
@@ -10,8 +10,7 @@ const rereadMs = 30_000;
 export const summaryQuery = (area: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: [fleetKey, 'summary', area],
-    queryFn: async ({ signal }) =>
-      (await call<Summary>('get', '/api/schoolDevice/summary', { query: area, signal })).data,
+    queryFn: async ({ signal }) => (await call('get', '/api/schoolDevice/summary', { query: area, signal })).data,
     refetchInterval: rereadMs,
     meta: { inline: true },
   });
@@ -20,7 +19,7 @@ export const shareQuery = (range: ShareRange) =>
   queryOptions({
     queryKey: [fleetKey, 'share', range],
     queryFn: async ({ signal }) =>
-      (await call<SharePoint[]>('get', '/api/schoolDevice/summary/onlineShare', { query: { range }, signal })).data,
+      (await call('get', '/api/schoolDevice/summary/onlineShare', { query: { range }, signal })).data,
     refetchInterval: 5 * 60_000,
     staleTime: 60_000,
     meta: { inline: true },

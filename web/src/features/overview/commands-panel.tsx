@@ -14,7 +14,7 @@ import type { Summary } from './rows.js';
 const failedShown = 30;
 const runningShown = 30;
 
-export const failedQuery = commandsQuery(failedStatuses, failedShown);
+const failedQuery = commandsQuery(failedStatuses, failedShown);
 
 const Entry = ({ item }: { item: CommandItem }) => {
   const { tone, label } = commandLabels[item.status];

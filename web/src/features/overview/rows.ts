@@ -1,38 +1,13 @@
-/** Counts of cards. */
-interface Counts {
-  total: number;
-  on: number;
-  off: number;
-  silent: number;
-}
+import type { Schemas } from '../../app/contract.js';
 
-export interface AreaCounts extends Counts {
-  areaCode: string;
-  areaName: string;
-}
+export type AreaCounts = Schemas['AreaFigures'];
 
 /** A school with cards that are away; `since` is when the longest-dark one went dark. */
-export interface DarkSchool {
-  schoolCode: string;
-  schoolName: string;
-  areaName: string | null;
-  total: number;
-  off: number;
-  silent: number;
-  since: string | null;
-}
+export type DarkSchool = Schemas['DarkSchool'];
 
-export interface Summary extends Counts {
-  unbound: number;
-  byArea: AreaCounts[];
-  darkSchools: DarkSchool[];
-  commands: { running: number; failed24h: number };
-}
+export type Summary = Schemas['Summary'];
 
 /** Share of cards online in one hour, 0 to 1; null when there was no card. */
-export interface SharePoint {
-  at: string;
-  share: number | null;
-}
+export type SharePoint = Schemas['SharePoint'];
 
 export type ShareRange = '24h' | '7d';
