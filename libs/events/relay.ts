@@ -20,6 +20,8 @@ const pollMs = 1000;
 /** Pause before the next try to become the one relayer of the service. */
 const electionMs = 1000;
 const maxPauseMs = 10_000;
+/** Longest flush at a stop: what a consumer does not take by then stays in the outbox for the next start. */
+const flushMs = 3000;
 
 interface OutboxRow {
   id: string;
@@ -33,7 +35,8 @@ interface OutboxRow {
 
 /**
  * Sends the events of one service's outbox. One process at a time does it (advisory lock); a row is deleted after the
- * bus has taken it, so an event is sent at least once. A topic that fails waits, its order kept; the others go on.
+ * bus has taken it, so an event is sent at least once. A topic that fails or is slow waits, its order kept; the others
+ * go on.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -43,7 +46,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
   private stopping = false;
   private wake: () => void = () => undefined;
   private woken = false;
+  /** Topics that failed, and until when they wait. */
   private readonly blocked = new Map<string, { until: number; pauseMs: number }>();
+  /** Topics whose events the bus is taking right now. */
+  private readonly busy = new Set<string>();
+  /** Why the database connection is of no use any more. */
+  private failure: Error | undefined;
 
   constructor(
     @Inject(RELAY_OPTIONS) private readonly options: RelayOptions,
@@ -60,7 +68,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     this.wakeUp();
-    await this.work;
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([this.work, new Promise((resolve) => (timer = setTimeout(resolve, flushMs)))]);
+    clearTimeout(timer);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -77,6 +87,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
       }
       await this.client?.end().catch(() => undefined);
       this.client = undefined;
+      // the end of the connection woke us up: that is no reason to hurry
+      this.woken = false;
       if (!this.stopping) await this.sleep(electionMs);
     }
   }
@@ -94,7 +106,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
     client.on('notification', () => this.wakeUp());
     await client.connect();
     this.client = client;
-    await client.query(`listen ${outboxChannel(schema)}`);
+    this.failure = undefined;
     return client;
   }
 
@@ -111,38 +123,52 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
   }
 
   private async relay(client: pg.Client): Promise<void> {
+    // only now: commits wake the one relayer, not those who wait for its place
+    await client.query(`listen ${outboxChannel(schemaOf(this.options.service))}`);
     for (;;) {
       this.woken = false;
-      const sent = await this.sendBatch(client);
-      if (sent > 0) continue;
-      if (this.stopping) return;
+      const idle = this.busy.size === 0;
+      const due = groupBy(await this.due(client), (row) => row.topic);
+      for (const [topic, rows] of due) void this.sendTopic(client, topic, rows);
+      if (this.stopping && idle && due.size === 0) return;
       await this.sleep(pollMs);
+      if (this.failure) throw this.failure;
     }
   }
 
-  /** Sends the oldest events of the topics that are not blocked; answers how many were sent. */
-  private async sendBatch(client: pg.Client): Promise<number> {
+  /** The oldest events of the topics that neither wait nor are being sent. */
+  private async due(client: pg.Client): Promise<OutboxRow[]> {
     const { rows } = await client.query<OutboxRow>(
       'select id, event_id, topic, key, type, at, data from outbox where topic <> all($1) order by id limit $2',
-      [this.blockedTopics(), batchSize],
+      [[...this.busy, ...this.blockedTopics()], batchSize],
     );
-    const byTopic = groupBy(rows, (row) => row.topic);
-    const outcomes = await Promise.all([...byTopic].map(([topic, some]) => this.sendTopic(client, topic, some)));
-    return outcomes.reduce((sum, count) => sum + count, 0);
+    return rows;
   }
 
-  private async sendTopic(client: pg.Client, topic: BusTopic, rows: OutboxRow[]): Promise<number> {
+  private async sendTopic(client: pg.Client, topic: BusTopic, rows: OutboxRow[]): Promise<void> {
+    this.busy.add(topic);
+    try {
+      if (!(await this.publish(topic, rows))) return;
+      await client.query('delete from outbox where id = any($1)', [rows.map((row) => row.id)]);
+    } catch (error) {
+      if (client === this.client) this.failure = error instanceof Error ? error : new Error(String(error));
+    } finally {
+      this.busy.delete(topic);
+      this.wakeUp();
+    }
+  }
+
+  private async publish(topic: BusTopic, rows: OutboxRow[]): Promise<boolean> {
     try {
       await this.bus.publish(topic, rows.map(messageOf));
       this.blocked.delete(topic);
+      return true;
     } catch (error) {
       const pauseMs = Math.min((this.blocked.get(topic)?.pauseMs ?? 50) * 2, maxPauseMs);
       this.blocked.set(topic, { until: Date.now() + pauseMs, pauseMs });
       if (!this.stopping) this.logger.warn({ err: error, topic, pauseMs }, 'sending failed, trying again');
-      return 0;
+      return false;
     }
-    await client.query('delete from outbox where id = any($1)', [rows.map((row) => row.id)]);
-    return rows.length;
   }
 
   private blockedTopics(): string[] {
@@ -157,7 +183,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
 
   private sleep(ms: number): Promise<void> {
     if (this.woken) return Promise.resolve();
-    const soonest = Math.min(ms, ...[...this.blocked.values()].map(({ until }) => Math.max(until - Date.now(), 10)));
+    const waiting = [...this.blocked].filter(([topic]) => !this.busy.has(topic));
+    const soonest = Math.min(ms, ...waiting.map(([, { until }]) => Math.max(until - Date.now(), 10)));
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, soonest);
       this.wake = () => (clearTimeout(timer), resolve());
