@@ -10,6 +10,7 @@ import type { FleetCommons } from './link.js';
 import { settingsOf, type FleetOptions, type FleetSettings } from './options.js';
 import { Random, type Span } from './random.js';
 import { scenarios } from './scenarios.js';
+import type { Stage } from './stage.js';
 import { TimerWheel } from './timer-wheel.js';
 
 /** Something that a scenario or a caller did to the fleet, told in one line. */
@@ -37,7 +38,7 @@ export interface SaturationResult {
 }
 
 /** Simulated class cards in one process. Made by `startFleet`. */
-export class Fleet extends EventEmitter<{ event: [FleetEvent] }> {
+export class Fleet extends EventEmitter<{ event: [FleetEvent] }> implements Stage {
   readonly cards: readonly Card[];
   readonly random: Random;
   readonly counters = noTotals();

@@ -1,5 +1,4 @@
 import type { Card } from './card.js';
-import type { Fleet } from './fleet.js';
 import {
   knockWithWrongPassword,
   openTwin,
@@ -10,12 +9,13 @@ import {
 } from './misbehaviour.js';
 import type { ScenarioName } from './options.js';
 import type { Span } from './random.js';
+import type { Stage } from './stage.js';
 
 /** Plans what happens to a fleet by itself: from switching the cards on to the last mischief. */
-export type Scenario = (fleet: Fleet) => void;
+export type Scenario = (fleet: Stage) => void;
 
 /** Does something to a card that is connected at the moment; to none when chance finds only cards that are not. */
-const withOnlineCard = (fleet: Fleet, action: (card: Card) => void): void => {
+const withOnlineCard = (fleet: Stage, action: (card: Card) => void): void => {
   for (let attempt = 0; attempt < 20; attempt++) {
     const card = fleet.random.pick(fleet.cards);
     if (!card?.link.up) continue;
@@ -24,7 +24,7 @@ const withOnlineCard = (fleet: Fleet, action: (card: Card) => void): void => {
   }
 };
 
-const doorGoesDark = (fleet: Fleet, pause: Span, away: Span): void => {
+const doorGoesDark = (fleet: Stage, pause: Span, away: Span): void => {
   fleet.every(pause, () => {
     withOnlineCard(fleet, (card) => {
       const seconds = fleet.random.within(away);
@@ -34,14 +34,14 @@ const doorGoesDark = (fleet: Fleet, pause: Span, away: Span): void => {
   });
 };
 
-const schoolsLosePower = (fleet: Fleet, pause: Span, away: Span): void => {
+const schoolsLosePower = (fleet: Stage, pause: Span, away: Span): void => {
   fleet.every(pause, () => {
     fleet.powerCut(fleet.random.integer(0, fleet.settings.schools - 1), fleet.random.within(away));
   });
 };
 
 /** A fixed share of the cards has a bad network: each of them loses its connection every 10 to 60 s. */
-const cardsFlap = (fleet: Fleet, share: number): void => {
+const cardsFlap = (fleet: Stage, share: number): void => {
   const flappers = fleet.cards.filter(() => fleet.random.chance(share));
   for (const card of flappers) {
     fleet.every([10, 60], () => {
@@ -51,7 +51,7 @@ const cardsFlap = (fleet: Fleet, share: number): void => {
   fleet.tell(`${flappers.length} cards have a flapping network`);
 };
 
-const oneCardGoesSilent = (fleet: Fleet, pause: Span, seconds: number): void => {
+const oneCardGoesSilent = (fleet: Stage, pause: Span, seconds: number): void => {
   const fallSilent = (): void => {
     withOnlineCard(fleet, (card) => {
       card.quirks.silent = true;
@@ -65,7 +65,7 @@ const oneCardGoesSilent = (fleet: Fleet, pause: Span, seconds: number): void => 
   fleet.every(pause, fallSilent);
 };
 
-const clocksAreWrong = (fleet: Fleet, count: number): void => {
+const clocksAreWrong = (fleet: Stage, count: number): void => {
   for (let left = count; left > 0; left--) {
     const card = fleet.random.pick(fleet.cards);
     if (!card) return;
@@ -75,7 +75,7 @@ const clocksAreWrong = (fleet: Fleet, count: number): void => {
   }
 };
 
-const flap = (card: Card, fleet: Fleet, times: number): void => {
+const flap = (card: Card, fleet: Stage, times: number): void => {
   card.link.drop();
   if (times > 1) {
     fleet.after(fleet.random.within([1, 4]), () => {
@@ -118,7 +118,7 @@ const flaky: Scenario = (fleet) => {
   cardsFlap(fleet, 0.05);
 };
 
-const mischief: ((card: Card, fleet: Fleet) => void)[] = [
+const mischief: ((card: Card, fleet: Stage) => void)[] = [
   (card, fleet) => {
     sendGarbage(card, fleet.random);
   },
