@@ -1,11 +1,7 @@
-import 'dayjs/locale/zh-cn';
-import dayjs from 'dayjs';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
 import './app/styles.css';
-
-dayjs.locale('zh-cn');
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

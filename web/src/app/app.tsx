@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App as AntApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { RouterProvider } from 'react-router';
 import { Notices } from './notice.js';
 import { queryClient } from './query-client.js';
 import { router } from './router.js';
-import { SessionDialog } from './session-dialog.js';
 import { theme } from './theme.js';
 import { useReducedMotion } from './use-reduced-motion.js';
 
@@ -19,13 +18,10 @@ export const App = () => {
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
     >
-      <AntApp message={{ maxCount: 3 }}>
-        <QueryClientProvider client={queryClient}>
-          <Notices />
-          <RouterProvider router={router} />
-          <SessionDialog />
-        </QueryClientProvider>
-      </AntApp>
+      <QueryClientProvider client={queryClient}>
+        <Notices />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </ConfigProvider>
   );
 };

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { App } from 'antd';
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Loading } from '../kit/states.js';
+import { Loading } from '../kit/loading.js';
+import { SessionDialog } from './session-dialog.js';
 import { endSession } from './session-end.js';
 import { sessionQuery } from './session.js';
 import { Shell } from './shell.js';
@@ -21,7 +23,10 @@ const Guard = () => {
 };
 
 export const Home = () => (
-  <Suspense fallback={<Loading />}>
-    <Guard />
-  </Suspense>
+  <App>
+    <SessionDialog />
+    <Suspense fallback={<Loading />}>
+      <Guard />
+    </Suspense>
+  </App>
 );

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { message } from 'antd';
 import { useEffect } from 'react';
 import { texts } from '#libs/contracts';
 import { Problem, problemText } from './problem.js';
@@ -20,12 +20,12 @@ export const notifyProblem = (error: unknown, fallback: string = texts.unexpecte
   notify('error', problemText(error, fallback));
 };
 
-/** Shows the notices; mounted once inside antd's `App`. */
+/** Shows the notices; mounted once. */
 export const Notices = () => {
-  const { message } = App.useApp();
+  const [shown, holder] = message.useMessage({ maxCount: 3 });
   useEffect(
-    () => notices.subscribe(({ tone, text }) => void message.open({ type: tone, content: text, key: text })),
-    [message],
+    () => notices.subscribe(({ tone, text }) => void shown.open({ type: tone, content: text, key: text })),
+    [shown],
   );
-  return null;
+  return holder;
 };

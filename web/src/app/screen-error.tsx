@@ -1,4 +1,4 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { useRouteError } from 'react-router';
 import { texts } from '#libs/contracts';
 import { Problem } from './problem.js';
@@ -8,15 +8,12 @@ export const ScreenError = () => {
   const error = useRouteError();
   const requestId = error instanceof Problem ? error.requestId : null;
   return (
-    <Result
-      status="warning"
-      title={error instanceof Problem ? error.message : texts.unexpected}
-      subTitle={requestId === null ? undefined : `请求编号 ${requestId}`}
-      extra={
-        <Button type="primary" onClick={() => window.location.reload()}>
-          重新加载
-        </Button>
-      }
-    />
+    <div className="broken" role="alert">
+      <h1>{error instanceof Problem ? error.message : texts.unexpected}</h1>
+      {requestId !== null && <p className="muted">请求编号 {requestId}</p>}
+      <Button type="primary" onClick={() => window.location.reload()}>
+        重新加载
+      </Button>
+    </div>
   );
 };

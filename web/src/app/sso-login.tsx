@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { Loading } from '../kit/states.js';
+import { Loading } from '../kit/loading.js';
 import { takeAddress } from './return-address.js';
 import { consoleRoutes, landingPath } from './routes.js';
 import { sessionQuery, type LoginUser } from './session.js';

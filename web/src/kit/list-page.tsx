@@ -10,7 +10,8 @@ import { useListState, type ListState } from './list-state.js';
 import { Paging } from './paging.js';
 import { RefreshHint } from './refresh-hint.js';
 import { useSelection, type Selection } from './selection.js';
-import { Failed, Loading, Nothing } from './states.js';
+import { Loading } from './loading.js';
+import { Failed, Nothing } from './states.js';
 import { useLiveRows, type LiveRows } from './use-live-rows.js';
 
 interface ListPageProps<Row extends object> {

@@ -1,14 +1,7 @@
-import { Button, Empty, Result, Skeleton } from 'antd';
+import { Button, Empty, Result } from 'antd';
 import { texts } from '#libs/contracts';
 import NoPermission from '../app/no-permission.js';
 import { Problem, problemText } from '../app/problem.js';
-
-/** Grey lines in the place of what is being loaded. */
-export const Loading = ({ rows = 6 }: { rows?: number }) => (
-  <div className="kit-pad" aria-busy="true" aria-label="加载中" role="status">
-    <Skeleton active title={false} paragraph={{ rows }} />
-  </div>
-);
 
 /** Nothing to show, and whether filters are the reason. */
 export const Nothing = ({ text = '暂无数据', onReset }: { text?: string; onReset?: (() => void) | undefined }) => (

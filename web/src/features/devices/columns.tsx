@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd';
-import { ageText } from '../../app/clock.js';
+import { ageText, agoText } from '../../app/clock.js';
 import { useHeartbeatSeconds } from '../../app/session.js';
 import { useNow } from '../../app/use-now.js';
 import type { Column } from '../../kit/data-table.js';
@@ -38,7 +38,7 @@ const HeartbeatCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) 
   if (row.lastHeartbeat === null) return <span className="muted">无</span>;
   return (
     <button type="button" className="cell-link" onClick={onOpen} title={at ?? ''}>
-      {ageText(at, now)}前
+      {agoText(at, now)}
     </button>
   );
 };

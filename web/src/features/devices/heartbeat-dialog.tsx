@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Modal } from 'antd';
 import { wireTime } from '#libs/contracts';
-import { Failed, Loading } from '../../kit/states.js';
+import { Loading } from '../../kit/loading.js';
+import { Failed } from '../../kit/states.js';
 import { useUser } from '../../app/session.js';
 import { deviceQuery } from './api.js';
 import { withFeed } from './live.js';
@@ -47,7 +48,7 @@ export const HeartbeatDialog = ({ row, onLog, onClose }: HeartbeatDialogProps) =
   const user = useUser();
   const footer = user.isAdmin === 1 ? <Button onClick={onLog}>查看日志</Button> : null;
   return (
-    <Modal open title={`最近心跳 · ${row.name ?? row.deviceNo}`} onCancel={onClose} footer={footer} width={640}>
+    <Modal open title={`最近心跳 · ${row.name ?? row.deviceNo}`} onCancel={onClose} footer={footer} width={760}>
       {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
       {error === null && beat === null && <Loading rows={4} />}
       {beat !== null && (

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, DatePicker, Modal, Space, Table } from 'antd';
-import type { Dayjs } from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { Failed, Loading, Nothing } from '../../kit/states.js';
+import { Loading } from '../../kit/loading.js';
+import { Failed, Nothing } from '../../kit/states.js';
 import { logQuery } from './api.js';
 import type { DeviceLog, DeviceRow } from './rows.js';
 
@@ -14,6 +16,9 @@ const columns = [
   { key: 'level', title: '级别', width: 80, render: (_: unknown, { level }: DeviceLog) => level ?? '-' },
   { key: 'content', title: '内容', dataIndex: 'content', className: 'log-content' },
 ];
+
+// Names of months and weekdays in the calendar.
+dayjs.locale('zh-cn');
 
 const wireFormat = 'YYYY-MM-DD HH:mm:ss';
 

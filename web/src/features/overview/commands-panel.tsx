@@ -4,7 +4,8 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { StateMark } from '../../kit/state-mark.js';
-import { Failed, Loading, Nothing } from '../../kit/states.js';
+import { Loading } from '../../kit/loading.js';
+import { Failed, Nothing } from '../../kit/states.js';
 import { useHold } from '../../kit/use-hold.js';
 import { commandsQuery } from '../devices/api.js';
 import { commandLabels, failedStatuses } from '../devices/labels.js';
@@ -18,7 +19,7 @@ const failedQuery = commandsQuery(failedStatuses, failedShown);
 
 const Entry = ({ item }: { item: CommandItem }) => {
   const { tone, label } = commandLabels[item.status];
-  const place = [item.schoolName, item.name].filter((part) => part !== null).join(' ');
+  const place = [item.name, item.schoolName].filter((part) => part !== null).join(' · ');
   return (
     <li>
       <time className="muted">{item.createDate.slice(5, 16)}</time>

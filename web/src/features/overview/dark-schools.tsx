@@ -46,23 +46,28 @@ const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
     ellipsis: true,
     render: (_, school) => <Link to={listAddress(school)}>{school.schoolName}</Link>,
   },
-  { key: 'areaName', title: '地区', width: 80, ellipsis: true, render: (_, { areaName }) => areaName ?? '-' },
+  { key: 'areaName', title: '地区', width: 112, ellipsis: true, render: (_, { areaName }) => areaName ?? '-' },
   {
     key: 'off',
     title: '离线 / 全部',
-    width: 146,
+    width: 142,
     render: (_, { off, total }) => (
       <span>
-        <strong>{off}</strong> / {total} {off === total && <Tag color="#cf1322">全校离线</Tag>}
+        <strong>{off}</strong> / {total}{' '}
+        {off === total && (
+          <Tag color="#cf1322" variant="solid">
+            全校离线
+          </Tag>
+        )}
       </span>
     ),
   },
-  { key: 'silent', title: '静默', width: 54, render: (_, { silent }) => silent },
-  { key: 'since', title: '最早离线', width: 176, render: (_, { since }) => <Since at={since} /> },
+  { key: 'silent', title: '静默', width: 50, render: (_, { silent }) => silent },
+  { key: 'since', title: '最早离线', width: 165, render: (_, { since }) => <Since at={since} /> },
   {
     key: 'work',
     title: '处理中',
-    width: 130,
+    width: 118,
     ellipsis: true,
     render: (_, { schoolCode }) => work.get(schoolCode) ?? <span className="muted">无人处理</span>,
   },
@@ -83,7 +88,7 @@ export const DarkSchools = ({ schools, running }: DarkSchoolsProps) => {
       <div className="panel-head">
         <h2>离线学校</h2>
         <span className="muted">
-          {holding ? '停留时暂停更新' : `${shown.length} 所学校，${doors} 个教室，按离线时间从长到短`}
+          {holding ? '操作时暂停更新' : `${shown.length} 所学校，${doors} 个教室，按离线时间从长到短`}
         </span>
       </div>
       <DataTable

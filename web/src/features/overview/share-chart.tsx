@@ -6,6 +6,9 @@ const percentOf = (share: number | null): number | null => (share === null ? nul
 /** The lowest value of the axis: a fleet moves between 80 and 100 percent, where a full axis would show a flat line. */
 const floorOf = (values: readonly number[]): number => Math.max(0, Math.floor((Math.min(...values) - 1) / 10) * 10);
 
+/** Points below which each one is drawn. */
+const fewPoints = 4;
+
 const spoken = (values: readonly number[]): string =>
   `在线率最低 ${Math.min(...values)}%，最高 ${Math.max(...values)}%，最近 ${values.at(-1) ?? '-'}%`;
 
@@ -32,7 +35,8 @@ const ShareChart = ({ points, range }: { points: readonly SharePoint[]; range: S
             strokeWidth={2}
             fill="#0958d9"
             fillOpacity={0.12}
-            dot={false}
+            // A young installation has a single hour, which a line alone would not show.
+            dot={values.length < fewPoints}
             isAnimationActive={false}
           />
         </AreaChart>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Failed, Loading, Nothing } from '../../kit/states.js';
+import { Loading } from '../../kit/loading.js';
+import { Failed, Nothing } from '../../kit/states.js';
 import { shareQuery } from './api.js';
 import type { ShareRange } from './rows.js';
 

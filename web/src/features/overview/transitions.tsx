@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { statusCauseLabels, type StatusRow } from '#libs/contracts';
 import { StateMark } from '../../kit/state-mark.js';
-import { Failed, Loading, Nothing } from '../../kit/states.js';
+import { Loading } from '../../kit/loading.js';
+import { Failed, Nothing } from '../../kit/states.js';
 import { useHold } from '../../kit/use-hold.js';
 import type { FeedFlush } from '../../realtime/feed.js';
 import { useFlush } from '../../realtime/use-feed.js';
@@ -55,7 +56,8 @@ const useTransitions = () => {
 
 const Entry = ({ entry }: { entry: Connection }) => {
   const { tone, label } = doorLabels[entry.onlineStatus];
-  const place = [entry.schoolName, entry.name].filter((part) => part !== null).join(' ');
+  // The room first: a long school name must not push it out of sight.
+  const place = [entry.name, entry.schoolName].filter((part) => part !== null).join(' · ');
   return (
     <li>
       <time className="muted">{entry.at.slice(11)}</time>
@@ -79,7 +81,7 @@ export const Transitions = () => {
     <section className="panel" aria-label="最新动态" {...props}>
       <div className="panel-head">
         <h2>最新动态</h2>
-        {holding && <span className="muted">停留时暂停更新</span>}
+        {holding && <span className="muted">操作时暂停更新</span>}
       </div>
       {isPending && <Loading rows={8} />}
       {error !== null && shown.length === 0 && <Failed error={error} onRetry={() => void refetch()} />}
