@@ -6,7 +6,7 @@ const oneRoom = (name, paths) => ({
   comment: `${name} is imported in ${paths} only: everyone else goes through what that place offers.`,
   severity: 'error',
   from: { path: '^(libs|services)/', pathNot: `${paths}|\\.spec\\.ts$` },
-  to: { path: `node_modules/${name}/` },
+  to: { path: `node_modules/@?${name}/` },
 });
 
 module.exports = {

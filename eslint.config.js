@@ -19,6 +19,8 @@ const adjusted = {
   // DTO classes describe shapes for validation and OpenAPI; answers are plain data of that shape
   '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
   '@typescript-eslint/no-misused-spread': 'off',
+  // aedes' return codes are a const enum, which transpilers of single files cannot read
+  '@typescript-eslint/no-unsafe-enum-assignment': 'off',
   // `void expression` says that a value is dropped on purpose
   '@typescript-eslint/no-meaningless-void-operator': 'off',
   // a port's method may be async although one adapter has nothing to wait for
@@ -32,7 +34,7 @@ const adjusted = {
   'no-console': 'error',
   'prefer-const': 'error',
   'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-  'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
 };
 
 export default tseslint.config(
@@ -49,11 +51,12 @@ export default tseslint.config(
     files: ['web/**/*.tsx', 'web/**/*.ts'],
     extends: [reactHooks.configs.flat.recommended],
     // a component is markup and its handlers: longer than a function, still one idea
-    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // programs of the command line speak to people
+    // programs of the command line speak to people; a start that fails has no logger yet
     files: [
+      'libs/boot/boot.ts',
       'services/all/**',
       'services/*/main.ts',
       'services/directory/area/load.ts',

@@ -5,7 +5,7 @@ export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
 /** Rows of a plain select. */
 export const select = async <Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> =>
-  (await db.query(sql, parameters)) as Row[];
+  db.query<Row[]>(sql, parameters);
 
 /** Rows that an insert, update or delete returns. TypeORM answers `[rows, count]` for the latter two. */
 export const change = async <Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> => {

@@ -10,7 +10,7 @@ export class SqlFilter {
   }
 
   /** Adds a condition; `sql` gets the placeholder of `value`. Nothing is added for undefined. */
-  when<T>(value: T | undefined, sql: (placeholder: string) => string): this {
+  when(value: unknown, sql: (placeholder: string) => string): this {
     if (value !== undefined) this.conditions.push(sql(this.parameter(value)));
     return this;
   }

@@ -70,7 +70,7 @@ export class CardClient {
     socket.on('data', (chunk: Buffer) => {
       this.receive(chunk);
     });
-    socket.on('error', (error) => {
+    socket.on('error', (error: Error) => {
       this.reason = error.message;
     });
     socket.once('close', () => {

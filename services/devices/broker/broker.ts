@@ -177,9 +177,9 @@ export class Broker
     done: (error: AuthenticateError | null, success: boolean | null) => void,
   ): void {
     const peer = this.peers.get(client);
-    const refuse = (code: number, reason: string): void => {
+    const refuse = (code: AuthenticateError['returnCode'], reason: string): void => {
       this.metrics.refused.inc({ reason });
-      done(Object.assign(new Error(reason), { returnCode: code }) as AuthenticateError, null);
+      done(Object.assign(new Error(reason), { returnCode: code }), null);
     };
     if (
       !peer ||
