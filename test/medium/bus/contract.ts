@@ -88,9 +88,8 @@ export const busContract = (name: string, severalEnds: boolean, make: () => Prom
     };
 
     it('gives every group every message of its topics, as it was sent', async () => {
-      const [first, second, other] = [
-        ...[new Reader(`${group}-1`), new Reader(`${group}-2`), new Reader(`${group}-3`, { topics: [otherTopic] })],
-      ];
+      const [first, second] = [new Reader(`${group}-1`), new Reader(`${group}-2`)];
+      const other = new Reader(`${group}-3`, { topics: [otherTopic] });
       await started(first, second, other);
       const sent = messages(3, 20);
       const elsewhere = [message('k', { text: '中文', list: [1, null] })];
