@@ -23,7 +23,14 @@ const ShareChart = ({ points, range }: { points: readonly SharePoint[]; range: S
         <AreaChart data={data} margin={{ top: 8, right: 12, bottom: 0, left: -12 }} accessibilityLayer={false}>
           <CartesianGrid stroke="#e3e6eb" vertical={false} />
           <XAxis dataKey="at" tickFormatter={label} minTickGap={40} tick={{ fontSize: 12, fill: '#434343' }} />
-          <YAxis domain={[floorOf(values), 100]} unit="%" tick={{ fontSize: 12, fill: '#434343' }} width={64} />
+          <YAxis
+            domain={[floorOf(values), 100]}
+            tickCount={6}
+            allowDecimals={false}
+            unit="%"
+            tick={{ fontSize: 12, fill: '#434343' }}
+            width={64}
+          />
           <Tooltip
             labelFormatter={(at) => (typeof at === 'string' ? at.slice(5, 16) : '')}
             formatter={(value) => [`${String(value)}%`, '在线率']}

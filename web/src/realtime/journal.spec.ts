@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CommandRow, Frame, StatusRow } from '#libs/contracts';
+import { Journal } from './journal.js';
+
+const frame = (seq: number, epoch = 'a'): Frame<unknown> => ({ epoch, seq, rows: [] });
+const row = (onlineStatus: 'on' | 'off', since: string): StatusRow => ['card-1', 'S1', onlineStatus, since];
+const command = (status: CommandRow[4]): CommandRow => ['c1', 'card-1', 'S1', 'restart', status, null, null];
+
+describe('Journal', () => {
+  it('drops a frame that a resume brings after a newer one', () => {
+    const journal = new Journal();
+    expect(journal.acceptStatus(row('on', '2026-01-01 08:00:05'), frame(7))).toBe(true);
+    expect(journal.acceptStatus(row('off', '2026-01-01 08:00:01'), frame(5))).toBe(false);
+    expect(journal.deviceSince('card-1')?.status?.row[2]).toBe('on');
+  });
+
+  it('takes the first frame of another run of the gateway, whatever its number', () => {
+    const journal = new Journal();
+    journal.acceptStatus(row('on', '2026-01-01 08:00:05'), frame(700));
+    expect(journal.acceptStatus(row('off', '2026-01-01 08:01:00'), frame(1, 'b'))).toBe(true);
+  });
+
+  it('gives only what arrived after a mark', () => {
+    const journal = new Journal();
+    journal.acceptStatus(row('on', '2026-01-01 08:00:05'), frame(1));
+    const mark = journal.mark();
+    expect(journal.deviceSince('card-1', mark)?.status).toBeUndefined();
+    journal.acceptStatus(row('off', '2026-01-01 08:00:09'), frame(2));
+    expect(journal.deviceSince('card-1', mark)?.status?.row[2]).toBe('off');
+  });
+
+  it('keeps the newest state of a command', () => {
+    const journal = new Journal();
+    journal.acceptCommand(command('running'), frame(3));
+    expect(journal.acceptCommand(command('sent'), frame(2))).toBe(false);
+    expect(journal.commandSince('c1')?.[4]).toBe('running');
+  });
+});
