@@ -58,6 +58,7 @@ export default tseslint.config(
     files: [
       'libs/boot/boot.ts',
       'services/all/**',
+      'services/main.ts',
       'services/*/main.ts',
       'services/directory/area/load.ts',
       'test/fleet/**',
