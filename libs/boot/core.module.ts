@@ -13,6 +13,7 @@ import { HttpModule } from '#libs/http';
 import { Clock } from './clock.js';
 import { HealthController, Readiness } from './health.controller.js';
 import { Metrics } from './metrics.js';
+import { UnreadBodies } from './unread-bodies.js';
 
 /** Address of the Postgres server, given or embedded. */
 export const DATABASE_URL = Symbol('DATABASE_URL');
@@ -35,8 +36,9 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         Clock,
         Metrics,
         Readiness,
+        UnreadBodies,
       ],
-      exports: [Config, DATABASE_URL, EventBus, Clock, Metrics, Readiness],
+      exports: [Config, DATABASE_URL, EventBus, Clock, Metrics, Readiness, UnreadBodies],
     };
   }
 

@@ -5,3 +5,4 @@ export { Readiness } from './health.controller.js';
 export { Metrics } from './metrics.js';
 export { openApiOf } from './openapi.js';
 export { ServiceModule } from './service.module.js';
+export { UnreadBodies } from './unread-bodies.js';

@@ -1,11 +1,29 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '#libs/config';
-import { dataSourceOptions, migrate, type ServiceDatabase, Transactions } from '#libs/db';
+import { dataSourceOptions, migrate, type ServiceDatabase, Transactions, untilMigrated } from '#libs/db';
 import { Consumers, InboxCleaner, Outbox, Relay, RELAY_OPTIONS, type RelayOptions } from '#libs/events';
 import { DATABASE_URL } from './core.module.js';
 import { Readiness } from './health.controller.js';
+
+const logger = new Logger('database');
+
+/** Opens a schema that is up to date: brought there by this process, or by the one that does it for all. */
+const open = async (service: string, options: DataSourceOptions | undefined): Promise<DataSource> => {
+  if (!options) throw new Error('no options for the data source');
+  // TypeORM's own way of running migrations takes no lock
+  const { migrationsRun: migrates } = options;
+  const opened = await new DataSource({ ...options, migrationsRun: false }).initialize();
+  try {
+    if (migrates) await migrate(opened, service);
+    else await untilMigrated(opened, service, (missing) => logger.log({ service, missing }, 'waiting for migrations'));
+    return opened;
+  } catch (error) {
+    await opened.destroy();
+    throw error;
+  }
+};
 
 /** What one service has of its own: connections to its schema, transactions, outbox with relay, consumers. */
 @Module({})
@@ -18,14 +36,12 @@ export class ServiceModule {
       imports: [
         TypeOrmModule.forRootAsync({
           name: service,
-          inject: [DATABASE_URL, Config, Readiness],
-          useFactory: (url: string) => ({ ...dataSourceOptions(url, database), retryAttempts: 30, retryDelay: 1000 }),
-          dataSourceFactory: async (options) => {
-            if (!options) throw new Error('no options for the data source');
-            const opened = await new DataSource(options).initialize();
-            await migrate(opened, service);
-            return opened;
-          },
+          inject: [DATABASE_URL, Config],
+          useFactory: (url: string, { migrates }: Config) => ({
+            ...dataSourceOptions(url, database),
+            ...{ retryAttempts: 30, retryDelay: 1000, migrationsRun: migrates },
+          }),
+          dataSourceFactory: (options) => open(service, options),
         }),
       ],
       providers: [

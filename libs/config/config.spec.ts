@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Config } from './config.js';
@@ -41,6 +41,8 @@ describe('the environment', () => {
     ['METRICS_PORT', '-1', '65535'],
     ['MQTT_PORT', '1883.5', '65535'],
     ['DATABASE_URL', 'mysql://host/db', 'postgres://'],
+    ['DEVICES_URL', 'devices:3000', 'http://host:port'],
+    ['ADDED_VALUE_URL', 'http://host:3000/api', 'http://host:port'],
     ['EVENT_BUS', 'rabbit', 'local'],
     ['ADMIN_PASSWORD', '12345', '6 to 16'],
     ['ADMIN_PASSWORD', '12345678901234567', '6 to 16'],
@@ -59,6 +61,23 @@ describe('the environment', () => {
   it('does not print a password that it refuses', () => {
     expect(refusal({ ADMIN_PASSWORD: 'abc' }).message).not.toContain('abc');
     expect(refusal({ DATABASE_URL: 'pg://u:secret@h/d' }).message).not.toContain('secret');
+  });
+
+  it('names the services that run elsewhere', () => {
+    const given = config({ DEVICES_URL: 'http://devices:3000/', ADDED_VALUE_URL: 'https://pay', WX_URL: '' });
+    expect([...given.serviceUrls]).toEqual([
+      ['added-value', 'https://pay'],
+      ['devices', 'http://devices:3000'],
+    ]);
+    expect(config({}).serviceUrls.size).toBe(0);
+  });
+
+  it('says who brings the schemas up to date', () => {
+    const DATABASE_URL = 'postgres://h/d';
+    expect(config({ DATABASE_URL }).migrates).toBe(true);
+    expect(config({ DATABASE_URL, SERVICE: 'migrate' }).migrates).toBe(true);
+    expect(config({ DATABASE_URL, SERVICE: 'devices' }).migrates).toBe(false);
+    expect(config({ SERVICE: 'devices' }).migrates).toBe(true);
   });
 
   it('needs a certificate and its key with a TLS port', () => {
@@ -92,7 +111,7 @@ describe('secrets', () => {
     DEVICE_KEYS: 'k',
   };
 
-  it.each(['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'])(
+  it.each(['DATABASE_URL', 'SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'])(
     'have to be given to a single service in production: %s',
     (name) => {
       const production = { ...all, NODE_ENV: 'production', SERVICE: 'devices' };
@@ -100,6 +119,12 @@ describe('secrets', () => {
       expect(refusal({ ...production, [name]: '' }).message).toMatch(new RegExp(`^${name}: must be given`));
     },
   );
+
+  it('are not needed by migrations, which then write no file', () => {
+    const elsewhere = { DATABASE_URL: 'postgres://h/d', DATA_DIR: join(dir, 'none'), NODE_ENV: 'production' };
+    expect(config({ ...elsewhere, SERVICE: 'migrate' }).sessionSecret).toBe('');
+    expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
+  });
 
   it('are made for everything in one process in production as well', () => {
     expect(config({ NODE_ENV: 'production' }).sessionSecret).toHaveLength(64);

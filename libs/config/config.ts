@@ -1,5 +1,7 @@
+import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { storedSecrets, type SecretName } from './secrets.js';
+import { serviceUrls } from './service-urls.js';
 import { ConfigError, Variables } from './variables.js';
 
 export const serviceNames = ['gateway', 'directory', 'added-value', 'devices', 'licence', 'trtc', 'wx'] as const;
@@ -16,6 +18,8 @@ export class Config {
   readonly mqttTls: { port: number; certFile: string; keyFile: string } | undefined;
   /** Unset: embedded Postgres in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** On the gateway: where the services are that run as processes of their own. */
+  readonly serviceUrls: ReadonlyMap<ServiceName, string>;
   readonly dataDir: string;
   readonly eventBus: 'local' | 'kafka';
   readonly sessionSecret: string;
@@ -31,6 +35,10 @@ export class Config {
   /** Expected seconds between two heartbeats of a card; a card is off after three of them. */
   readonly heartbeatSeconds: number;
   readonly captchaFixed: string | undefined;
+  /** Phones and uids of those who see the debug tools. */
+  readonly debugUsers: string[];
+  /** Whose `X-Forwarded-*` headers count: addresses, networks, or the names loopback, linklocal, uniquelocal. */
+  readonly trustedProxies: string[];
   readonly logLevel: (typeof logLevels)[number];
 
   /** @throws ConfigError with one line for the first variable that is wrong. */
@@ -47,6 +55,8 @@ export class Config {
       /^postgres(ql)?:\/\//,
       'an address postgres://user:password@host/db',
     );
+    if (this.databaseUrl === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
+    this.serviceUrls = serviceUrls(read, serviceNames);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.eventBus = read.oneOf('EVENT_BUS', 'local', ['local']);
     this.adminAccount = read.text('ADMIN_ACCOUNT') ?? 'admin';
@@ -57,6 +67,8 @@ export class Config {
     if (this.production && this.captchaFixed !== undefined) {
       throw new ConfigError('CAPTCHA_FIXED: accepts nothing with NODE_ENV=production');
     }
+    this.debugUsers = read.list('DEBUG_USERS');
+    this.trustedProxies = trustedProxies(read);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
     this.sessionSecret = secret('SESSION_SECRET');
@@ -72,19 +84,51 @@ export class Config {
     return join(this.dataDir, ...parts);
   }
 
+  /**
+   * Says whether this process brings the schemas up to date. One service alone does not: it starts together with others
+   * and with its own second instance, and waits until `SERVICE=migrate` has done it.
+   */
+  get migrates(): boolean {
+    return this.databaseUrl === undefined || this.service === 'all' || this.service === 'migrate';
+  }
+
+  /** A service among others must share its database and secrets with them. */
+  private get mustBeGiven(): boolean {
+    return this.production && this.service !== 'all';
+  }
+
   private secrets(read: Variables): (name: SecretName) => string {
     let stored: Record<SecretName, string> | undefined;
     return (name) => {
       const given = read.text(name);
       if (given !== undefined) return given;
-      if (this.production && this.service !== 'all' && this.service !== 'migrate') {
-        throw new ConfigError(`${name}: must be given with NODE_ENV=production`);
-      }
+      // migrations use none, and may run where nothing can be written
+      if (this.service === 'migrate' && this.databaseUrl !== undefined) return '';
+      if (this.mustBeGiven) throw notGiven(name);
       stored ??= storedSecrets(this.dataDir);
       return stored[name];
     };
   }
 }
+
+const notGiven = (name: string): ConfigError => new ConfigError(`${name}: must be given with NODE_ENV=production`);
+
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = isIPv6(address) ? 128 : 32;
+  return isIP(address) !== 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most;
+};
+
+const trustedProxies = (read: Variables): string[] => {
+  const given = read.list('TRUSTED_PROXIES');
+  const wrong = given.find((each) => !networkNames.includes(each) && !isNetwork(each));
+  if (wrong !== undefined) {
+    throw new ConfigError(`TRUSTED_PROXIES=${wrong}: accepts addresses, networks, ${networkNames.join(', ')}`);
+  }
+  return given.length > 0 ? given : ['loopback'];
+};
 
 const tls = (read: Variables): Config['mqttTls'] => {
   if (read.text('MQTT_TLS_PORT') === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { select } from './rows.js';
 
 /** What a service keeps in Postgres: a schema of its own, named after it. */
 export interface ServiceDatabase {
@@ -14,6 +15,10 @@ export interface ServiceDatabase {
 
 export const schemaOf = (service: string): string => service.replaceAll('-', '_');
 
+const migrationsTable = 'migration';
+/** Pause between two looks at a schema that somebody else migrates. */
+const lookMs = 1000;
+
 /** TypeORM options for one service's schema on the server at `url`. Plain SQL sees that schema first. */
 export const dataSourceOptions = (url: string, database: ServiceDatabase): DataSourceOptions => ({
   type: 'postgres',
@@ -21,7 +26,7 @@ export const dataSourceOptions = (url: string, database: ServiceDatabase): DataS
   schema: schemaOf(database.service),
   entities: database.entities as (new () => ObjectLiteral)[],
   migrations: database.migrations,
-  migrationsTableName: 'migration',
+  migrationsTableName: migrationsTable,
   poolSize: database.poolSize ?? 10,
   logging: false,
   applicationName: `firstbell-${database.service}`,
@@ -31,16 +36,45 @@ export const dataSourceOptions = (url: string, database: ServiceDatabase): DataS
 /** Lock that keeps two processes from migrating at the same time: any fixed number; ours is 'migr' in ASCII. */
 const migrationLock = 0x6d696772;
 
-/** Creates the schema when it is missing and runs what is new; safe to call from several processes at once. */
-export const migrate = async (dataSource: DataSource, service: string): Promise<void> => {
+/**
+ * Creates the schema when it is missing and runs what is new; safe to call from several processes at once. Answers the
+ * names of the migrations that ran.
+ */
+export const migrate = async (dataSource: DataSource, service: string): Promise<string[]> => {
   const runner = dataSource.createQueryRunner();
   await runner.connect();
   try {
     await runner.query('select pg_advisory_lock($1)', [migrationLock]);
     await runner.query(`create schema if not exists "${schemaOf(service)}"`);
-    await dataSource.runMigrations({ transaction: 'each' });
+    const run = await dataSource.runMigrations({ transaction: 'each' });
+    return run.map(({ name }) => name);
   } finally {
     await runner.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     await runner.release();
+  }
+};
+
+/** Names of the migrations that the schema lacks. */
+export const missingMigrations = async (dataSource: DataSource, service: string): Promise<string[]> => {
+  const wanted = dataSource.migrations.map((each) => each.name ?? each.constructor.name);
+  const table = `"${schemaOf(service)}".${migrationsTable}`;
+  const [found] = await select<{ there: boolean }>(dataSource, 'select to_regclass($1) is not null as there', [table]);
+  if (!found?.there) return wanted;
+  const rows = await select<{ name: string }>(dataSource, `select name from ${table}`);
+  const done = new Set(rows.map(({ name }) => name));
+  return wanted.filter((name) => !done.has(name));
+};
+
+/** Waits until somebody else has migrated the schema; `waiting` hears of each look at a schema that still lacks something. */
+export const untilMigrated = async (
+  dataSource: DataSource,
+  service: string,
+  waiting: (missing: string[]) => void,
+): Promise<void> => {
+  for (;;) {
+    const missing = await missingMigrations(dataSource, service);
+    if (missing.length === 0) return;
+    waiting(missing);
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
   }
 };

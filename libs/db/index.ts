@@ -1,4 +1,4 @@
-export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase } from './database.js';
+export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase, untilMigrated } from './database.js';
 export { DirectoryInUse, EmbeddedPostgres } from './embedded-postgres.js';
 export { groupBy } from './group-by.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';

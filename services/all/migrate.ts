@@ -1,0 +1,60 @@
+import { DataSource } from 'typeorm';
+import { Config, ConfigError } from '#libs/config';
+import { dataSourceOptions, DirectoryInUse, EmbeddedPostgres, isDatabaseAway, migrate, type ServiceDatabase } from '#libs/db';
+import { databases } from './databases.js';
+
+/** How long it waits for a server that is still starting. */
+const patienceMs = 60_000;
+
+/** The databases of the services named; all when none is. @throws ConfigError for a name that is no service. */
+const chosen = (names: readonly string[]): readonly ServiceDatabase[] => {
+  const known = databases.map(({ service }) => service);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new ConfigError(`${unknown}: migrate accepts ${known.join(', ')}`);
+  return names.length === 0 ? databases : databases.filter(({ service }) => names.includes(service));
+};
+
+/** Connects to one schema's server, also one that is still starting. */
+const connect = async (url: string, database: ServiceDatabase): Promise<DataSource> => {
+  for (const deadline = Date.now() + patienceMs; ; ) {
+    try {
+      return await new DataSource(dataSourceOptions(url, database)).initialize();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+};
+
+const migrateAll = async (url: string, some: readonly ServiceDatabase[]): Promise<void> => {
+  for (const database of some) {
+    const dataSource = await connect(url, database);
+    try {
+      const run = await migrate(dataSource, database.service);
+      console.log(`${database.service}: ${run.length === 0 ? 'up to date' : run.join(', ')}`);
+    } finally {
+      await dataSource.destroy();
+    }
+  }
+};
+
+/** Runs the migrations of every service, or of those named on the command line. */
+const main = async (names: readonly string[]): Promise<void> => {
+  const some = chosen(names);
+  const config = new Config(process.env, 'migrate');
+  if (config.databaseUrl !== undefined) return migrateAll(config.databaseUrl, some);
+  const embedded = new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword);
+  const url = await embedded.start();
+  try {
+    await migrateAll(url, some);
+  } finally {
+    await embedded.stop();
+  }
+};
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof DirectoryInUse ? error.message : error);
+  process.exitCode = 1;
+}

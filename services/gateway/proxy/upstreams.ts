@@ -1,0 +1,75 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Socket } from 'node:net';
+import { Config, type ServiceName } from '#libs/config';
+import { type Envelope, rtnCode, texts } from '#libs/contracts';
+import { UnreadBodies } from '#libs/boot';
+import { serviceOf } from './service-routes.js';
+
+/** Longest silence of a service. Source: requirement documents, request timeout. */
+const timeoutMs = 180_000;
+/** An idle connection is given up before the service does it (65 s), so that no call is put on one that ends. */
+const idleMs = 30_000;
+
+/** The services that run as processes of their own, and the way to each. Bodies stream in both directions. */
+@Injectable()
+export class Upstreams implements OnApplicationShutdown {
+  private readonly logger = new Logger('proxy');
+  private readonly agents: HttpAgent[] = [];
+  private readonly proxies: ReadonlyMap<ServiceName, RequestHandler<Request, Response>>;
+
+  constructor(@Inject(Config) config: Config, bodies: UnreadBodies) {
+    const services = [...config.serviceUrls].filter(([service]) => service !== 'gateway');
+    this.proxies = new Map(services.map(([service, url]) => [service, this.proxyTo(service, url)]));
+    bodies.add((request) => this.to(request.url ?? '') !== undefined);
+  }
+
+  onApplicationShutdown(): void {
+    for (const agent of this.agents) agent.destroy();
+  }
+
+  /** The way to the service of a call; undefined when this process answers it. */
+  to(url: string): RequestHandler<Request, Response> | undefined {
+    return this.proxies.get(serviceOf(url.split('?')[0] ?? ''));
+  }
+
+  private proxyTo(service: ServiceName, target: string): RequestHandler<Request, Response> {
+    const options = { keepAlive: true, timeout: idleMs };
+    const agent = target.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
+    this.agents.push(agent);
+    return createProxyMiddleware<Request, Response>({
+      ...{ target, agent, xfwd: true, proxyTimeout: timeoutMs },
+      on: {
+        proxyReq: (upstream, request, response) => prepare(upstream, request, response),
+        error: (error, request, response) => {
+          const requestId = String(request.id);
+          this.logger.warn({ err: error, service, requestId, path: request.path }, 'no answer from the service');
+          answerBusy(response);
+        },
+      },
+    });
+  }
+}
+
+/** The service gets the signed identity and the id of the call, but no cookie; it stops when nobody waits any more. */
+const prepare = (upstream: ClientRequest, request: Request, response: Response): void => {
+  upstream.removeHeader('cookie');
+  upstream.setHeader('x-request-id', String(request.id));
+  response.once('close', () => {
+    if (!response.writableFinished) upstream.destroy();
+  });
+};
+
+/** A service that is away, or went away in the middle of its answer. */
+const answerBusy = (response: ServerResponse<IncomingMessage> | Socket): void => {
+  if (!(response instanceof ServerResponse) || response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body: Envelope<null> = { rtnCode: rtnCode.rejected, bizData: null, msg: texts.busy };
+  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+};
