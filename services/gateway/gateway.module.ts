@@ -19,6 +19,8 @@ import { Viewers } from './feed/viewers.js';
 import { IdentityMiddleware } from './identity.middleware.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OpenApiHolder } from './openapi/openapi.holder.js';
+import { ProxyMiddleware } from './proxy/proxy.middleware.js';
+import { Upstreams } from './proxy/upstreams.js';
 import { Schools } from './schools/schools.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { SessionEnds } from './session/session-ends.js';
@@ -35,7 +37,7 @@ import { UserController } from './user/user.controller.js';
   controllers: [AnalyticsController, CaptchaController, OpenApiController, UserController],
   providers: [
     ...[FirstAdministrator, PhoneCipher, CaptchaService, AnalyticsService],
-    ...[ConsoleFolder, PackedAssets, OpenApiHolder],
+    ...[ConsoleFolder, PackedAssets, OpenApiHolder, Upstreams],
     ...[SessionCookie, SessionEnds, SessionSweep, Sessions],
     ...[Schools, Feed, FeedMetrics, Viewers, Doorman, FeedGateway],
     ...[ChangePasswordService, KnownBrowser, SignInService, SignInThrottle],
@@ -44,6 +46,6 @@ import { UserController } from './user/user.controller.js';
 export class GatewayModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(securityHeaders, ConsoleMiddleware).forRoutes('{*path}');
-    consumer.apply(IdentityMiddleware).forRoutes('/api/{*path}');
+    consumer.apply(IdentityMiddleware, ProxyMiddleware).forRoutes('/api/{*path}');
   }
 }
