@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Fleet, startFleet } from '../fleet/index.js';
+import {
+  browserProgram,
+  describeWith,
+  launchBrowser,
+  ServiceProcess,
+  signInAt,
+  testDeviceKey,
+  until,
+} from '../stack/index.js';
+
+const devices = 12;
+
+describeWith('browser', browserProgram !== undefined)('a fleet in the console', () => {
+  let service: ServiceProcess;
+  let fleet: Fleet;
+  let browser: Browser;
+  let page: Page;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    service = await ServiceProcess.prepare({ HEARTBEAT_SECONDS: '5' });
+    await service.start();
+    fleet = await startFleet({
+      ...{ url: service.mqttUrl, key: testDeviceKey, devices, heartbeatSeconds: 2, rampSeconds: 0.5 },
+      ...{ bootSeconds: [0.1, 0.3], restartSeconds: [0.5, 1], reconnectSeconds: [0.1, 0.3] },
+    });
+    await fleet.allConnected(20);
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.on('pageerror', ({ message }) => errors.push(message));
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    fleet.kill();
+    await service.remove();
+  }, 60_000);
+
+  const figure = async (key: string): Promise<number> => {
+    const text = await page.getByTestId(`figure-${key}`).innerText();
+    return Number(/\d+/.exec(text)?.[0]);
+  };
+  const row = (deviceNo: string) => page.getByRole('row').filter({ hasText: deviceNo });
+
+  it('signs in and shows how many doors are on', async () => {
+    await signInAt(page, service.httpUrl);
+    await page.waitForURL('**/home/overview');
+    await until(async () => (await figure('on')) === devices, 'all cards on in the overview', 20);
+  }, 60_000);
+
+  it('shows a card going dark and coming back without a reload', async () => {
+    const { deviceNo } = fleet.cards[0] ?? { deviceNo: '' };
+    await page.getByRole('menuitem', { name: '设备列表' }).click();
+    await page.waitForURL('**/home/schoolDevice/list**');
+    await row(deviceNo).getByText('在线').waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    fleet.card(deviceNo)?.powerCut(4);
+    const startedAt = Date.now();
+    await row(deviceNo).getByText('离线').waitFor({ timeout: 4000 });
+    expect(Date.now() - startedAt).toBeLessThan(4000);
+    await row(deviceNo).getByText('在线').waitFor({ timeout: 15_000 });
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  }, 60_000);
+
+  it('refuses a remote action without checked cards', async () => {
+    await page.getByTestId('bulk-restart').click();
+    await page.getByText('请勾选要操作的设备').first().waitFor();
+  });
+
+  it('restarts three cards and shows three true successes', async () => {
+    const chosen = fleet.cards.slice(1, 4);
+    const boots = new Map(chosen.map(({ deviceNo, bootId }) => [deviceNo, bootId]));
+    for (const { deviceNo } of chosen) await row(deviceNo).getByRole('checkbox').check();
+    await page.getByTestId('bulk-restart').click();
+    await page.getByRole('dialog').getByText(/将对\s*3\s*台设备/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '重启' }).click();
+    await page.getByTestId('batch-counts').filter({ hasText: '成功 3' }).waitFor({ timeout: 20_000 });
+    for (const card of chosen) {
+      expect(card.bootId).not.toBe(boots.get(card.deviceNo));
+      expect([...card.executed.values()].map(({ type, times }) => [type, times])).toEqual([['restart', 1]]);
+    }
+  }, 60_000);
+
+  it('asks for a new sign-in when the session has ended, and breaks nowhere', async () => {
+    await page.context().clearCookies();
+    await page.goto(`${service.httpUrl}/home/schoolDevice/list`);
+    await page.getByText('您的登录过期 请重新登录！').waitFor();
+    await page.getByRole('button', { name: '确定' }).click();
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    expect(errors).toEqual([]);
+  }, 30_000);
+});

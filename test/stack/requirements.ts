@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { describe } from '@jest/globals';
+
+/** Parts of a host that some tests need. `REQUIRE` names those that must be there: then nothing is skipped. */
+export type Requirement = 'browser' | 'kafka' | 'containers';
+
+const required = (process.env['REQUIRE'] ?? '').split(',').map((each) => each.trim());
+
+/**
+ * `describe` when a part of the host is there, else `describe.skip` with one loud line.
+ * @throws Error when `REQUIRE` names the part and it is missing
+ */
+export const describeWith = (part: Requirement, isThere: boolean): typeof describe.skip => {
+  if (isThere) return describe;
+  if (required.includes(part)) throw new Error(`REQUIRE=${part}, but this host has none`);
+  process.stderr.write(`\n>>> SKIPPED: this host has no ${part}\n\n`);
+  return describe.skip;
+};
+
+/** Program of a Chromium browser on this host. */
+export const browserProgram = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path): path is string => path !== undefined && existsSync(path),
+);
