@@ -8,10 +8,8 @@ export type FeedTopic = (typeof feedTopics)[number];
 
 /** `[deviceNo, schoolCode, onlineStatus, since]`; `since` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export type StatusRow = [deviceNo: string, schoolCode: string | null, onlineStatus: OnlineStatus, since: string];
-/** A card's last heartbeat as lists show it: `time` and `receivedAt` are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
-export type LastHeartbeat = Heartbeat & { receivedAt: string };
-/** `[deviceNo, schoolCode, lastHeartbeat]` */
-export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: LastHeartbeat];
+/** `[deviceNo, schoolCode, lastHeartbeat]`; the card's own `time` stays ISO 8601, to the millisecond. */
+export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: Heartbeat];
 /** `[commandId, deviceNo, schoolCode, iotMessageType, status, result, error]` */
 export type CommandRow = [
   commandId: string,

@@ -7,8 +7,8 @@ import { FeedMetrics } from './feed.metrics.js';
 
 /** Message of the `connect_error` without a session. Source: wire contract, section 4. */
 const noSession = `${sessionHeader.name}: ${sessionHeader.value}`;
-/** Sockets of one session at most: tabs, not a flood. */
-const maxSocketsOfSession = 20;
+/** Sockets of one session at most: tabs, wall displays and programs that share a login, but no flood. */
+const maxSocketsOfSession = 500;
 /** An end that comes between the reading of a session and the connection of its socket is remembered so long. */
 const rememberMs = 60_000;
 

@@ -25,13 +25,15 @@ describe('rows of the feed', () => {
     expect(changeOf(message('device.status', { ...data, onlineStatus: 'on' }))?.urgent).toBe(false);
   });
 
-  it('shows a heartbeat as lists do', () => {
-    const lastHeartbeat = { deviceNo: 'BP1', version: 30402, time: '2026-11-20T00:00:00Z' };
+  it('shows a heartbeat as the card sent it', () => {
+    const lastHeartbeat = { deviceNo: 'BP1', version: 30402, time: '2026-11-20T00:00:00.123Z' };
     const seen = { deviceNo: 'BP1', schoolCode: 's1', lastHeartbeat, receivedAt: '2026-11-20T00:00:01Z' };
-    const shown = { ...lastHeartbeat, time: '2026-11-20 08:00:00', receivedAt: '2026-11-20 08:00:01' };
-    expect(changeOf(message('device.heartbeat', seen))?.row.row).toEqual(['BP1', 's1', shown]);
-    const clockless = { ...seen, lastHeartbeat: { ...lastHeartbeat, time: null } };
-    expect(changeOf(message('device.heartbeat', clockless))?.row.row[2]).toMatchObject({ time: null });
+    expect(changeOf(message('device.heartbeat', seen))).toEqual({
+      event: 'device:heartbeat',
+      key: 'BP1',
+      urgent: false,
+      row: { schoolCode: 's1', row: ['BP1', 's1', lastHeartbeat] },
+    });
   });
 
   it.each(commandStatuses)('shows a command; %s is urgent when it is an end', (status) => {

@@ -60,16 +60,12 @@ const statusChange = ({ deviceNo, schoolCode, onlineStatus, since }: DeviceStatu
   row: { schoolCode, row: [deviceNo, schoolCode, onlineStatus, wireTime(since)] },
 });
 
-const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat, receivedAt }: HeartbeatSeen): Change => {
-  const time = lastHeartbeat.time === null ? null : wireTime(lastHeartbeat.time);
-  const shown = { ...lastHeartbeat, time, receivedAt: wireTime(receivedAt) };
-  return {
-    event: 'device:heartbeat',
-    key: deviceNo,
-    urgent: false,
-    row: { schoolCode, row: [deviceNo, schoolCode, shown] },
-  };
-};
+const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat }: HeartbeatSeen): Change => ({
+  event: 'device:heartbeat',
+  key: deviceNo,
+  urgent: false,
+  row: { schoolCode, row: [deviceNo, schoolCode, lastHeartbeat] },
+});
 
 const commandChange = (command: CommandChanged): Change => {
   const { commandId, deviceNo, schoolCode, iotMessageType, status, result, error } = command;
