@@ -17,10 +17,24 @@ declare module '@tanstack/react-query' {
 
 const isNetwork = (error: unknown): boolean => error instanceof Problem && error.kind === 'network';
 
+/** Lists that read themselves again must not repeat for a whole outage what has been said. */
+const tellAgainAfterMs = 60_000;
+let toldAt = -Infinity;
+
+const wasTold = (): boolean => {
+  if (performance.now() - toldAt < tellAgainAfterMs) return true;
+  toldAt = performance.now();
+  return false;
+};
+
 /** The one cache of server data. A failed call is tried again only when the network failed. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
+    onSuccess: () => {
+      toldAt = -Infinity;
+    },
     onError: (error, query) => {
+      if (isNetwork(error) && wasTold()) return;
       if (query.meta?.inline !== true || isNetwork(error))
         notifyProblem(error, query.meta?.fallback ?? texts.loadFailed);
     },

@@ -37,7 +37,7 @@ const columns: Column<CommandItem>[] = [
     width: 100,
     render: (_, { status }) => <StateMark tone={commandLabels[status].tone} label={commandLabels[status].label} />,
   },
-  { key: 'outcome', title: '结果', width: 230, ellipsis: true, render: (_, item) => outcomeText(item) },
+  { key: 'outcome', title: '结果', width: 310, ellipsis: true, render: (_, item) => outcomeText(item) },
 ];
 
 const Counts = ({ items }: { items: CommandItem[] }) => {
@@ -121,6 +121,9 @@ const BatchBody = ({ batch, onBatch }: { batch: Batch; onBatch: (batch: Batch) =
   );
 };
 
+/** Width of the panel in pixels, where the window has room for it. */
+const widest = 960;
+
 const batchTitle = (batch: Batch): string =>
   `${dayjs(batch.at).format('HH:mm:ss')} ${commandTypeLabels[batch.type]} ${batch.commandIds.length} 台`;
 
@@ -134,7 +137,14 @@ interface BatchDrawerProps {
 export const BatchDrawer = ({ batch, onBatch, onClose }: BatchDrawerProps) => {
   const batches = useBatches();
   return (
-    <Drawer open={batch !== null} onClose={onClose} title="指令进度" size={840} mask={false} destroyOnHidden>
+    <Drawer
+      open={batch !== null}
+      onClose={onClose}
+      title="指令进度"
+      size={Math.min(widest, window.innerWidth * 0.9)}
+      mask={false}
+      destroyOnHidden
+    >
       {batch !== null && (
         <>
           {batches.length > 1 && (

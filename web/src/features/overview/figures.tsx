@@ -26,7 +26,14 @@ const figuresOf = (summary: Summary, isAdmin: boolean): Figure[] => {
       hint: '已连接但没有心跳',
       filter: { onlineStatus: 'silent' },
     },
-    { key: 'on', label: '在线', value: on, tone: 'good', hint: share(on, total), filter: { onlineStatus: 'on' } },
+    {
+      key: 'on',
+      label: '在线',
+      value: on,
+      tone: 'good',
+      hint: `${share(on, total)}${silent > 0 ? '，含静默' : ''}`,
+      filter: { onlineStatus: 'on' },
+    },
     { key: 'total', label: '全部设备', value: total, tone: 'neutral', hint: '当前可见', filter: {} },
   ];
   if (isAdmin) {
