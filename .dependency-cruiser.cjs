@@ -84,7 +84,7 @@ module.exports = {
       name: 'declared-packages-only',
       comment: 'A package that is used stands in package.json.',
       severity: 'error',
-      from: { path: '^(libs|services|web/src)/' },
+      from: { path: '^(libs|services|web/src)/', pathNot: '\\.spec\\.tsx?$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {

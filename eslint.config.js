@@ -63,6 +63,7 @@ export default tseslint.config(
       'services/directory/area/load.ts',
       'test/fleet/**',
       'test/load/**',
+      'test/e2e/pictures.ts',
     ],
     rules: { 'no-console': 'off' },
   },

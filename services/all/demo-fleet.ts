@@ -14,10 +14,14 @@ export const startDemoFleet = async (demo: { config: Config; schools: number; ca
     scenario: 'demo',
     interval: config.heartbeatSeconds,
   };
-  const fleet = spawn(process.execPath, [program, ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: config.dataDir },
-  });
+  const fleet = spawn(
+    process.execPath,
+    [program, ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATA_DIR: config.dataDir },
+    },
+  );
   process.once('exit', () => fleet.kill());
   await new Promise<void>((resolve, reject) => {
     fleet.once('spawn', resolve);

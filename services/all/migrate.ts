@@ -1,6 +1,13 @@
 import { DataSource } from 'typeorm';
 import { Config, ConfigError } from '#libs/config';
-import { dataSourceOptions, DirectoryInUse, EmbeddedPostgres, isDatabaseAway, migrate, type ServiceDatabase } from '#libs/db';
+import {
+  dataSourceOptions,
+  DirectoryInUse,
+  EmbeddedPostgres,
+  isDatabaseAway,
+  migrate,
+  type ServiceDatabase,
+} from '#libs/db';
 import { databases } from './databases.js';
 
 /** How long it waits for a server that is still starting. */
@@ -16,7 +23,7 @@ const chosen = (names: readonly string[]): readonly ServiceDatabase[] => {
 
 /** Connects to one schema's server, also one that is still starting. */
 const connect = async (url: string, database: ServiceDatabase): Promise<DataSource> => {
-  for (const deadline = Date.now() + patienceMs; ; ) {
+  for (const deadline = Date.now() + patienceMs; ;) {
     try {
       return await new DataSource(dataSourceOptions(url, database)).initialize();
     } catch (error) {

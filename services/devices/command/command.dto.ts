@@ -3,7 +3,7 @@ import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength, V
 import { type CommandStatus, commandStatuses, type CommandType, operatorCommandTypes, texts } from '#libs/contracts';
 
 /** Cards of one request at most: the largest fleets of one operator are about half of it. */
-export const maxCards = 20_000;
+const maxCards = 20_000;
 
 /** A card named in a request. An unbound one has neither code. */
 export class CardRef {

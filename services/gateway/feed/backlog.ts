@@ -8,7 +8,7 @@ export interface BacklogBounds {
 }
 
 /** A resume of the largest size stays below `most`; a healthy dashboard takes it within a second. */
-export const backlogBounds: BacklogBounds = { lasting: 1024 * 1024, lastingMs: 2000, most: 8 * 1024 * 1024 };
+const backlogBounds: BacklogBounds = { lasting: 1024 * 1024, lastingMs: 2000, most: 8 * 1024 * 1024 };
 
 /** What engine.io keeps of a connection; its types hide it, but there is no other way to see how far a client is behind. */
 interface Outlet {

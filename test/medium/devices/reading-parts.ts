@@ -106,7 +106,7 @@ export const addCard = async (db: DataSource, deviceNo: string, card: TestCard =
   );
 };
 
-export const sampleHeartbeat = {
+const sampleHeartbeat = {
   ...{ version: 12, versionName: '1.2.0', device: 'RK3288', x5: 'x5', ees: '1', eis: '0', network: 'wifi' },
   ...{ ip: '10.1.2.3', time: '2026-03-01T00:00:00.000Z', bootId: 'b1', model: 'M1', uptime: 60 },
 };

@@ -30,7 +30,7 @@ class Effects1763600000001 implements MigrationInterface {
   }
 }
 
-export const database: ServiceDatabase = {
+const database: ServiceDatabase = {
   service: 'event-test',
   entities: [],
   migrations: [EventTables1763600000000, Effects1763600000001],
