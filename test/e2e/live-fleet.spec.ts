@@ -75,7 +75,10 @@ describeWith('browser', browserProgram !== undefined)('a fleet in the console', 
     const boots = new Map(chosen.map(({ deviceNo, bootId }) => [deviceNo, bootId]));
     for (const { deviceNo } of chosen) await row(deviceNo).getByRole('checkbox').check();
     await page.getByTestId('bulk-restart').click();
-    await page.getByRole('dialog').getByText(/将对\s*3\s*台设备/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/将对\s*3\s*台设备/)
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '重启' }).click();
     await page.getByTestId('batch-counts').filter({ hasText: '成功 3' }).waitFor({ timeout: 20_000 });
     for (const card of chosen) {

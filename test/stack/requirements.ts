@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { describe } from '@jest/globals';
+import type { describe as Describe } from '@jest/globals';
 
 /** Parts of a host that some tests need. `REQUIRE` names those that must be there: then nothing is skipped. */
 export type Requirement = 'browser' | 'kafka' | 'containers';
@@ -10,7 +10,9 @@ const required = (process.env['REQUIRE'] ?? '').split(',').map((each) => each.tr
  * `describe` when a part of the host is there, else `describe.skip` with one loud line.
  * @throws Error when `REQUIRE` names the part and it is missing
  */
-export const describeWith = (part: Requirement, isThere: boolean): typeof describe.skip => {
+export const describeWith = (part: Requirement, isThere: boolean): typeof Describe.skip => {
+  // by its global name: importing it outside of jest fails, and this file is part of the stack that benches use
+  const { describe } = globalThis as unknown as { describe: typeof Describe };
   if (isThere) return describe;
   if (required.includes(part)) throw new Error(`REQUIRE=${part}, but this host has none`);
   process.stderr.write(`\n>>> SKIPPED: this host has no ${part}\n\n`);
