@@ -24,7 +24,14 @@ export const theme: NonNullable<ConfigProviderProps['theme']> = {
       "'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Source Han Sans SC', 'WenQuanYi Micro Hei', system-ui, sans-serif",
   },
   components: {
-    Table: { cellPaddingBlockSM: 7, cellPaddingInlineSM: 10, headerBg: '#f5f7fa', headerColor: 'rgba(0,0,0,0.8)' },
+    Table: {
+      cellPaddingBlockSM: 7,
+      cellPaddingInlineSM: 10,
+      headerBg: '#f5f7fa',
+      headerColor: 'rgba(0,0,0,0.8)',
+      rowSelectedBg: '#e9f2ff',
+      rowSelectedHoverBg: '#dcebff',
+    },
     Layout: { headerBg: '#ffffff', siderBg: '#ffffff', headerHeight: 52, headerPadding: '0 20px' },
     Menu: { itemSelectedBg: '#e6f0ff', itemSelectedColor: '#003eb3', groupTitleColor: 'rgba(0,0,0,0.64)' },
     Form: { itemMarginBottom: 20 },
