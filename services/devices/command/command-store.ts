@@ -67,7 +67,8 @@ export class CommandStore {
   /**
    * Ends the restarts of cards that are back with another boot id than before: whatever the card said, it has
    * restarted. `entries` are the first heartbeats of a connection, or of a boot. One that comes by the connection to
-   * which a restart was offered tells the boot before it.
+   * which a restart was offered tells the boot before it. One that is older than the offer, found late in the journal
+   * of a process that died, says nothing.
    */
   async finishRestarts(tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<void> {
     if (entries.length === 0) return;
@@ -76,7 +77,8 @@ export class CommandStore {
       `select c.id, t.at, t.boot_id, c.boot_id_before as before, c.offered_connection = t.connection_id as same
        from unnest($1::text[], $2::text[], $3::timestamptz[], $4::uuid[]) as t(device_no, boot_id, at, connection_id)
        join command c using (device_no)
-       where c.finished_at is null and c.type = 'restart' and c.offered_connection is not null`,
+       where c.finished_at is null and c.type = 'restart' and c.offered_connection is not null
+         and (c.offered_connection = t.connection_id or t.at >= c.offered_at)`,
       [
         entries.map(({ heartbeat }) => heartbeat.deviceNo),
         entries.map(({ heartbeat }) => heartbeat.bootId),

@@ -12,3 +12,20 @@ export interface HeartbeatEntry {
   rebooted: boolean;
   changed: boolean;
 }
+
+/** Keeps the newest entry of a card; what an older one knew to be new is not forgotten. */
+export const keepNewest = (newest: Map<string, HeartbeatEntry>, entry: HeartbeatEntry): void => {
+  const { deviceNo } = entry.heartbeat;
+  const other = newest.get(deviceNo);
+  if (!other) {
+    newest.set(deviceNo, entry);
+    return;
+  }
+  const latest = other.at > entry.at ? other : entry;
+  newest.set(deviceNo, {
+    ...latest,
+    unregistered: other.unregistered || entry.unregistered,
+    rebooted: other.rebooted || entry.rebooted,
+    changed: other.changed || entry.changed,
+  });
+};

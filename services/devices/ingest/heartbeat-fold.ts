@@ -75,13 +75,15 @@ export class HeartbeatFold {
     if (entries.length === 0) return;
     await tx.query(
       `update device d set model = coalesce(t.model, d.model), current_version = coalesce(t.version, d.current_version)
-       from unnest($1::text[], $2::text[], $3::text[]) as t(device_no, model, version)
-       where d.device_no = t.device_no
+       from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) as t(device_no, model, version, at)
+       join device_status s using (device_no)
+       where d.device_no = t.device_no and s.heartbeat_at <= t.at
          and (coalesce(t.model, d.model), coalesce(t.version, d.current_version)) is distinct from (d.model, d.current_version)`,
       [
         entries.map(({ heartbeat }) => heartbeat.deviceNo),
         entries.map(({ heartbeat }) => heartbeat.model),
         entries.map(({ heartbeat }) => heartbeat.versionName ?? heartbeat.version?.toString() ?? null),
+        entries.map(({ at }) => new Date(at)),
       ],
     );
   }

@@ -1,19 +1,13 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { change, isDatabaseAway, select } from '#libs/db';
+import { change, isDatabaseAway } from '#libs/db';
 import type { Heartbeat } from '#libs/contracts';
 import type { Connection } from '../broker/connection.js';
 import { Connections } from '../broker/connections.js';
 import { Instance } from '../status/instance.js';
 import { StatusTracker } from '../status/status-tracker.js';
 import { GroupCommit } from './group-commit.js';
-import type { HeartbeatEntry } from './heartbeat-entry.js';
+import { type HeartbeatEntry, keepNewest } from './heartbeat-entry.js';
 import { HeartbeatFold } from './heartbeat-fold.js';
 
 /** Pause between two folds; a heartbeat is on its card's row after at most this and the fold itself. */
@@ -24,10 +18,10 @@ const foldBatch = 2000;
 /**
  * Takes heartbeats in two steps: a batch of them is one row of the journal, after which the cards get their PUBACKs;
  * then the newest of each card goes to its row. So a card's row is written a few times a second at most, however fast
- * it beats, and a process that is killed leaves what it acknowledged in the journal.
+ * it beats, and a process that is killed leaves what it acknowledged in the journal (see `JournalRecovery`).
  */
 @Injectable()
-export class HeartbeatIngest implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+export class HeartbeatIngest implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('heartbeats');
   private readonly commits: GroupCommit<HeartbeatEntry>;
   private newest = new Map<string, HeartbeatEntry>();
@@ -53,11 +47,6 @@ export class HeartbeatIngest implements OnModuleInit, OnApplicationBootstrap, Be
 
   get full(): boolean {
     return this.commits.full;
-  }
-
-  /** What a process that died had acknowledged is in place before any card may connect. */
-  async onModuleInit(): Promise<void> {
-    await this.recover();
   }
 
   onApplicationBootstrap(): void {
@@ -89,35 +78,13 @@ export class HeartbeatIngest implements OnModuleInit, OnApplicationBootstrap, Be
     return this.commits.add(entry, bytes);
   }
 
-  /** Folds what other, dead instances left in their journals. */
-  async recover(): Promise<void> {
-    for (const { id } of await this.instance.dead()) {
-      for (;;) {
-        const rows = await select<{ id: string; entries: string }>(
-          this.dataSource,
-          'select id, entries from ingest_journal where instance_id = $1 order by id limit 200',
-          [id],
-        );
-        const last = rows.at(-1);
-        if (!last) break;
-        const newest = new Map<string, HeartbeatEntry>();
-        for (const row of rows) for (const entry of JSON.parse(row.entries) as HeartbeatEntry[]) keep(newest, entry);
-        const entries = [...newest.values()].map((entry) => ({
-          ...entry,
-          ...{ unregistered: true, rebooted: true, changed: true },
-        }));
-        await this.fold.store(entries, { instanceId: id, upTo: last.id });
-      }
-    }
-  }
-
   private async journal(entries: readonly HeartbeatEntry[]): Promise<void> {
     const rows = await change<{ id: string }>(
       this.dataSource,
       'insert into ingest_journal (instance_id, entries) values ($1, $2) returning id',
       [this.instance.id, JSON.stringify(entries)],
     );
-    for (const entry of entries) keep(this.newest, entry);
+    for (const entry of entries) keepNewest(this.newest, entry);
     this.journalled = rows[0]?.id ?? this.journalled;
   }
 
@@ -135,7 +102,7 @@ export class HeartbeatIngest implements OnModuleInit, OnApplicationBootstrap, Be
       }
     } catch (error) {
       if (!isDatabaseAway(error)) this.logger.error({ err: error }, 'heartbeats are kept for the next try');
-      for (const entry of entries) keep(this.newest, entry);
+      for (const entry of entries) keepNewest(this.newest, entry);
     }
   }
 
@@ -152,20 +119,3 @@ export class HeartbeatIngest implements OnModuleInit, OnApplicationBootstrap, Be
     }
   }
 }
-
-/** Keeps the newest entry of a card; what an older one knew to be new is not forgotten. */
-const keep = (newest: Map<string, HeartbeatEntry>, entry: HeartbeatEntry): void => {
-  const { deviceNo } = entry.heartbeat;
-  const other = newest.get(deviceNo);
-  if (!other) {
-    newest.set(deviceNo, entry);
-    return;
-  }
-  const latest = other.at > entry.at ? other : entry;
-  newest.set(deviceNo, {
-    ...latest,
-    unregistered: other.unregistered || entry.unregistered,
-    rebooted: other.rebooted || entry.rebooted,
-    changed: other.changed || entry.changed,
-  });
-};

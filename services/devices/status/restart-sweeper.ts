@@ -3,38 +3,59 @@ import { Interval } from '@nestjs/schedule';
 import { Clock } from '#libs/boot';
 import { Config } from '#libs/config';
 import { isDatabaseAway } from '#libs/db';
+import { JournalRecovery } from '../ingest/journal-recovery.js';
 import { Instance } from './instance.js';
 import { StatusStore } from './status-store.js';
 import { silentIntervals } from './status-tracker.js';
 
-/** Marks the cards off that an instance took with it and that have not come back to any other. */
+/**
+ * Settles what an instance left that died: at once the heartbeats that it had acknowledged; after the silent time its
+ * cards, those that have not come back to any other, are off.
+ */
 @Injectable()
 export class RestartSweeper {
   private busy = false;
+  /** Dead instances whose journals are in place. */
+  private readonly recovered = new Set<string>();
 
   constructor(
     @Inject(Config) private readonly config: Config,
     private readonly clock: Clock,
     private readonly instance: Instance,
     private readonly store: StatusStore,
+    private readonly journals: JournalRecovery,
   ) {}
 
   @Interval(1000)
   async sweep(): Promise<void> {
-    if (this.busy || this.clock.now().getTime() < this.dueAfter(this.instance.startedAt)) return;
+    if (this.busy) return;
     this.busy = true;
     try {
-      for (const { id, beatAt } of await this.instance.dead()) {
-        const now = this.clock.now();
-        if (now.getTime() < this.dueAfter(beatAt)) continue;
-        await this.store.offOfInstance(id, now);
-        await this.instance.forget(id);
-      }
+      const dead = await this.instance.dead();
+      await this.recover(dead.map(({ id }) => id));
+      for (const { id, beatAt } of dead) await this.settle(id, beatAt);
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
     } finally {
       this.busy = false;
     }
+  }
+
+  private async recover(dead: string[]): Promise<void> {
+    // one that had only lost its lock for a moment is not dead any more, and may die later
+    for (const id of this.recovered) if (!dead.includes(id)) this.recovered.delete(id);
+    const left = dead.filter((id) => !this.recovered.has(id));
+    if (left.length === 0 || !(await this.journals.recover(left))) return;
+    for (const id of left) this.recovered.add(id);
+  }
+
+  private async settle(id: string, beatAt: Date): Promise<void> {
+    const now = this.clock.now();
+    const due = Math.max(this.dueAfter(beatAt), this.dueAfter(this.instance.startedAt));
+    // once more: what the database was still writing when the instance died
+    if (now.getTime() < due || !(await this.journals.recover([id]))) return;
+    await this.store.offOfInstance(id, now);
+    await this.instance.forget(id);
   }
 
   private dueAfter(moment: Date): number {

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { DeviceStatusChanged, OnlineStatus, StatusCause } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
+import { Instance, takenOverChannel } from './instance.js';
 
 /** A card's connection began or ended. */
 export interface Transition {
@@ -25,7 +26,12 @@ interface Changed {
   device_no: string;
   school_code: string | null;
   was: OnlineStatus;
+  /** Instance that held the card's connection before; only for `on`. */
+  former_instance?: string | null;
 }
+
+/** A notification holds less than 8,000 bytes (Postgres, NOTIFY) and a device number at most 64. */
+const numbersOfNotice = 100;
 
 /** Stores what connections mean for the status of cards, with history and event, a batch at a time. */
 @Injectable()
@@ -33,16 +39,17 @@ export class StatusStore {
   constructor(
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
+    private readonly instance: Instance,
   ) {}
 
   /** Stores transitions in their order; a card that is not registered is left out. Answers the registered ones. */
-  store(transitions: readonly Transition[], instanceId: string): Promise<KnownCard[]> {
+  store(transitions: readonly Transition[]): Promise<KnownCard[]> {
     return this.transactions.run(async (tx) => {
       const known: KnownCard[] = [];
       for (const run of runsOf(transitions)) {
         const on = run.filter(({ to }) => to === 'on');
         const off = run.filter(({ to }) => to === 'off');
-        if (on.length > 0) known.push(...(await this.on(tx, on, instanceId)));
+        if (on.length > 0) known.push(...(await this.on(tx, on)));
         if (off.length > 0) await this.off(tx, off);
       }
       return known;
@@ -66,13 +73,13 @@ export class StatusStore {
     });
   }
 
-  private async on(tx: EntityManager, on: Transition[], instanceId: string): Promise<KnownCard[]> {
+  private async on(tx: EntityManager, on: Transition[]): Promise<KnownCard[]> {
     const rows = await change<Changed>(
       tx,
       `with input as (
          select * from unnest($1::text[], $2::uuid[], $3::text[], $4::timestamptz[]) as t(device_no, id, peer, at)
        ), former as (
-         select s.device_no, s.online_status as was, d.school_code
+         select s.device_no, s.online_status as was, s.instance_id as former_instance, d.school_code
          from device_status s join input using (device_no) join device d using (device_no)
          order by s.device_no for update of s
        )
@@ -81,17 +88,28 @@ export class StatusStore {
          connection_id = i.id, instance_id = $5, peer_host = i.peer, connected_at = i.at
        from input i join former f using (device_no)
        where s.device_no = i.device_no
-       returning s.device_no, f.school_code, f.was`,
+       returning s.device_no, f.school_code, f.was, f.former_instance`,
       [
         on.map((t) => t.deviceNo),
         on.map((t) => t.connectionId),
         on.map((t) => t.peer ?? ''),
         on.map((t) => t.at),
-        instanceId,
+        this.instance.id,
       ],
     );
-    await this.tell(tx, on, rows);
+    const taken = await this.takenOver(tx, rows);
+    await this.tell(tx, on, rows, taken);
+    await noticeTakeovers(tx, taken);
     return rows.map((row) => ({ deviceNo: row.device_no, schoolCode: row.school_code }));
+  }
+
+  /** Cards that another instance, which lives, still held as its own. */
+  private async takenOver(tx: EntityManager, rows: Changed[]): Promise<ReadonlySet<string>> {
+    const formerOf = ({ was, former_instance: former }: Changed): string | undefined =>
+      was === 'on' && former !== this.instance.id ? (former ?? undefined) : undefined;
+    const formers = new Set(rows.flatMap((row) => formerOf(row) ?? []));
+    const living = await this.instance.living(tx, [...formers]);
+    return new Set(rows.filter((row) => living.has(formerOf(row) ?? '')).map((row) => row.device_no));
   }
 
   /** Only the end of a card's present connection turns it off: a word of an older one comes too late. */
@@ -110,11 +128,16 @@ export class StatusStore {
        returning s.device_no, d.school_code, 'on' as was`,
       [off.map((t) => t.deviceNo), off.map((t) => t.connectionId), off.map((t) => t.at)],
     );
-    await this.tell(tx, off, rows);
+    await this.tell(tx, off, rows, new Set());
   }
 
   /** Every row is history; a change of the status is an event as well. */
-  private async tell(tx: EntityManager, transitions: Transition[], rows: Changed[]): Promise<void> {
+  private async tell(
+    tx: EntityManager,
+    transitions: Transition[],
+    rows: Changed[],
+    taken: ReadonlySet<string>,
+  ): Promise<void> {
     const byDevice = new Map(transitions.map((each) => [each.deviceNo, each]));
     const told = rows.flatMap((row) => {
       const transition = byDevice.get(row.device_no);
@@ -127,7 +150,7 @@ export class StatusStore {
         told.map(({ row }) => row.device_no),
         told.map(({ row }) => row.school_code),
         told.map(({ transition }) => transition.to),
-        told.map(({ row, transition }) => causeOf(row, transition)),
+        told.map(({ row, transition }) => causeOf(row, transition, taken.has(row.device_no))),
         told.map(({ transition }) => transition.at),
       ],
     );
@@ -150,9 +173,22 @@ export class StatusStore {
   }
 }
 
+/** Tells the other instances at the commit. Who misses it finds out at the next roll call. */
+const noticeTakeovers = async (tx: EntityManager, taken: ReadonlySet<string>): Promise<void> => {
+  const deviceNos = [...taken];
+  const notices: string[] = [];
+  for (let start = 0; start < deviceNos.length; start += numbersOfNotice) {
+    notices.push(deviceNos.slice(start, start + numbersOfNotice).join(' '));
+  }
+  if (notices.length === 0) return;
+  await tx.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [takenOverChannel, notices]);
+};
+
 /** A card that is still on comes back because the service restarted, or because a newer connection took over. */
-const causeOf = (row: Changed, { to, cause }: Transition): StatusCause =>
-  to === 'on' && row.was === 'on' && cause === 'connected' ? 'service restart' : cause;
+const causeOf = (row: Changed, { to, cause }: Transition, taken: boolean): StatusCause => {
+  const isBack = to === 'on' && row.was === 'on' && cause === 'connected';
+  return isBack ? (taken ? 'takeover' : 'service restart') : cause;
+};
 
 /** Cuts transitions so that no card comes twice in one run; their order is kept. */
 const runsOf = (transitions: readonly Transition[]): Transition[][] => {

@@ -6,7 +6,6 @@ import type { StatusCause } from '#libs/contracts';
 import type { Connection } from '../broker/connection.js';
 import { Connections } from '../broker/connections.js';
 import { GroupCommit, RefusedError } from '../ingest/group-commit.js';
-import { Instance } from './instance.js';
 import { StatusStore, type Transition } from './status-store.js';
 
 /** A card is off after so many heartbeat intervals without any packet. Source: MQTT contract. */
@@ -34,7 +33,6 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
     private readonly clock: Clock,
     private readonly connections: Connections,
     private readonly store: StatusStore,
-    private readonly instance: Instance,
   ) {
     this.silentMs = silentIntervals * config.heartbeatSeconds * 1000;
     this.lastSweep = clock.now().getTime();
@@ -57,6 +55,17 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
       at: connection.connectedAt,
       peer: connection.peer,
     });
+  }
+
+  /** Says again that a card is here, which the database does not know. */
+  stillHere(connection: Connection): void {
+    const { deviceNo, id: connectionId, peer } = connection;
+    void this.add({ deviceNo, to: 'on', cause: 'connected', connectionId, at: this.clock.now(), peer });
+  }
+
+  /** Says whether the database has everything that was to be told. */
+  get toldAll(): boolean {
+    return this.commits.stalledSince === undefined;
   }
 
   disconnected(connection: Connection, cause: StatusCause): void {
@@ -109,7 +118,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
   }
 
   private async write(transitions: readonly Transition[]): Promise<void> {
-    const known = await this.store.store(this.present(transitions), this.instance.id);
+    const known = await this.store.store(this.present(transitions));
     const registered = new Map(known.map((card) => [card.deviceNo, card]));
     for (const { deviceNo, to, connectionId } of transitions) {
       const connection = this.connections.get(deviceNo);
