@@ -47,7 +47,8 @@ export class PolicyTable implements OnModuleInit {
   }
 }
 
-const list = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [(value as string | undefined) ?? '']);
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? (value as string[]) : [(value as string | undefined) ?? ''];
 
 const pathsOf = (controller: AnyFunction, handler: Handler): string[] => {
   const bases = list(Reflect.getMetadata(PATH_METADATA, controller));
