@@ -9,7 +9,9 @@ export class ProxyMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     const proxy = this.upstreams.to(request.originalUrl);
-    if (proxy) await proxy(request, response, next);
-    else next();
+    if (!proxy) return next();
+    // express has cut off what Nest mounted this at
+    request.url = request.originalUrl;
+    await proxy(request, response, next);
   }
 }
