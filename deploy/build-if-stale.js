@@ -16,6 +16,7 @@ const parts = {
       'nest-cli.json',
       'libs',
       'services',
+      'test/e2e',
       'test/fleet',
       'test/load',
       'test/stack',

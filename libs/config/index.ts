@@ -1,2 +1,2 @@
-export { Config, serviceNames, type ServiceName } from './config.js';
+export { Config, type ServiceName } from './config.js';
 export { ConfigError } from './variables.js';

@@ -55,7 +55,7 @@ export const migrate = async (dataSource: DataSource, service: string): Promise<
 };
 
 /** Names of the migrations that the schema lacks. */
-export const missingMigrations = async (dataSource: DataSource, service: string): Promise<string[]> => {
+const missingMigrations = async (dataSource: DataSource, service: string): Promise<string[]> => {
   const wanted = dataSource.migrations.map((each) => each.name ?? each.constructor.name);
   const table = `"${schemaOf(service)}".${migrationsTable}`;
   const [found] = await select<{ there: boolean }>(dataSource, 'select to_regclass($1) is not null as there', [table]);

@@ -1,5 +1,5 @@
 export { EventBus, type BusTopic, type Subscription } from './bus.js';
-export { Consumers, type ConsumerOptions } from './consumers.js';
+export { Consumers } from './consumers.js';
 export { EventTables1763600000000 } from './event-tables.js';
 export { InboxCleaner } from './inbox-cleaner.js';
 export { LocalBus } from './local-bus.js';

@@ -16,7 +16,7 @@ const keepAlives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tc
 /** Channel on which an instance hears that cards of its connections have connected to another one. */
 export const takenOverChannel = 'card_taken_over';
 /** First half of the locks by which instances know one another: any fixed number; ours is 'card' in ASCII. */
-export const instanceLock = 0x63617264;
+const instanceLock = 0x63617264;
 
 /** Condition: the instance `i` holds its lock in this database. */
 const holdsLock = (lock: string): string => `exists (

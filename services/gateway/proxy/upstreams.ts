@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
-import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import { Agent as HttpAgent, type ClientRequest, ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 import { Config, type ServiceName } from '#libs/config';
@@ -45,7 +45,7 @@ export class Upstreams implements OnApplicationShutdown {
       on: {
         proxyReq: (upstream, request, response) => prepare(upstream, request, response),
         error: (error, request, response) => {
-          const requestId = String(request.id);
+          const requestId = request.id as string;
           this.logger.warn({ err: error, service, requestId, path: request.path }, 'no answer from the service');
           answerBusy(response);
         },
@@ -57,14 +57,14 @@ export class Upstreams implements OnApplicationShutdown {
 /** The service gets the signed identity and the id of the call, but no cookie; it stops when nobody waits any more. */
 const prepare = (upstream: ClientRequest, request: Request, response: Response): void => {
   upstream.removeHeader('cookie');
-  upstream.setHeader('x-request-id', String(request.id));
+  upstream.setHeader('x-request-id', request.id as string);
   response.once('close', () => {
     if (!response.writableFinished) upstream.destroy();
   });
 };
 
 /** A service that is away, or went away in the middle of its answer. */
-const answerBusy = (response: ServerResponse<IncomingMessage> | Socket): void => {
+const answerBusy = (response: ServerResponse | Socket): void => {
   if (!(response instanceof ServerResponse) || response.headersSent) {
     response.destroy();
     return;

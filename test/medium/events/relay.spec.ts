@@ -210,7 +210,7 @@ describe('outbox and relay', () => {
     const query = jest.spyOn(pg.Client.prototype, 'query');
     for (const each of upTo(100)) await service.send(event(each));
     await until(() => active.bus.taken.length >= 100, 'all are sent');
-    const elections = query.mock.calls.filter(([sql]) => String(sql).includes('pg_try_advisory_lock'));
+    const elections = query.mock.calls.filter(([sql]) => JSON.stringify(sql).includes('pg_try_advisory_lock'));
     expect(elections.length).toBeLessThan(10);
   });
 
