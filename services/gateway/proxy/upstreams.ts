@@ -44,6 +44,12 @@ export class Upstreams implements OnApplicationShutdown {
       ...{ target, agent, xfwd: true, proxyTimeout: timeoutMs },
       on: {
         proxyReq: (upstream, request, response) => prepare(upstream, request, response),
+        proxyRes: (answer, _request, response) => {
+          // the proxy alone would leave the caller waiting for the rest
+          answer.once('close', () => {
+            if (!answer.complete) response.destroy();
+          });
+        },
         error: (error, request, response) => {
           const requestId = request.id as string;
           this.logger.warn({ err: error, service, requestId, path: request.path }, 'no answer from the service');

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { texts } from '#libs/contracts';
+import { identityHeader, signIdentity, verifyIdentity } from '#libs/http';
+import { database } from '../../../services/gateway/database.js';
+import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
+import type { Browser } from '../gateway/browser.js';
+import { environment, GatewayProcess } from '../gateway/gateway-process.js';
+import { Upstream } from './upstream.js';
+
+const list = '/api/schoolDevice/list?page=1&size=10';
+const intruder = { uid: 'x', account: 'x', tags: 16777216, areas: [], source: 'product' };
+
+describe('the gateway in front of services', () => {
+  let db: TestDatabase;
+  let upstream: Upstream;
+  let gateway: GatewayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    db = await testDatabase(database);
+    upstream = await Upstream.start();
+    gateway = await GatewayProcess.on(db.url, { DEVICES_URL: upstream.url });
+    browser = gateway.browser();
+    await browser.signIn('admin', 'firstbell1');
+  });
+  beforeEach(() => {
+    upstream.answer = (_request, response) =>
+      void response.setHeader('content-type', 'application/json').end('{"rtnCode":"0","bizData":1,"msg":null}');
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await upstream.close();
+    await db.close();
+  });
+
+  /** A call whose body and answer the test handles itself. */
+  const open = (method: string, headers: Record<string, string> = {}): ReturnType<typeof httpRequest> => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const all = { terminal: 'ADMIN_PC', version: '1.0.0', cookie, ...headers };
+    return httpRequest(`${gateway.origin}/api/schoolDevice/import`, { method, headers: all });
+  };
+
+  it('hands a call on with its path, query and body, and its answer back', async () => {
+    let body = '';
+    upstream.answer = (request, response) => {
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => response.writeHead(418, { 'x-own': 'yes' }).end('{"rtnCode":"-1","msg":"no"}'));
+    };
+    const answer = await browser.call(list, { deviceNo: 'CC1' });
+    expect(answer).toMatchObject({ status: 418, rtnCode: '-1', msg: 'no' });
+    expect(answer.headers.get('x-own')).toBe('yes');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect([upstream.last?.method, upstream.last?.url]).toEqual(['POST', list]);
+    expect(JSON.parse(body)).toEqual({ deviceNo: 'CC1' });
+  });
+
+  it('says who calls, signed, and keeps the session to itself', async () => {
+    await browser.call(list, {});
+    const headers = upstream.last?.headers ?? {};
+    const identity = verifyIdentity(String(headers[identityHeader]), environment.INTERNAL_KEY, Date.now());
+    expect(identity).toMatchObject({ account: 'admin', source: 'product' });
+    expect(headers).toMatchObject({ terminal: 'ADMIN_PC', version: '1.0.0' });
+    expect(headers.cookie).toBeUndefined();
+  });
+
+  it('drops an identity that comes from outside', async () => {
+    const forged = { [identityHeader]: signIdentity(intruder, environment.INTERNAL_KEY, Date.now()) };
+    await gateway.browser().call(list, {}, forged);
+    expect(upstream.last?.headers[identityHeader]).toBeUndefined();
+    await browser.call(list, {}, forged);
+    const value = String(upstream.last?.headers[identityHeader]);
+    expect(verifyIdentity(value, environment.INTERNAL_KEY, Date.now())?.account).toBe('admin');
+  });
+
+  it('gives a call an id of its own and hands it on', async () => {
+    const answer = await browser.call(list, {}, { 'x-request-id': 'mine' });
+    expect(upstream.last?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('x-request-id')).toBe(upstream.last?.headers['x-request-id']);
+  });
+
+  it('answers its own calls itself', async () => {
+    const before = upstream.requests.length;
+    expect((await browser.call('/api/user/current')).status).toBe(200);
+    expect(upstream.requests.length).toBe(before);
+  });
+
+  it('streams a body while it comes, whatever it says it is', async () => {
+    let received = 0;
+    upstream.answer = (request, response) => {
+      request.on('data', (chunk: Buffer) => (received += chunk.length));
+      request.on('end', () => void response.end('{}'));
+    };
+    const call = open('POST', { 'content-type': 'application/json' });
+    const answered = new Promise<IncomingMessage>((resolve) => call.once('response', resolve));
+    call.write(Buffer.alloc(6_000_000, ' '));
+    await until(() => received === 6_000_000, 'the first half has come');
+    call.end(Buffer.alloc(6_000_000, ' '));
+    (await answered).resume();
+    expect(received).toBe(12_000_000);
+  });
+
+  it('streams an answer while it comes', async () => {
+    let finish = (): void => undefined;
+    upstream.answer = (_request, response) => {
+      response.write('first');
+      finish = () => void response.end('second');
+    };
+    const call = open('GET');
+    call.end();
+    const response = await new Promise<IncomingMessage>((resolve) => call.once('response', resolve));
+    let text = '';
+    response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await until(() => text === 'first', 'the first half is here');
+    finish();
+    await until(() => text === 'firstsecond', 'all is here');
+  });
+
+  it('tells the service when nobody waits any more', async () => {
+    let gone = false;
+    upstream.answer = (_request, response) => {
+      response.once('close', () => (gone = !response.writableFinished));
+      response.write('first');
+    };
+    const call = open('GET');
+    call.once('error', () => undefined).end();
+    await new Promise((resolve) => call.once('response', resolve));
+    call.destroy();
+    await until(() => gone, 'the service knows');
+  });
+
+  it('breaks off an answer that the service broke off', async () => {
+    upstream.answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('first');
+      setTimeout(() => response.destroy(), 20);
+    };
+    const call = open('GET');
+    call.once('error', () => undefined).end();
+    const response = await new Promise<IncomingMessage>((resolve) => call.once('response', resolve));
+    response.resume();
+    await expect(
+      new Promise((resolve, reject) => response.once('end', resolve).once('error', reject)),
+    ).rejects.toThrow('aborted');
+  });
+
+  it('asks for patience while a service is away', async () => {
+    await upstream.close();
+    const busy = { status: 503, rtnCode: '-1', bizData: null, msg: texts.busy };
+    const answer = await browser.call(list, {});
+    expect(answer).toMatchObject(busy);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await upstream.listen();
+    expect(await browser.call(list, {})).toMatchObject({ status: 200, rtnCode: '0' });
+    upstream.answer = (request) => request.socket.destroy();
+    expect(await browser.call(list, {})).toMatchObject(busy);
+  });
+});
