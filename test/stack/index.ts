@@ -4,4 +4,5 @@ export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http
 export { freePort } from './ports.js';
 export { browserProgram, describeWith, type Requirement } from './requirements.js';
 export { ServiceProcess, testDeviceKey } from './service-process.js';
+export { type Stack, startStack } from './stack.js';
 export { until } from './until.js';

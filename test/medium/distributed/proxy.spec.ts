@@ -138,9 +138,9 @@ describe('the gateway in front of services', () => {
     call.once('error', () => undefined).end();
     const response = await new Promise<IncomingMessage>((resolve) => call.once('response', resolve));
     response.resume();
-    await expect(
-      new Promise((resolve, reject) => response.once('end', resolve).once('error', reject)),
-    ).rejects.toThrow('aborted');
+    await expect(new Promise((resolve, reject) => response.once('end', resolve).once('error', reject))).rejects.toThrow(
+      'aborted',
+    );
   });
 
   it('asks for patience while a service is away', async () => {

@@ -1,0 +1,33 @@
+import mqtt, { type MqttClient } from 'mqtt';
+import { cardPassword } from '../../fleet/index.js';
+import { testDeviceKey } from '../../stack/index.js';
+
+/** One connection of a card that never comes back by itself. */
+export class LoneCard {
+  private constructor(
+    private readonly client: MqttClient,
+    readonly deviceNo: string,
+  ) {}
+
+  static async connect(url: string, deviceNo: string): Promise<LoneCard> {
+    const password = cardPassword(testDeviceKey, deviceNo);
+    const options = { clientId: deviceNo, username: deviceNo, password, reconnectPeriod: 0, keepalive: 30 };
+    return new LoneCard(await mqtt.connectAsync(url, options), deviceNo);
+  }
+
+  get connected(): boolean {
+    return this.client.connected;
+  }
+
+  /** Resolves when the service has stored it. */
+  async heartbeat(bootId = 'boot-1'): Promise<void> {
+    const { deviceNo } = this;
+    const payload = { deviceNo, versionName: '1.0', version: 1, bootId, time: Date.now(), uptime: 1 };
+    await this.client.publishAsync(`classcard/${deviceNo}/heartbeat`, JSON.stringify(payload), { qos: 1 });
+  }
+
+  /** Leaves without a word, or with DISCONNECT. */
+  async leave(polite = false): Promise<void> {
+    await this.client.endAsync(!polite);
+  }
+}

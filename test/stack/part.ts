@@ -1,0 +1,43 @@
+import { ChildProgram } from './child-program.js';
+import { freePort } from './ports.js';
+import { programOf } from './project.js';
+
+/** One running instance of a service, however it is run: as a process of the build, or from the image. */
+export interface Part {
+  readonly httpPort: number;
+  readonly mqttPort: number;
+  readonly logs: string;
+  readonly running: boolean;
+  /** Resolves when the instance is ready. */
+  start(): Promise<void>;
+  /** Ends it; resolves when it is gone. Answers the exit code, null when the signal ended it. */
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+  pause(): void;
+  resume(): void;
+}
+
+/** How an instance of a service comes about. */
+export type PartMaker = (service: string, env: Record<string, string>) => Promise<Part>;
+
+const readySeconds = 60;
+
+/** Instances as processes of the build in `dist`. */
+export const processPart: PartMaker = async (service, env) => {
+  const [httpPort, mqttPort] = [await freePort(), await freePort()];
+  const ports = { HTTP_PORT: String(httpPort), MQTT_PORT: String(mqttPort) };
+  const program = new ChildProgram(programOf(service), { ...env, ...ports });
+  return {
+    httpPort,
+    mqttPort,
+    get logs() {
+      return program.logs;
+    },
+    get running() {
+      return program.running;
+    },
+    start: () => program.start(`http://127.0.0.1:${httpPort}/health/ready`, readySeconds),
+    kill: (signal) => program.kill(signal),
+    pause: () => program.pause(),
+    resume: () => program.resume(),
+  };
+};

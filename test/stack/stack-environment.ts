@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { testAdministrator, testCaptcha } from './http-client.js';
+import { testDeviceKey } from './service-process.js';
+
+const secret = (): string => randomBytes(32).toString('hex');
+
+/** What every process of a stack is told; secrets are made anew for each stack. */
+export const stackEnvironment = (dataDir: string, databaseUrl: string) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: secret(),
+  INTERNAL_KEY: secret(),
+  DATA_KEY: secret(),
+  DEVICE_KEYS: testDeviceKey,
+  CAPTCHA_FIXED: testCaptcha,
+  ADMIN_PASSWORD: testAdministrator.password,
+  LOG_LEVEL: 'info',
+});

@@ -1,0 +1,2 @@
+/** tmp */
+export const stackKafka = async (): Promise<Record<string, string>> => ({ EVENT_BUS: 'local' });

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Fleet, type FleetOptions, startFleet } from '../fleet/index.js';
+import { ChildProgram } from './child-program.js';
+import { HttpClient } from './http-client.js';
+import { type Part, type PartMaker, processPart } from './part.js';
+import { projectRoot } from './project.js';
+import { stackDatabase } from './stack-database.js';
+import { stackEnvironment } from './stack-environment.js';
+import { stackKafka } from './stack-kafka.js';
+import { TcpBalancer } from './tcp-balancer.js';
+import { testDeviceKey } from './service-process.js';
+
+/** Services that a stack can run as processes of their own. */
+export const stackServices = ['gateway', 'directory', 'devices'] as const;
+export type StackService = (typeof stackServices)[number];
+
+export interface StackOptions {
+  /** Default: all of them. */
+  services?: readonly StackService[];
+  /** True (default): a process per service over a genuine Kafka. False: every service in one process, bus included. */
+  kafka?: boolean;
+  /** How often a service runs; default once. Several are reached through a TCP balancer. */
+  instances?: Partial<Record<StackService, number>>;
+  /** On top of the environment that every process gets. */
+  env?: Record<string, string>;
+  /** How instances are run; default: processes of the build. */
+  run?: PartMaker;
+}
+
+/** The whole product, running: how to reach it, and how to break it. Made by `startStack`. */
+export class Stack {
+  private readonly fleets: Fleet[] = [];
+
+  constructor(
+    /** The console's address: the gateway, or a balancer in front of several. */
+    readonly httpUrl: string,
+    /** The cards' address: the devices service, or a balancer in front of several. */
+    readonly mqttUrl: string,
+    readonly databaseUrl: string,
+    /** Secret of the signed identity between gateway and services, for tests that forge one. */
+    readonly internalKey: string,
+    private readonly parts: ReadonlyMap<string, readonly Part[]>,
+    private readonly end: () => Promise<void>,
+  ) {}
+
+  /** Addresses of each instance of a service. */
+  httpUrls(service: StackService): string[] {
+    return this.all(service).map(({ httpPort }) => `http://127.0.0.1:${httpPort}`);
+  }
+
+  /** Addresses for cards, one for each instance of devices. */
+  get mqttUrls(): string[] {
+    return this.all('devices').map(({ mqttPort }) => `mqtt://127.0.0.1:${mqttPort}`);
+  }
+
+  /** A client with the session of the first administrator, at any address of a gateway. */
+  async signedIn(httpUrl = this.httpUrl): Promise<HttpClient> {
+    const client = new HttpClient(httpUrl);
+    await client.signIn();
+    return client;
+  }
+
+  /** Simulated class cards that live until the stack stops. Wait for them with `allConnected`. */
+  async cards(devices: number, options: Partial<Omit<FleetOptions, 'devices' | 'key'>> = {}): Promise<Fleet> {
+    const fleet = await startFleet({ url: this.mqttUrl, key: testDeviceKey, devices, ...options });
+    this.fleets.push(fleet);
+    return fleet;
+  }
+
+  /** Ends an instance at once, or by another signal; resolves when it is gone. Answers its exit code. */
+  kill(service: StackService, index = 0, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    return this.part(service, index).kill(signal);
+  }
+
+  /** Starts an instance again; resolves when it is ready. One that still runs is killed first. */
+  async restart(service: StackService, index = 0): Promise<void> {
+    await this.part(service, index).kill('SIGKILL');
+    await this.part(service, index).start();
+  }
+
+  /** Freezes an instance: its connections stay open and nothing answers. */
+  pause(service: StackService, index = 0): void {
+    this.part(service, index).pause();
+  }
+
+  resume(service: StackService, index = 0): void {
+    this.part(service, index).resume();
+  }
+
+  /** What an instance, or every one of a service, has printed. */
+  logs(service: StackService, index?: number): string {
+    const parts = index === undefined ? this.all(service) : [this.part(service, index)];
+    return parts.map(({ logs }) => logs).join('');
+  }
+
+  /** Takes everything down and deletes its data. */
+  async stop(): Promise<void> {
+    for (const fleet of this.fleets) fleet.kill();
+    const parts = [...new Set([...this.parts.values()].flat())];
+    await Promise.all(
+      parts.map((part) => {
+        part.resume();
+        return part.kill('SIGTERM');
+      }),
+    );
+    await this.end();
+  }
+
+  private all(service: StackService): readonly Part[] {
+    const parts = this.parts.get(service);
+    if (!parts) throw new Error(`the stack has no ${service}`);
+    return parts;
+  }
+
+  private part(service: StackService, index: number): Part {
+    const part = this.all(service)[index];
+    if (!part) throw new Error(`the stack has no instance ${index} of ${service}`);
+    return part;
+  }
+}
+
+/** Brings the schemas up to date, as `SERVICE=migrate` does before the services start. */
+const migrate = async (env: Record<string, string>): Promise<void> => {
+  const program = new ChildProgram(join(projectRoot, 'dist/services/all/migrate.js'), env);
+  await program.start();
+  if ((await program.ended()) !== 0) throw new Error(`migrations failed: ${program.logs}`);
+};
+
+/** Brings up Postgres, Kafka and services; everything is ready when it resolves. */
+export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
+  const undo: (() => unknown)[] = [];
+  const end = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return await bringUp(options, undo, end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+};
+
+const bringUp = async (options: StackOptions, undo: (() => unknown)[], end: () => Promise<void>): Promise<Stack> => {
+  const { services = stackServices, kafka = true, instances = {}, run = processPart } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-stack-'));
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const database = await stackDatabase();
+  undo.push(() => database.drop());
+  const bus = kafka ? await stackKafka() : {};
+  const env = { ...stackEnvironment(dataDir, database.url), ...bus, ...options.env };
+  const parts = new Map<string, Part[]>();
+  // services first, so that what is taken down after a failed start comes before their database
+  undo.push(() => Promise.all([...parts.values()].flat().map((part) => part.kill('SIGKILL'))));
+  const balanced = async (ports: number[]): Promise<number> => {
+    if (ports.length < 2) return ports[0] ?? 0;
+    const balancer = await TcpBalancer.over(ports);
+    undo.push(() => balancer.close());
+    return balancer.port;
+  };
+  const urls: Record<string, string> = {};
+  if (kafka) {
+    await migrate(env);
+    // the gateway last: it is told where the others are
+    for (const service of stackServices.filter((each) => services.includes(each)).reverse()) {
+      const count = instances[service] ?? 1;
+      const made = await Promise.all(Array.from({ length: count }, () => run(service, { ...env, ...urls })));
+      parts.set(service, made);
+      urls[`${service.toUpperCase()}_URL`] = `http://127.0.0.1:${await balanced(made.map(({ httpPort }) => httpPort))}`;
+    }
+  } else {
+    const part = await run('all', env);
+    for (const service of stackServices) parts.set(service, [part]);
+  }
+  await Promise.all([...new Set([...parts.values()].flat())].map((part) => part.start()));
+  const http = await balanced((parts.get('gateway') ?? []).map(({ httpPort }) => httpPort));
+  const mqtt = await balanced((parts.get('devices') ?? []).map(({ mqttPort }) => mqttPort));
+  return new Stack(`http://127.0.0.1:${http}`, `mqtt://127.0.0.1:${mqtt}`, database.url, env.INTERNAL_KEY, parts, end);
+};
