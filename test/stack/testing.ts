@@ -1,0 +1,10 @@
+/**
+ * `firstbell/testing`: the whole product for the tests of others, as processes of the build over genuine Postgres and
+ * Kafka. See docs/testing.md.
+ */
+export { type Card, type CardRecord, cardPassword, type Fleet, type FleetOptions } from '../fleet/index.js';
+export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http-client.js';
+export type { Part, PartMaker } from './part.js';
+export { testDeviceKey } from './service-process.js';
+export { type Stack, type StackOptions, type StackService, startStack } from './stack.js';
+export { until } from './until.js';
