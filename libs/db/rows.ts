@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Anything that runs SQL: a data source outside, an entity manager inside a transaction. */
@@ -26,7 +27,7 @@ const awayMessages =
 
 /** Says whether an error means that the database cannot be reached now, so that trying again makes sense. */
 export const isDatabaseAway = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const { code } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (awayPattern.test(code) || awayCodes.has(code))) return true;
   return awayMessages.test(error.message);

@@ -134,6 +134,10 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
     if (this.commits.stalledSince === undefined) return transitions;
     const lastOn = new Map<string, number>();
     transitions.forEach(({ deviceNo, to }, index) => to === 'on' && lastOn.set(deviceNo, index));
-    return transitions.filter(({ deviceNo }, index) => index >= (lastOn.get(deviceNo) ?? 0));
+    return transitions.filter(({ deviceNo, to, connectionId }, index) => {
+      const connection = this.connections.get(deviceNo);
+      const isBack = to === 'off' && connection !== undefined && connection.id !== connectionId;
+      return !isBack && index >= (lastOn.get(deviceNo) ?? 0);
+    });
   }
 }
