@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generate } from 'mqtt-packet';
+import type { DeviceStatusChanged, EventMessage, HeartbeatSeen } from '#libs/contracts';
+import { cardPassword } from '../../../services/devices/broker/card-password.js';
+import { until } from '../../stack/index.js';
+import { CardService, deviceKey, heartbeatSeconds } from '../mqtt/card-service.js';
+
+const will = (deviceNo: string) => ({
+  will: { topic: `classcard/${deviceNo}/log`, payload: Buffer.from('gone'), qos: 1 as const, retain: false },
+});
+
+describe('whether a card is on', () => {
+  let service: CardService;
+  let events: EventMessage[];
+  let last = 0;
+  const number = (): string => `P${++last}`;
+  const toldOf = (deviceNo: string): DeviceStatusChanged[] =>
+    events.map(({ data }) => data as DeviceStatusChanged).filter((each) => each.deviceNo === deviceNo);
+
+  beforeAll(async () => {
+    service = await CardService.start();
+    events = service.events('devices.status');
+  });
+  afterAll(() => service.close());
+
+  it('is on, unbound, within two seconds of the first heartbeat of an unknown card', async () => {
+    const card = await service.card(number());
+    await card.heartbeat({ version: 12, versionName: '1.2', model: 'M1', time: '1999-01-01T00:00:00Z', bootId: 'b' });
+    const status = await service.becomes(card.deviceNo, 'on', 2);
+    expect(status).toMatchObject({ bootId: 'b', heartbeat: { version: 12, time: '1999-01-01T00:00:00.000Z' } });
+    const rows = await service.query(
+      'select school_code, classroom_code, model, current_version from device where device_no = $1',
+      [card.deviceNo],
+    );
+    expect(rows).toEqual([{ school_code: null, classroom_code: null, model: 'M1', current_version: '1.2' }]);
+    expect(await service.history(card.deviceNo)).toEqual(['on connected']);
+  });
+
+  it('is not asked of a card that has never sent a heartbeat', async () => {
+    const silent = await service.card(number());
+    await silent.publish(silent.topic('log'), JSON.stringify({ content: 'hello' }));
+    await silent.leave();
+    const other = await service.card(number());
+    await other.heartbeat();
+    await service.becomes(other.deviceNo, 'on');
+    expect(await service.status(silent.deviceNo)).toBeUndefined();
+  });
+
+  it('begins with the connect and ends with the disconnect', async () => {
+    const card = await service.knownCard(number());
+    const begun = Date.now();
+    await card.leave();
+    await service.becomes(card.deviceNo, 'off', 3);
+    expect(Date.now() - begun).toBeLessThan(3000);
+    expect(await service.history(card.deviceNo)).toEqual(['on connected', 'off disconnected']);
+    const told = await until(() => toldOf(card.deviceNo).length === 2 && toldOf(card.deviceNo), 'both are told');
+    expect(told).toEqual([
+      { deviceNo: card.deviceNo, schoolCode: null, onlineStatus: 'on', since: expect.any(String), cause: 'connected' },
+      {
+        deviceNo: card.deviceNo,
+        schoolCode: null,
+        onlineStatus: 'off',
+        since: expect.any(String),
+        cause: 'disconnected',
+      },
+    ]);
+  });
+
+  it.each([
+    ['its connection breaks', false, false, 'off disconnected'],
+    ['its connection breaks, and it left a will', true, false, 'off will'],
+    ['it says good-bye, and it left a will', true, true, 'off disconnected'],
+  ])('ends when %s', async (_name, hasWill, polite, line) => {
+    const deviceNo = number();
+    const card = await service.knownCard(deviceNo, hasWill ? will(deviceNo) : {});
+    if (polite) await card.leave();
+    else card.kill();
+    await service.becomes(deviceNo, 'off', 3);
+    expect(await service.history(deviceNo)).toEqual(['on connected', line]);
+    expect(await service.query('select 1 from device_log where device_no = $1', [deviceNo])).toEqual([]);
+  });
+
+  it('ends after three intervals without any packet; pings alone keep a card on', async () => {
+    const [silent, pinging] = [number(), number()];
+    const pings = await service.knownCard(pinging, { keepalive: 1 });
+    const begun = Date.now();
+    const quiet = await service.knownCard(silent);
+    await service.becomes(silent, 'off');
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(3 * heartbeatSeconds * 1000);
+    expect(Date.now() - begun).toBeLessThan(3 * heartbeatSeconds * 1000 + 3000);
+    await quiet.isClosed();
+    expect(await service.history(silent)).toEqual(['on connected', 'off silent']);
+    expect(pings.closed).toBe(false);
+    expect(await service.history(pinging)).toEqual(['on connected']);
+  });
+
+  it('ends by silence when a card breaks its own keep-alive promise', async () => {
+    const deviceNo = number();
+    await service.register(deviceNo);
+    const socket = await service.socket();
+    socket.write(
+      generate({
+        ...{ cmd: 'connect', clientId: deviceNo, protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 1 },
+        ...{ username: deviceNo, password: Buffer.from(cardPassword(deviceKey, deviceNo)) },
+      }),
+    );
+    await service.becomes(deviceNo, 'on');
+    await service.becomes(deviceNo, 'off');
+    expect(await service.history(deviceNo)).toEqual(['on connected', 'off silent']);
+    socket.destroy();
+  });
+
+  it('goes on through a takeover, which closes the older connection', async () => {
+    const first = await service.knownCard(number());
+    const { since, connectionId } = (await service.status(first.deviceNo)) ?? {};
+    const second = await service.card(first.deviceNo);
+    await first.isClosed();
+    await second.heartbeat({ model: 'second' });
+    await until(async () => (await service.status(first.deviceNo))?.heartbeat?.['model'] === 'second', 'it is heard');
+    const status = await service.status(first.deviceNo);
+    expect(status).toMatchObject({ onlineStatus: 'on', since });
+    expect(status?.connectionId).not.toBe(connectionId);
+    expect(await service.history(first.deviceNo)).toEqual(['on connected', 'on takeover']);
+    expect(toldOf(first.deviceNo)).toHaveLength(1);
+    await second.leave();
+    await service.becomes(first.deviceNo, 'off');
+  });
+
+  it('follows every one of many quick changes', async () => {
+    const deviceNo = number();
+    await service.register(deviceNo);
+    for (let turn = 0; turn < 8; turn++) {
+      const card = await service.card(deviceNo);
+      if (turn % 2 === 0) card.kill();
+      else await card.leave();
+      await card.isClosed();
+    }
+    const lines = await until(async () => {
+      const history = await service.history(deviceNo);
+      return history.length === 16 && history;
+    }, 'all changes are there');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(Array(8).fill(['on', 'off']).flat());
+    expect((await service.status(deviceNo))?.onlineStatus).toBe('off');
+  });
+
+  it('is the same for fifty cards at once', async () => {
+    const numbers = Array.from({ length: 50 }, number);
+    await service.register(...numbers);
+    const cards = await Promise.all(numbers.map((deviceNo) => service.card(deviceNo)));
+    await Promise.all(numbers.map((deviceNo) => service.becomes(deviceNo, 'on')));
+    for (const card of cards) card.kill();
+    await Promise.all(numbers.map((deviceNo) => service.becomes(deviceNo, 'off')));
+  });
+
+  it('comes with the newest heartbeat, whatever the clock of the card says', async () => {
+    const card = await service.knownCard(number(), { keepalive: 1 });
+    const live = service.events('devices.live');
+    for (let uptime = 0; uptime < 100; uptime++) {
+      void card.heartbeat({ uptime, time: new Date(1e12 - uptime * 1e9).toISOString() }, uptime % 2 === 0 ? 1 : 0);
+    }
+    await card.heartbeat({ uptime: 100, time: '2001-01-01T00:00:00Z' });
+    await until(async () => (await service.status(card.deviceNo))?.heartbeat?.['uptime'] === 100, 'the last is there');
+    const seen = await until(
+      () => live.find(({ data }) => (data as HeartbeatSeen).lastHeartbeat.uptime === 100),
+      'the last is told',
+    );
+    expect(seen).toMatchObject({ type: 'device.heartbeat', key: card.deviceNo, data: { schoolCode: null } });
+  });
+});
