@@ -13,10 +13,15 @@ import { HttpModule } from '#libs/http';
 import { Clock } from './clock.js';
 import { HealthController, Readiness } from './health.controller.js';
 import { Metrics } from './metrics.js';
+import { OpenApiDocument } from './openapi-document.js';
+import { OpenApiController } from './openapi.controller.js';
 import { UnreadBodies } from './unread-bodies.js';
 
 /** Address of the Postgres server, given or embedded. */
 export const DATABASE_URL = Symbol('DATABASE_URL');
+
+/** The gateway tells the calls of every service, so it has its own way of doing it. */
+const hasGateway = ({ service }: Config): boolean => service === 'all' || service === 'gateway';
 
 /** What one process has once, however many services run in it. */
 @Global()
@@ -28,17 +33,18 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
     return {
       module: CoreModule,
       imports: [HttpModule, TerminusModule.forRoot({ errorLogStyle: 'json', logger: false }), ScheduleModule.forRoot()],
-      controllers: [HealthController],
+      controllers: hasGateway(config) ? [HealthController] : [HealthController, OpenApiController],
       providers: [
         { provide: Config, useValue: config },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: EventBus, useClass: LocalBus },
         Clock,
         Metrics,
+        OpenApiDocument,
         Readiness,
         UnreadBodies,
       ],
-      exports: [Config, DATABASE_URL, EventBus, Clock, Metrics, Readiness, UnreadBodies],
+      exports: [Config, DATABASE_URL, EventBus, Clock, Metrics, OpenApiDocument, Readiness, UnreadBodies],
     };
   }
 

@@ -2,7 +2,7 @@ import { boot } from '#libs/boot';
 import { Config } from '#libs/config';
 import { DemoSeed } from '../directory/demo/demo-seed.js';
 import { AllModule } from './all.module.js';
-import { announce } from './announce.js';
+import { announce } from '../gateway/announce.js';
 import { DemoOperator } from './demo-operator.js';
 import { startDemoFleet } from './demo-fleet.js';
 

@@ -1,6 +1,6 @@
-import { boot, openApiOf } from '#libs/boot';
+import { boot } from '#libs/boot';
+import { announce } from './announce.js';
 import { GatewayModule } from './gateway.module.js';
-import { OpenApiHolder } from './openapi/openapi.holder.js';
 
 const running = await boot(GatewayModule, 'gateway');
-if (running) running.app.get(OpenApiHolder).document = openApiOf(running.app);
+if (running) announce(running);

@@ -1,18 +1,16 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
-import { texts } from '#libs/contracts';
-import { NotFoundError } from '#libs/http';
-import { OpenApiHolder } from './openapi.holder.js';
+import { type CallRequest, identityHeader } from '#libs/http';
+import { WholeDocument } from './whole-document.js';
 
 @ApiExcludeController()
 @Controller('api')
 export class OpenApiController {
-  constructor(private readonly holder: OpenApiHolder) {}
+  constructor(private readonly whole: WholeDocument) {}
 
   /** The OpenAPI document, without an envelope. */
   @Get('openapi.json')
-  document(): OpenAPIObject {
-    if (!this.holder.document) throw new NotFoundError(texts.notFound);
-    return this.holder.document;
+  document(@Req() request: CallRequest): Promise<OpenAPIObject> {
+    return this.whole.get(String(request.headers[identityHeader]));
   }
 }

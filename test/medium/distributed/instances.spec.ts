@@ -113,6 +113,13 @@ describe('a process per service, devices twice', () => {
     await until(async () => (await on()) === devices, 'all are on');
   }, 60_000);
 
+  it('describes the calls of every service', async () => {
+    const response = await fetch(`${stack.httpUrl}/api/openapi.json`, { headers: { cookie: client.cookie } });
+    const { paths } = (await response.json()) as { paths: Record<string, unknown> };
+    const calls = ['/api/user/login', '/api/schoolDevice/list', '/api/lds/school/list'];
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls));
+  });
+
   it('refuses whoever calls a service without the gateway', async () => {
     const [devicesUrl = ''] = stack.httpUrls('devices');
     const identity = { uid: 'x', account: 'x', tags: 16777216, areas: [], source: 'product' };

@@ -85,6 +85,22 @@ describe('the gateway in front of services', () => {
     expect(upstream.requests.length).toBe(before);
   });
 
+  it('shows the calls of every service in one document', async () => {
+    const paths = { '/api/schoolDevice/list': { post: {} } };
+    upstream.answer = (request, response) => {
+      const answer = { openapi: '3.0.0', paths, components: { schemas: { Row: { type: 'object' } } } };
+      response.statusCode = request.headers[identityHeader] === undefined ? 401 : 200;
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    };
+    const document = await browser.call('/api/openapi.json');
+    expect(document).toMatchObject({
+      paths: { ...paths, '/api/user/login': {} },
+      components: { schemas: { Row: {} } },
+    });
+    upstream.answer = (request) => request.socket.destroy();
+    expect((await browser.call('/api/openapi.json')).status).toBe(503);
+  });
+
   it('streams a body while it comes, whatever it says it is', async () => {
     let received = 0;
     upstream.answer = (request, response) => {

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openApiOf } from '#libs/boot';
 import { ConsoleFolder } from '../../../services/gateway/console/console-folder.js';
 import { database } from '../../../services/gateway/database.js';
-import { OpenApiHolder } from '../../../services/gateway/openapi/openapi.holder.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { GatewayProcess } from './gateway-process.js';
 
@@ -91,7 +89,6 @@ describe('the gateway', () => {
   });
 
   it('shows the OpenAPI document to those who are signed in', async () => {
-    gateway.app.get(OpenApiHolder).document = openApiOf(gateway.app);
     const browser = gateway.browser();
     expect(await browser.call('/api/openapi.json')).toMatchObject({ status: 401 });
     await browser.signIn('admin', 'firstbell1');

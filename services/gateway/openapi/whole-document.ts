@@ -1,0 +1,51 @@
+import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { OpenApiDocument } from '#libs/boot';
+import { Config } from '#libs/config';
+import { requiredHeaders } from '#libs/contracts';
+import { identityHeader } from '#libs/http';
+
+/** Longest wait for a service. */
+const timeoutMs = 10_000;
+
+/** The OpenAPI document of the gateway and of every service behind it. */
+@Injectable()
+export class WholeDocument {
+  private readonly logger = new Logger('openapi');
+
+  constructor(
+    private readonly own: OpenApiDocument,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  /** `identity` is the signed one of whoever asks. @throws ServiceUnavailableException while a service is away. */
+  async get(identity: string): Promise<OpenAPIObject> {
+    const urls = [...this.config.serviceUrls].filter(([service]) => service !== 'gateway');
+    const others = await Promise.all(urls.map(([service, url]) => this.ask(service, url, identity)));
+    return merged(this.own.get(), others);
+  }
+
+  private async ask(service: string, url: string, identity: string): Promise<OpenAPIObject> {
+    try {
+      const response = await fetch(`${url}/api/openapi.json`, {
+        headers: { ...requiredHeaders, [identityHeader]: identity },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return (await response.json()) as OpenAPIObject;
+    } catch (error) {
+      this.logger.warn({ err: error, service }, 'the service does not tell its calls');
+      throw new ServiceUnavailableException();
+    }
+  }
+}
+
+/** Shapes of one name are one class, whichever service tells them. */
+const merged = (own: OpenAPIObject, others: readonly OpenAPIObject[]): OpenAPIObject => {
+  const all = [own, ...others];
+  return {
+    ...own,
+    paths: Object.assign({}, ...all.map(({ paths }) => paths)) as OpenAPIObject['paths'],
+    components: { ...own.components, schemas: Object.assign({}, ...all.map((each) => each.components?.schemas)) },
+  } as OpenAPIObject;
+};
