@@ -44,6 +44,7 @@ describe('the environment', () => {
     ['DEVICES_URL', 'devices:3000', 'http://host:port'],
     ['ADDED_VALUE_URL', 'http://host:3000/api', 'http://host:port'],
     ['EVENT_BUS', 'rabbit', 'local'],
+    ['EVENT_BUS', 'Kafka', 'kafka'],
     ['ADMIN_PASSWORD', '12345', '6 to 16'],
     ['ADMIN_PASSWORD', '12345678901234567', '6 to 16'],
     ['PRODUCT_CODE', 'Pro duct', 'lower-case'],
@@ -70,6 +71,12 @@ describe('the environment', () => {
       ['devices', 'http://devices:3000'],
     ]);
     expect(config({}).serviceUrls.size).toBe(0);
+  });
+
+  it('reads how Kafka is reached only when it carries the events', () => {
+    expect(config({ KAFKA_BROKERS: 'kafka' }).kafka).toBeUndefined();
+    expect(config({ EVENT_BUS: 'kafka', KAFKA_BROKERS: 'kafka:9092' }).kafka).toMatchObject({ partitions: 6 });
+    expect(refusal({ EVENT_BUS: 'kafka' }).message).toMatch(/^KAFKA_BROKERS: must be given/);
   });
 
   it('says who brings the schemas up to date', () => {

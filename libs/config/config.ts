@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { serviceUrls } from './service-urls.js';
 import { ConfigError, Variables } from './variables.js';
@@ -22,6 +23,8 @@ export class Config {
   readonly serviceUrls: ReadonlyMap<ServiceName, string>;
   readonly dataDir: string;
   readonly eventBus: 'local' | 'kafka';
+  /** Only with `eventBus` kafka. */
+  readonly kafka: KafkaSettings | undefined;
   readonly sessionSecret: string;
   readonly internalKey: string;
   readonly dataKey: string;
@@ -58,7 +61,8 @@ export class Config {
     if (this.databaseUrl === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
     this.serviceUrls = serviceUrls(read, serviceNames);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
-    this.eventBus = read.oneOf('EVENT_BUS', 'local', ['local']);
+    this.eventBus = read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']);
+    this.kafka = this.eventBus === 'kafka' ? kafkaSettings(read) : undefined;
     this.adminAccount = read.text('ADMIN_ACCOUNT') ?? 'admin';
     this.adminPassword = read.matching('ADMIN_PASSWORD', /^.{6,16}$/, '6 to 16 characters');
     this.productCode = read.matching('PRODUCT_CODE', /^[a-z0-9]+$/, 'lower-case letters and digits') ?? 'product';

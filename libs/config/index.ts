@@ -1,2 +1,3 @@
 export { Config, type ServiceName } from './config.js';
+export type { KafkaSettings } from './kafka.js';
 export { ConfigError } from './variables.js';
