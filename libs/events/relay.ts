@@ -48,10 +48,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
   private woken = false;
   /** Topics that failed, and until when they wait. */
   private readonly blocked = new Map<string, { until: number; pauseMs: number }>();
-  /** Topics whose events the bus is taking right now. */
+  /** Topics whose events the bus is taking, or has taken while they are still in the outbox. */
   private readonly busy = new Set<string>();
-  /** Why the database connection is of no use any more. */
-  private failure: Error | undefined;
+  /** Events that the bus has taken. */
+  private readonly sent: { topic: BusTopic; ids: string[] }[] = [];
 
   constructor(
     @Inject(RELAY_OPTIONS) private readonly options: RelayOptions,
@@ -83,7 +83,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
         const client = await this.connect();
         if (await this.elect(client)) await this.relay(client);
       } catch (error) {
-        this.logger.warn({ err: error }, 'the relay lost its database, trying again');
+        if (!this.stopping) this.logger.warn({ err: error }, 'the relay lost its database, trying again');
       }
       await this.client?.end().catch(() => undefined);
       this.client = undefined;
@@ -106,7 +106,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
     client.on('notification', () => this.wakeUp());
     await client.connect();
     this.client = client;
-    this.failure = undefined;
     return client;
   }
 
@@ -127,12 +126,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
     await client.query(`listen ${outboxChannel(schemaOf(this.options.service))}`);
     for (;;) {
       this.woken = false;
+      await this.forgetSent(client);
       const idle = this.busy.size === 0;
       const due = groupBy(await this.due(client), (row) => row.topic);
-      for (const [topic, rows] of due) void this.sendTopic(client, topic, rows);
+      for (const [topic, rows] of due) void this.sendTopic(topic, rows);
       if (this.stopping && idle && due.size === 0) return;
       await this.sleep(pollMs);
-      if (this.failure) throw this.failure;
     }
   }
 
@@ -145,30 +144,28 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
     return rows;
   }
 
-  private async sendTopic(client: pg.Client, topic: BusTopic, rows: OutboxRow[]): Promise<void> {
+  private async sendTopic(topic: BusTopic, rows: OutboxRow[]): Promise<void> {
     this.busy.add(topic);
-    try {
-      if (!(await this.publish(topic, rows))) return;
-      await client.query('delete from outbox where id = any($1)', [rows.map((row) => row.id)]);
-    } catch (error) {
-      if (client === this.client) this.failure = error instanceof Error ? error : new Error(String(error));
-    } finally {
-      this.busy.delete(topic);
-      this.wakeUp();
-    }
-  }
-
-  private async publish(topic: BusTopic, rows: OutboxRow[]): Promise<boolean> {
     try {
       await this.bus.publish(topic, rows.map(messageOf));
       this.blocked.delete(topic);
-      return true;
+      this.sent.push({ topic, ids: rows.map((row) => row.id) });
     } catch (error) {
       const pauseMs = Math.min((this.blocked.get(topic)?.pauseMs ?? 50) * 2, maxPauseMs);
       this.blocked.set(topic, { until: Date.now() + pauseMs, pauseMs });
+      this.busy.delete(topic);
       if (!this.stopping) this.logger.warn({ err: error, topic, pauseMs }, 'sending failed, trying again');
-      return false;
     }
+    this.wakeUp();
+  }
+
+  /** A topic goes on when what was sent of it is out of the outbox, so that nothing overtakes a second try. */
+  private async forgetSent(client: pg.Client): Promise<void> {
+    if (this.sent.length === 0) return;
+    const sent = [...this.sent];
+    await client.query('delete from outbox where id = any($1)', [sent.flatMap(({ ids }) => ids)]);
+    this.sent.splice(0, sent.length);
+    for (const { topic } of sent) this.busy.delete(topic);
   }
 
   private blockedTopics(): string[] {
