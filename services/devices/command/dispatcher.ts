@@ -194,6 +194,7 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
     const close = (): void => {
       if (open) this.unacknowledged--;
       open = false;
+      connection.socket.off('close', close);
     };
     const sent = connection.send(commandTopic(connection.deviceNo), JSON.stringify(message), () => {
       close();
