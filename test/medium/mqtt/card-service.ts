@@ -5,10 +5,11 @@ import { createConnection, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createApp, Metrics } from '#libs/boot';
+import { Clock, createApp, Metrics } from '#libs/boot';
 import { Config } from '#libs/config';
-import type { EventMessage, OnlineStatus, Topic } from '#libs/contracts';
+import { type Envelope, type EventMessage, type OnlineStatus, requiredHeaders, type Topic } from '#libs/contracts';
 import { EventBus } from '#libs/events';
+import { type Identity, identityHeader, signIdentity } from '#libs/http';
 import { cardPassword } from '../../../services/devices/broker/card-password.js';
 import { database } from '../../../services/devices/database.js';
 import { DevicesModule } from '../../../services/devices/devices.module.js';
@@ -39,6 +40,7 @@ export class CardService {
   private application: NestExpressApplication | undefined;
   private readonly cards: TestCard[] = [];
   private groups = 0;
+  private aheadMs = 0;
 
   private constructor(
     /** Address of the database itself. */
@@ -83,7 +85,27 @@ export class CardService {
 
   async boot(): Promise<void> {
     this.application = await createApp(TestModule, this.config, this.proxy.url);
-    await this.application.init();
+    await this.application.listen(0, '127.0.0.1');
+    this.application.get(Clock).now = () => new Date(Date.now() + this.aheadMs);
+  }
+
+  /** Sets the clock of the service on. */
+  travel(seconds: number): void {
+    this.aheadMs += seconds * 1000;
+  }
+
+  /** Makes a call as the gateway does for `caller`. */
+  async call<T>(method: 'GET' | 'POST', path: string, body?: unknown, caller?: Identity): Promise<Envelope<T>> {
+    const identity = caller && signIdentity(caller, this.config.internalKey, Date.now());
+    const response = await fetch(`${await this.app.getUrl()}${path}`, {
+      method,
+      headers: {
+        ...{ ...requiredHeaders, 'content-type': 'application/json' },
+        ...(identity === undefined ? {} : { [identityHeader]: identity }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Envelope<T>;
   }
 
   /** Stops the service as a process that is told to. */

@@ -95,13 +95,7 @@ export class TestCard {
     this.client.stream.destroy();
   }
 
-  /** Stays connected and does not say anything any more, not even a ping. */
-  freeze(): void {
-    const silent = this.client as unknown as { sendPing(): void };
-    silent.sendPing = () => undefined;
-  }
-
-  isClosed(seconds = 10): Promise<true> {
-    return until(() => this.closed, `the connection of ${this.deviceNo} is closed`, seconds) as Promise<true>;
+  async isClosed(seconds = 10): Promise<void> {
+    await until(() => this.closed, `the connection of ${this.deviceNo} is closed`, seconds);
   }
 }

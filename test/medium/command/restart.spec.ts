@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestCard } from '../mqtt/test-card.js';
+import { CommandDesk } from './command-desk.js';
+
+describe('the restart of a card', () => {
+  let desk: CommandDesk;
+
+  beforeAll(async () => {
+    desk = await CommandDesk.start();
+  });
+  afterAll(() => desk.service.close());
+
+  /** A new connection of a card, with its first heartbeat. */
+  const connection = async (deviceNo: string, bootId?: string, options: { mute?: boolean } = {}): Promise<TestCard> => {
+    const card = await desk.service.card(deviceNo, { keepalive: 1, ...options });
+    await card.listen();
+    await desk.heard(card, bootId === undefined ? {} : { bootId });
+    return card;
+  };
+  /** Resolves when the card has been offered everything that waits for it. */
+  const hasAll = async (card: TestCard): Promise<void> => {
+    const fence = await desk.queue('syncData', card.deviceNo);
+    await desk.becomes(fence, 'sent');
+  };
+  const restartsOf = (card: TestCard): string[] =>
+    card.commands.filter(({ iotMessageType }) => iotMessageType === 'restart').map(({ commandId }) => commandId);
+
+  it('is done when the card is back with a new boot id, not when it says so', async () => {
+    const card = await connection(await desk.number(), 'b1');
+    const id = await desk.queue('restart', card.deviceNo);
+    expect(await desk.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b1' });
+    await card.acknowledge(id, 'received');
+    await card.acknowledge(id, 'succeeded');
+    expect(await desk.command(id)).toMatchObject({ status: 'running', finishedAt: null });
+    card.kill();
+    const same = await connection(card.deviceNo, 'b1');
+    await hasAll(same);
+    expect(restartsOf(same)).toEqual([]);
+    expect((await desk.command(id)).status).toBe('running');
+    await same.leave();
+    await connection(card.deviceNo, 'b2');
+    expect(await desk.command(id)).toMatchObject({ status: 'succeeded', error: null });
+  });
+
+  it('is not done by a new boot id on the same connection', async () => {
+    const card = await connection(await desk.number(), 'b1');
+    const id = await desk.queue('restart', card.deviceNo);
+    await desk.becomes(id, 'sent');
+    await desk.heard(card, { bootId: 'b2' });
+    expect((await desk.command(id)).status).toBe('sent');
+    await card.leave();
+    await connection(card.deviceNo, 'b3');
+    await desk.becomes(id, 'succeeded');
+  });
+
+  it('of a card without boot ids is done by its word', async () => {
+    const card = await connection(await desk.number());
+    const id = await desk.queue('restart', card.deviceNo);
+    expect(await desk.becomes(id, 'sent')).toMatchObject({ bootIdBefore: null });
+    await card.acknowledge(id, 'succeeded');
+    expect((await desk.command(id)).status).toBe('succeeded');
+  });
+
+  it('of a card without boot ids is done by its next connection after the delivery', async () => {
+    const card = await connection(await desk.number());
+    const id = await desk.queue('restart', card.deviceNo);
+    await desk.becomes(id, 'sent');
+    await desk.heard(card);
+    expect((await desk.command(id)).status).toBe('sent');
+    card.kill();
+    const back = await connection(card.deviceNo);
+    await desk.becomes(id, 'succeeded');
+    await hasAll(back);
+    expect(restartsOf(back)).toEqual([]);
+  });
+
+  it('reaches a card that says nothing of itself', async () => {
+    const card = await desk.service.card(await desk.number(), { keepalive: 1 });
+    await card.listen();
+    const id = await desk.queue('restart', card.deviceNo);
+    await desk.becomes(id, 'sent');
+  });
+
+  it('that has visibly happened before its PUBACK is not sent again', async () => {
+    const mute = await connection(await desk.number(), 'b1', { mute: true });
+    const id = await desk.queue('restart', mute.deviceNo);
+    await mute.command('restart');
+    mute.kill();
+    const back = await connection(mute.deviceNo, 'b2');
+    expect((await desk.command(id)).status).toBe('succeeded');
+    await hasAll(back);
+    expect(restartsOf(back)).toEqual([]);
+  });
+
+  it('that has not happened before its PUBACK is offered again', async () => {
+    const mute = await connection(await desk.number(), 'b1', { mute: true });
+    const id = await desk.queue('restart', mute.deviceNo);
+    await mute.command('restart');
+    mute.kill();
+    const back = await connection(mute.deviceNo, 'b1');
+    await desk.becomes(id, 'sent');
+    expect(restartsOf(back)).toEqual([id]);
+    await back.leave();
+    await connection(mute.deviceNo, 'b2');
+    await desk.becomes(id, 'succeeded');
+  });
+
+  it('queued while the card is away restarts it once, whatever boot it is in', async () => {
+    const deviceNo = await desk.number();
+    await (await connection(deviceNo, 'b1')).leave();
+    const id = await desk.queue('restart', deviceNo);
+    const card = await connection(deviceNo, 'b2');
+    expect(await desk.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b2' });
+    await card.leave();
+    await connection(deviceNo, 'b3');
+    await desk.becomes(id, 'succeeded');
+  });
+
+  it('waits for the first heartbeat of a connection, which names the boot before it', async () => {
+    const deviceNo = await desk.number();
+    const id = await desk.queue('restart', deviceNo);
+    const card = await desk.service.card(deviceNo, { keepalive: 1 });
+    await card.listen();
+    await hasAll(card);
+    expect(restartsOf(card)).toEqual([]);
+    await desk.heard(card, { bootId: 'b1' });
+    expect(await desk.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b1' });
+  });
+
+  it('fails when the card says so, with boot ids as well', async () => {
+    const card = await connection(await desk.number(), 'b1');
+    const id = await desk.queue('restart', card.deviceNo);
+    await desk.becomes(id, 'sent');
+    await card.acknowledge(id, 'failed', { error: '正在升级' });
+    expect(await desk.command(id)).toMatchObject({ status: 'failed', error: '正在升级' });
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Page, role, texts } from '#libs/contracts';
+import type { Identity } from '#libs/http';
+import { administrator, CommandDesk } from './command-desk.js';
+
+const path = '/api/schoolDevice';
+
+describe('whose cards an operator may command', () => {
+  let desk: CommandDesk;
+  const manager = (area: string, some: Partial<Identity> = {}): Identity => ({
+    ...{ ...administrator, uid: area, account: `manager ${area}`, tags: role.areaManager, areas: [area] },
+    ...some,
+  });
+  const [here, there] = [manager('440100'), manager('440200')];
+
+  beforeAll(async () => {
+    desk = await CommandDesk.start();
+    await desk.service.register('A1', 'A2', 'B1', 'U1');
+    await desk.service.query(
+      `insert into school (code, name, source, province_code, province_name, city_code, city_name, town_code, town_name)
+       select code, code, source, '440000', 'P', city, 'C', city || 't', 'T'
+       from (values ('SA', 'product', '440100'), ('SB', 'other', '440200')) as t (code, source, city)`,
+    );
+    await desk.service.query(`update device set school_code = case when device_no like 'A%' then 'SA' else 'SB' end
+                              where device_no <> 'U1'`);
+  });
+  afterAll(() => desk.service.close());
+
+  const send = (caller: Identity | undefined, deviceNos: string[], more: object = {}) =>
+    desk.service.call<{ commandIds: string[] }>(
+      'POST',
+      `${path}/restartOrClearCache`,
+      { iotMessageType: 'clearCache', pushClassCards: deviceNos.map((deviceNo) => ({ deviceNo })), ...more },
+      caller,
+    );
+  const listed = async (caller: Identity, body: object = {}): Promise<string[]> => {
+    const { bizData } = await desk.service.call<Page<{ deviceNo: string }>>(
+      ...(['POST', `${path}/command/list?page=1&size=100`, body, caller] as const),
+    );
+    return [...new Set((bizData?.list ?? []).map(({ deviceNo }) => deviceNo))].sort();
+  };
+  const refused = { rtnCode: '-1', bizData: null, msg: texts.deviceUnknown };
+
+  it('are those of his areas', async () => {
+    expect(await send(here, ['A1', 'A2'])).toMatchObject({ rtnCode: '0', msg: texts.commandsQueued });
+    expect(await send(here, ['A1', 'B1'])).toMatchObject(refused);
+    expect(await send(there, ['A1'])).toMatchObject(refused);
+    expect(await send(there, ['B1'])).toMatchObject({ rtnCode: '0' });
+  });
+
+  it('are those of his sources', async () => {
+    expect(await send(manager('440100', { source: 'third' }), ['A1'])).toMatchObject({ rtnCode: '0' });
+    expect(await send(manager('440200', { source: 'third' }), ['B1'])).toMatchObject(refused);
+  });
+
+  it('are unbound ones for administrators alone', async () => {
+    expect(await send(manager('440000'), ['U1'])).toMatchObject(refused);
+    expect(await send(administrator, ['U1', 'A1', 'B1'])).toMatchObject({ rtnCode: '0' });
+  });
+
+  it('are those that exist, in the school that was named', async () => {
+    expect(await send(administrator, ['A1', 'nobody'])).toMatchObject(refused);
+    const elsewhere = { pushClassCards: [{ deviceNo: 'A1', schoolCode: 'SB' }] };
+    expect(await send(administrator, [], elsewhere)).toMatchObject(refused);
+    const right = { pushClassCards: [{ deviceNo: 'A1', schoolCode: 'SA', classroomCode: null }] };
+    expect(await send(administrator, [], right)).toMatchObject({ rtnCode: '0' });
+  });
+
+  it('have to be named', async () => {
+    expect(await send(administrator, [])).toMatchObject({ rtnCode: '-1', msg: texts.chooseDevices });
+    expect(await send(administrator, ['A1'], { iotMessageType: 'upgrade' })).toMatchObject({
+      ...{ rtnCode: '-1', msg: texts.commandTypeUnknown },
+    });
+    expect(await send(undefined, ['A1'])).toMatchObject({ rtnCode: '401' });
+  });
+
+  it('are all of a school for syncCode', async () => {
+    const { bizData } = await send(here, [], { iotMessageType: 'syncCode', schoolCode: 'SA' });
+    expect(bizData?.commandIds).toHaveLength(2);
+    expect(await send(there, [], { iotMessageType: 'syncCode', schoolCode: 'SA' })).toMatchObject(refused);
+    const call = await desk.service.call('GET', `${path}/syncCode?schoolCode=SA&deviceNo=A2`, undefined, here);
+    expect(call).toMatchObject({ rtnCode: '0', msg: texts.syncDone });
+  });
+
+  it('are those whose commands he sees and cancels', async () => {
+    const { bizData } = await send(administrator, ['A1', 'B1', 'U1']);
+    const ids = bizData?.commandIds ?? [];
+    expect(await listed(here)).toEqual(['A1', 'A2']);
+    expect(await listed(there)).toEqual(['B1']);
+    expect(await listed(administrator)).toEqual(['A1', 'A2', 'B1', 'U1']);
+    expect(await listed(administrator, { commandIds: ids, status: ['queued'] })).toEqual(['A1', 'B1', 'U1']);
+    expect(await listed(administrator, { commandIds: ids, status: 'sent' })).toEqual([]);
+    const cancel = await desk.service.call('POST', `${path}/command/cancel`, { commandIds: ids }, here);
+    expect(cancel.bizData).toEqual({ cancelled: [ids[0]] });
+  });
+});
