@@ -41,6 +41,7 @@ describe('the environment', () => {
     ['METRICS_PORT', '-1', '65535'],
     ['MQTT_PORT', '1883.5', '65535'],
     ['DATABASE_URL', 'mysql://host/db', 'postgres://'],
+    ['MQTT_PROXY', 'v2', 'v1'],
     ['DEVICES_URL', 'devices:3000', 'http://host:port'],
     ['ADDED_VALUE_URL', 'http://host:3000/api', 'http://host:port'],
     ['EVENT_BUS', 'rabbit', 'local'],

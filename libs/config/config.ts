@@ -16,6 +16,8 @@ export class Config {
   readonly httpPort: number;
   readonly metricsPort: number | undefined;
   readonly mqttPort: number;
+  /** Says whether a balancer in front says for whom it connects: PROXY protocol, version 1. */
+  readonly mqttProxy: boolean;
   readonly mqttTls: { port: number; certFile: string; keyFile: string } | undefined;
   /** Unset: embedded Postgres in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -52,6 +54,7 @@ export class Config {
     this.httpPort = read.port('HTTP_PORT', 3000);
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.port('METRICS_PORT', 0);
     this.mqttPort = read.port('MQTT_PORT', 1883);
+    this.mqttProxy = read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
     this.mqttTls = tls(read);
     this.databaseUrl = read.matching(
       'DATABASE_URL',

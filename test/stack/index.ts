@@ -5,4 +5,5 @@ export { freePort } from './ports.js';
 export { browserProgram, describeWith, type Requirement } from './requirements.js';
 export { ServiceProcess, testDeviceKey } from './service-process.js';
 export { type Stack, startStack } from './stack.js';
+export { TcpBalancer } from './tcp-balancer.js';
 export { until } from './until.js';

@@ -13,12 +13,14 @@ export class TcpBalancer {
   private constructor(
     readonly port: number,
     private readonly targets: readonly number[],
+    private readonly proxyLine: boolean,
   ) {
     this.server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => this.accept(socket));
   }
 
-  static async over(targets: readonly number[]): Promise<TcpBalancer> {
-    const balancer = new TcpBalancer(await freePort(), targets);
+  /** With `proxyLine` it says for whom it connects: PROXY protocol, version 1. */
+  static async over(targets: readonly number[], { proxyLine = false } = {}): Promise<TcpBalancer> {
+    const balancer = new TcpBalancer(await freePort(), targets, proxyLine);
     await new Promise<void>((resolve, reject) => {
       balancer.server.once('error', reject);
       balancer.server.listen(balancer.port, '127.0.0.1', resolve);
@@ -49,6 +51,7 @@ export class TcpBalancer {
     target.once('error', next);
     target.once('connect', () => {
       target.off('error', next);
+      if (this.proxyLine) target.write(`PROXY TCP4 127.0.0.1 127.0.0.1 ${client.remotePort ?? 0} ${port}\r\n`);
       join(client, target);
     });
   }

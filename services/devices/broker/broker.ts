@@ -2,9 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import type { BeforeApplicationShutdown, OnApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 import { Aedes, type AuthenticateError, type Client, type ConnectPacket, type PublishPacket } from 'aedes';
 import type { EventEmitter } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import type { Server, Socket } from 'node:net';
 import { Clock, Readiness } from '#libs/boot';
 import { Config } from '#libs/config';
 import { deviceNoPattern, type StatusCause } from '#libs/contracts';
@@ -14,7 +12,9 @@ import { verifyCardPassword } from './card-password.js';
 import { ConnectLimits } from './connect-limits.js';
 import { Connection } from './connection.js';
 import { Connections } from './connections.js';
+import { openDoors } from './doors.js';
 import { guardParser, maxPayload } from './parser-guard.js';
+import type { Origin } from './proxy-line.js';
 import { coversCommands, isOwn, kindOf } from './topic.js';
 
 /** Longest wait for CONNECT, and for a card that does not read, in milliseconds. */
@@ -32,6 +32,7 @@ interface Peer {
   client: Client;
   socket: Socket;
   address: string;
+  port: number;
   /** Says whether its CONNECT carried a will. */
   will: boolean;
   subscriptions: number;
@@ -48,7 +49,7 @@ export class Broker
 {
   private readonly logger = new Logger('broker');
   private aedes: Aedes;
-  private readonly servers: Server[] = [];
+  private servers: Server[] = [];
   private readonly peers = new WeakMap<Client, Peer>();
   private readonly limits: ConnectLimits;
   private stopping = false;
@@ -95,7 +96,10 @@ export class Broker
     });
     this.aedes.on('clientError', () => this.metrics.errors.inc());
     this.aedes.on('connectionError', () => this.metrics.errors.inc());
-    await this.listen();
+    this.servers = await openDoors(this.config, {
+      enter: (socket, origin) => this.accept(socket, origin),
+      refuse: (reason) => this.metrics.refused.inc({ reason }),
+    });
   }
 
   /** No new cards, no new messages. */
@@ -113,31 +117,14 @@ export class Broker
     await new Promise<void>((resolve) => this.aedes.close(resolve));
   }
 
-  private async listen(): Promise<void> {
-    const { mqttTls: tls, mqttPort } = this.config;
-    const plain = createServer({ noDelay: true, keepAlive: true }, (socket) => this.accept(socket));
-    this.servers.push(plain);
-    await listening(plain, mqttPort);
-    if (!tls) return;
-    const options = {
-      cert: readFileSync(tls.certFile),
-      key: readFileSync(tls.keyFile),
-      minVersion: 'TLSv1.2' as const,
-    };
-    const secure = createTlsServer(options, (socket) => this.accept(socket));
-    this.servers.push(secure);
-    await listening(secure, tls.port);
-  }
-
-  private accept(socket: Socket): void {
-    const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  private accept(socket: Socket, { address, port }: Origin): void {
     if (this.stopping || this.limits.isBanned(address, this.now())) {
       this.metrics.refused.inc({ reason: 'address' });
       socket.destroy();
       return;
     }
     const client = this.aedes.handle(socket);
-    const peer: Peer = { client, socket, address, will: false, subscriptions: 0 };
+    const peer: Peer = { client, socket, address, port, will: false, subscriptions: 0 };
     this.peers.set(client, peer);
     guardParser(
       client,
@@ -191,7 +178,7 @@ export class Broker
       return refuse(returnCode.badCredentials, 'password');
     }
     if (!this.limits.allowDevice(client.id, this.now())) return refuse(returnCode.unavailable, 'rate');
-    const end = `${peer.address}:${peer.socket.remotePort ?? 0}`;
+    const end = `${peer.address}:${peer.port}`;
     peer.connection = new Connection(client.id, client, peer.socket, end, this.clock.now());
     const former = this.connections.put(peer.connection);
     this.sink.connected(peer.connection, former);
@@ -300,9 +287,3 @@ const causeOf = (connection: Connection, { client, will }: Peer): StatusCause =>
   if (connection.silent) return 'silent';
   return !clean && will ? 'will' : 'disconnected';
 };
-
-const listening = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, () => resolve());
-  });

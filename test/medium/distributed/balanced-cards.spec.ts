@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Socket } from 'node:net';
+import { createApp } from '#libs/boot';
+import { Config } from '#libs/config';
+import { Connections } from '../../../services/devices/broker/connections.js';
+import { database } from '../../../services/devices/database.js';
+import { DevicesModule } from '../../../services/devices/devices.module.js';
+import { cardPassword } from '../../fleet/index.js';
+import { freePort, TcpBalancer, testDatabase, testDeviceKey, type TestDatabase } from '../../stack/index.js';
+import { environment } from '../gateway/gateway-process.js';
+
+describe('cards behind a balancer that says for whom it connects', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firstbell-tls-'));
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  let db: TestDatabase;
+  let app: NestExpressApplication;
+  let ports: { plain: number; tls: number };
+  const balancers: TcpBalancer[] = [];
+
+  beforeAll(async () => {
+    const subject = ['-subj', '/CN=localhost', '-days', '1', '-nodes'];
+    const files = ['-keyout', keyFile, '-out', certFile];
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', ...subject, ...files],
+      {
+        stdio: 'ignore',
+      },
+    );
+    db = await testDatabase(database);
+    ports = { plain: await freePort(), tls: await freePort() };
+    const mqttEnv = { MQTT_PORT: String(ports.plain), MQTT_TLS_PORT: String(ports.tls), MQTT_PROXY: 'v1' };
+    const tls = { MQTT_TLS_CERT: certFile, MQTT_TLS_KEY: keyFile };
+    const env = { ...environment, ...mqttEnv, ...tls, DEVICE_KEYS: testDeviceKey, DATABASE_URL: db.url };
+    app = await createApp(DevicesModule, new Config(env, 'devices'), db.url);
+    await app.init();
+  });
+  afterAll(async () => {
+    for (const balancer of balancers) balancer.close();
+    await app.close();
+    await db.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const balanced = async (port: number, proxyLine = true): Promise<number> => {
+    const balancer = await TcpBalancer.over([port], { proxyLine });
+    balancers.push(balancer);
+    return balancer.port;
+  };
+  const connect = (protocol: 'mqtt' | 'mqtts', port: number, deviceNo: string): Promise<MqttClient> => {
+    const password = cardPassword(testDeviceKey, deviceNo);
+    const options: IClientOptions = { clientId: deviceNo, username: deviceNo, password, reconnectPeriod: 0 };
+    return mqtt.connectAsync(`${protocol}://127.0.0.1:${port}`, {
+      ...options,
+      rejectUnauthorized: false,
+      connectTimeout: 3000,
+    });
+  };
+
+  it.each(['mqtt', 'mqtts'] as const)('are known by their own address over %s', async (protocol) => {
+    const deviceNo = `FAR-${protocol}`;
+    const card = await connect(protocol, await balanced(protocol === 'mqtt' ? ports.plain : ports.tls), deviceNo);
+    const { localPort } = card.stream as unknown as Socket;
+    expect(app.get(Connections).get(deviceNo)?.peer).toBe(`127.0.0.1:${localPort}`);
+    await card.endAsync();
+  });
+
+  it('are refused without its word', async () => {
+    await expect(connect('mqtt', await balanced(ports.plain, false), 'NEAR-1')).rejects.toThrow();
+    await expect(connect('mqtts', await balanced(ports.tls, false), 'NEAR-2')).rejects.toThrow();
+  });
+});
