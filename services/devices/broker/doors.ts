@@ -10,9 +10,9 @@ const patienceMs = 5000;
 /** What happens to who knocks. */
 export interface Doorway {
   /** Somebody is in; `origin` is the card's own address, also behind a balancer. */
-  enter(socket: Socket, origin: Origin): void;
+  enter: (socket: Socket, origin: Origin) => void;
   /** Somebody did not say what they had to say first, and is out. */
-  refuse(reason: string): void;
+  refuse: (reason: string) => void;
 }
 
 /** Listens for cards on the plain port and, when it is configured, on the TLS port. */

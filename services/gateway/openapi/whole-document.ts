@@ -42,10 +42,11 @@ export class WholeDocument {
 
 /** Shapes of one name are one class, whichever service tells them. */
 const merged = (own: OpenAPIObject, others: readonly OpenAPIObject[]): OpenAPIObject => {
-  const all = [own, ...others];
+  const paths = others.flatMap((each) => Object.entries(each.paths));
+  const schemas = others.flatMap((each) => Object.entries(each.components?.schemas ?? {}));
   return {
     ...own,
-    paths: Object.assign({}, ...all.map(({ paths }) => paths)) as OpenAPIObject['paths'],
-    components: { ...own.components, schemas: Object.assign({}, ...all.map((each) => each.components?.schemas)) },
-  } as OpenAPIObject;
+    paths: { ...own.paths, ...Object.fromEntries(paths) },
+    components: { ...own.components, schemas: { ...own.components?.schemas, ...Object.fromEntries(schemas) } },
+  };
 };
