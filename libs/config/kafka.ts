@@ -2,6 +2,9 @@ import { ConfigError, type Variables } from './variables.js';
 
 const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
+/** A name and a password, for each mechanism. */
+type Sasl<Mechanism> = Mechanism extends string ? { mechanism: Mechanism; username: string; password: string } : never;
+
 /** How Kafka is reached. */
 export interface KafkaSettings {
   /** Addresses host:port. */
@@ -12,7 +15,7 @@ export interface KafkaSettings {
   prefix: string;
   /** Unset: plain text. Files are PEM; without `caFile` the authorities that Node.js knows. */
   tls: { caFile?: string; certFile?: string; keyFile?: string } | undefined;
-  sasl: { mechanism: (typeof mechanisms)[number]; username: string; password: string } | undefined;
+  sasl: Sasl<(typeof mechanisms)[number]> | undefined;
 }
 
 /** @throws ConfigError for the first variable that is wrong. */

@@ -1,0 +1,49 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** The part of a group's name that each instance makes anew: as a label it would never end. */
+const instancePattern = /[-.]?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+const labelOf = (group: string): string => group.replace(instancePattern, '');
+
+/** Figures of the event bus. */
+export class BusMetrics {
+  private readonly lagging: Gauge<'group' | 'topic'>;
+  private readonly connected: Gauge;
+  private readonly skips: Counter<'group' | 'reason'>;
+  private readonly failures: Counter<'group'>;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.lagging = new Gauge({
+      ...{ name: 'firstbell_bus_lag', help: 'Messages that a group has before it, in the partitions read here' },
+      ...{ labelNames: ['group', 'topic'] as const, registers },
+    });
+    this.connected = new Gauge({
+      ...{ name: 'firstbell_bus_connected', help: '1 while the bus can be reached', registers },
+    });
+    this.skips = new Counter({
+      ...{ name: 'firstbell_bus_skipped_total', help: 'Messages of an unknown type, or that cannot be read' },
+      ...{ labelNames: ['group', 'reason'] as const, registers },
+    });
+    this.failures = new Counter({
+      ...{ name: 'firstbell_bus_failed_deliveries_total', help: 'Deliveries that were tried again' },
+      ...{ labelNames: ['group'] as const, registers },
+    });
+  }
+
+  lag(group: string, topic: string, messages: number): void {
+    this.lagging.set({ group: labelOf(group), topic }, messages);
+  }
+
+  answers(yes: boolean): void {
+    this.connected.set(yes ? 1 : 0);
+  }
+
+  skipped(group: string, reason: 'type' | 'unreadable', count = 1): void {
+    this.skips.inc({ group: labelOf(group), reason }, count);
+  }
+
+  failed(group: string): void {
+    this.failures.inc({ group: labelOf(group) });
+  }
+}

@@ -1,0 +1,130 @@
+import { Logger } from '@nestjs/common';
+import type { EventMessage, Topic } from '#libs/contracts';
+import type { Subscription } from './bus.js';
+import type { BusMetrics } from './bus-metrics.js';
+import { decode, type StoredMessage } from './kafka-message.js';
+
+/** Messages handed to a group at once: one transaction of its service. */
+const chunkSize = 500;
+/** Sign of life to the coordinator while a handler works. */
+const heartbeatMs = 2000;
+const firstPauseMs = 50;
+const maxPauseMs = 5000;
+
+/** What was fetched of one partition, and how to tell what became of it. */
+export interface FetchedBatch {
+  topic: Topic;
+  partition: number;
+  messages: readonly (StoredMessage & { offset: string })[];
+  /** The message at `offset` and those before it are done. */
+  resolve(offset: string): void;
+  /** Stores now and then what is done. */
+  commit(): Promise<void>;
+  /** @throws when the group is forming anew: then what is not done belongs to somebody else. */
+  heartbeat(): Promise<void>;
+  /** Fetches no more of this partition until the answer is called. */
+  pause(): () => void;
+  /** False at a stop, or when the partition is read from somewhere else by now. */
+  goesOn(): boolean;
+}
+
+/** A message that is none of ours, and why. */
+export interface Unreadable {
+  topic: Topic;
+  message: StoredMessage;
+  reason: string;
+}
+
+/**
+ * Hands what is fetched of a group's partitions to its subscription, chunk after chunk. A chunk is done when its handler
+ * has resolved; after a failure the partition rests, the others go on, and it is fetched again from where it stands.
+ */
+export class GroupReader {
+  private readonly logger = new Logger('kafka-bus');
+  /** What is being read now. */
+  private reading: Promise<void> | undefined;
+  private readonly resting = new Map<string, { pauseMs: number; timer?: NodeJS.Timeout }>();
+
+  constructor(
+    private readonly subscription: Subscription,
+    private readonly metrics: BusMetrics | undefined,
+    private readonly bury: (unreadable: Unreadable) => Promise<void>,
+  ) {}
+
+  get busy(): boolean {
+    return this.reading !== undefined;
+  }
+
+  /** @throws only what `heartbeat` and `commit` throw. */
+  async read(batch: FetchedBatch): Promise<void> {
+    const reading = this.readChunks(batch);
+    this.reading = reading;
+    try {
+      await reading;
+    } finally {
+      if (this.reading === reading) this.reading = undefined;
+    }
+  }
+
+  /** Resolves when no handler works; wakes no partition any more. */
+  async stop(): Promise<void> {
+    for (const { timer } of this.resting.values()) clearTimeout(timer);
+    await this.reading?.catch(() => undefined);
+  }
+
+  private async readChunks(batch: FetchedBatch): Promise<void> {
+    for (let start = 0; start < batch.messages.length; start += chunkSize) {
+      const chunk = batch.messages.slice(start, start + chunkSize);
+      if (!batch.goesOn()) return;
+      try {
+        await this.handle(batch, chunk);
+      } catch (error) {
+        this.rest(batch, error);
+        return;
+      }
+      this.resting.delete(placeOf(batch));
+      batch.resolve(chunk.at(-1)?.offset ?? '');
+      await batch.commit();
+      await batch.heartbeat();
+    }
+  }
+
+  private async handle(batch: FetchedBatch, chunk: FetchedBatch['messages']): Promise<void> {
+    // a failed one is of no harm: the next between two chunks tells what is wrong
+    const timer = setInterval(() => void batch.heartbeat().catch(() => undefined), heartbeatMs);
+    try {
+      const messages: EventMessage[] = [];
+      for (const message of chunk) {
+        try {
+          messages.push(decode(message));
+        } catch (error) {
+          await this.unreadable({ topic: batch.topic, message, reason: (error as Error).message });
+        }
+      }
+      if (messages.length > 0) await this.subscription.handle(batch.topic, messages);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  private async unreadable(unreadable: Unreadable): Promise<void> {
+    // every instance has a broadcast group of its own: they would all tell the same
+    if (!this.subscription.broadcast) await this.bury(unreadable);
+    const { topic, reason } = unreadable;
+    this.metrics?.skipped(this.subscription.group, 'unreadable');
+    this.logger.error({ topic, reason, group: this.subscription.group }, 'message cannot be read');
+  }
+
+  private rest(batch: FetchedBatch, error: unknown): void {
+    const place = placeOf(batch);
+    const before = this.resting.get(place);
+    const pauseMs = before ? Math.min(before.pauseMs * 2, maxPauseMs) : firstPauseMs;
+    const { group } = this.subscription;
+    this.metrics?.failed(group);
+    this.logger.warn({ err: error, topic: batch.topic, group, pauseMs }, 'delivery failed, trying again');
+    const resume = batch.pause();
+    this.resting.set(place, { pauseMs, timer: setTimeout(resume, pauseMs) });
+  }
+}
+
+const placeOf = ({ topic, partition }: FetchedBatch): string => `${topic}/${partition}`;

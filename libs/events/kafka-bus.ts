@@ -1,0 +1,306 @@
+import { Logger } from '@nestjs/common';
+import kafkajs, { type Admin, type Consumer, type EachBatchPayload, type Kafka } from 'kafkajs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import type { KafkaSettings } from '#libs/config';
+import type { EventMessage, Topic } from '#libs/contracts';
+import { EventBus, type BusTopic, type Subscription } from './bus.js';
+import type { BusMetrics } from './bus-metrics.js';
+import type { FetchedBatch, Unreadable } from './group-reader.js';
+import { connectionOf, retry } from './kafka-connection.js';
+import { KafkaGroup, type Member } from './kafka-group.js';
+import { kafkaLog } from './kafka-log.js';
+import { encode, topicOf } from './kafka-message.js';
+import { placesOf } from './kafka-places.js';
+import { KafkaSender, type TopicProducer } from './kafka-sender.js';
+import { LagWatch } from './lag-watch.js';
+import { isLossy, topicPlan } from './topic-plan.js';
+import { within } from './within.js';
+
+/** Longest wait of `start` for brokers that are away; afterwards the bus connects as soon as it can. */
+const patienceMs = 10_000;
+const againMs = 1000;
+/** A send that takes longer has failed; one that may be lost holds nobody up. */
+const limitMs = { durable: 60_000, lossy: 2000 };
+/** A member without a sign of life for so long has lost its partitions; also the wait for those of a killed process. */
+const sessionMs = 10_000;
+/** Longest wait of a fetch for messages, and so of a stop for it. */
+const fetchMs = 500;
+/** Stored text of an unreadable message, in characters. */
+const maxUnreadable = 10_000;
+const cleanUpMs = 2000;
+
+export interface KafkaBusOptions extends KafkaSettings {
+  /** Name of this process on the brokers. */
+  clientId: string;
+  /** A consumer has ended and will not come back: the process has to. */
+  onCrash(error: Error): void;
+  metrics?: BusMetrics;
+  /** Default: every topic there is. */
+  topics?: readonly Topic[];
+  /** Pause between two looks at the lag; default 5 s. */
+  watchMs?: number;
+  /** So long without progress counts as standing still; default 30 s. */
+  stallMs?: number;
+}
+
+/** The bus between processes, over Kafka. The only place that knows kafkajs. */
+export class KafkaBus extends EventBus {
+  private readonly logger = new Logger('kafka-bus');
+  private readonly kafka: Kafka;
+  private readonly admin: Admin;
+  private readonly senders = new Map<string, KafkaSender>();
+  private readonly groups: KafkaGroup[] = [];
+  private readonly watch: LagWatch;
+  private readonly stopping = new AbortController();
+  private running = false;
+  private connected = false;
+  private looking: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: KafkaBusOptions) {
+    super();
+    const { clientId } = options;
+    const log = { logLevel: kafkajs.logLevel.WARN, logCreator: kafkaLog };
+    this.kafka = new kafkajs.Kafka({ ...connectionOf(options), ...log, clientId });
+    this.admin = this.kafka.admin();
+    this.watch = new LagWatch(options.stallMs ?? 30_000);
+  }
+
+  async publish(topic: BusTopic, messages: readonly EventMessage[]): Promise<void> {
+    if (!this.running) throw new Error('the bus is not running');
+    await this.sender(topic).add(messages.map(encode));
+  }
+
+  subscribe(subscription: Subscription): void {
+    const { group } = subscription;
+    if (this.groups.some((each) => each.subscription.group === group)) throw new Error(`${group} reads already`);
+    this.groups.push(new KafkaGroup(subscription, this.options.metrics, (unreadable) => this.bury(group, unreadable)));
+  }
+
+  async start(): Promise<void> {
+    this.running = true;
+    const connecting = this.connect();
+    await Promise.race([connecting, delay(patienceMs, undefined, { ref: false })]);
+    if (!this.connected) this.logger.error('no brokers yet: events wait until they are there');
+  }
+
+  async stop(): Promise<void> {
+    if (!this.running) return;
+    this.running = false;
+    this.stopping.abort();
+    clearInterval(this.timer);
+    await Promise.all(this.groups.map((group) => group.stop()));
+    const error = new Error('the bus has stopped');
+    await Promise.all([...this.senders.values()].map((sender) => sender.stop(error)));
+    await within(cleanUpMs, this.cleanUp(), 'groups were not deleted').catch(() => undefined);
+    this.admin.disconnect().catch(() => undefined);
+  }
+
+  /** @throws Error while the brokers were never there, or when consumption stands still although they answer. */
+  check(): void {
+    if (!this.connected) throw new Error('no brokers yet');
+    const [place] = this.watch.stalled(Date.now());
+    if (place) throw new Error(`${place.group} stands still in ${place.topic}`);
+  }
+
+  /** Connects by and by, each step until it is done. */
+  private async connect(): Promise<void> {
+    await this.untilDone(() => this.admin.connect());
+    await this.untilDone(() => this.createTopics());
+    await Promise.all(
+      this.groups.map(async (group) => {
+        const from = await this.untilDone(() => this.present(group.subscription));
+        if (from) await this.untilDone(() => group.join(this.member(group, from)));
+      }),
+    );
+    if (!this.running) return;
+    this.connected = true;
+    this.options.metrics?.answers(true);
+    this.timer = setInterval(() => void (this.looking ??= this.look()), this.options.watchMs ?? 5000);
+  }
+
+  /** The outcome of `step`, tried until it succeeds; undefined at a stop. */
+  private async untilDone<T>(step: () => Promise<T>): Promise<T | undefined> {
+    while (this.running) {
+      try {
+        return await step();
+      } catch (error) {
+        if (this.running) this.logger.warn({ err: error }, 'the brokers are away, trying again');
+        await delay(againMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  }
+
+  private async createTopics(): Promise<void> {
+    const { partitions, prefix, topics } = this.options;
+    const known = new Set(await this.admin.listTopics());
+    const missing = topicPlan(partitions, prefix, topics).filter(({ topic }) => !known.has(topic));
+    if (missing.length === 0) return;
+    await this.admin.createTopics({
+      topics: missing.map(({ topic, partitions: numPartitions, retentionMs }) => {
+        const value = String(retentionMs);
+        const entries = ['retention.ms', 'segment.ms'].map((name) => ({ name, value }));
+        return { topic, numPartitions, configEntries: retentionMs === undefined ? [] : entries };
+      }),
+      timeout: 15_000,
+    });
+  }
+
+  /** Where a broadcast group begins: what comes from now on. Others begin where they stood. */
+  private async present({ broadcast, topics }: Subscription): Promise<Map<string, Map<number, string>>> {
+    const names = broadcast ? topics.map((topic) => this.nameOf(topic)) : [];
+    const offsets = await Promise.all(names.map((name) => this.admin.fetchTopicOffsets(name)));
+    return new Map(
+      offsets.map((each, at) => [names[at] ?? '', new Map(each.map(({ partition, high }) => [partition, high]))]),
+    );
+  }
+
+  private member(group: KafkaGroup, from: ReadonlyMap<string, ReadonlyMap<number, string>>): Member {
+    const { subscription } = group;
+    const consumer = this.kafka.consumer({
+      groupId: this.nameOf(subscription.group),
+      sessionTimeout: sessionMs,
+      heartbeatInterval: sessionMs / 5,
+      maxWaitTimeInMs: fetchMs,
+      allowAutoTopicCreation: false,
+      retry: { ...retry, restartOnFailure: async () => this.running },
+    });
+    return {
+      join: async (read) => {
+        await consumer.connect();
+        const topics = subscription.topics.map((topic) => this.nameOf(topic));
+        await consumer.subscribe({ topics, fromBeginning: !subscription.broadcast });
+        const joined = this.follow(group, consumer, from);
+        await consumer.run({
+          eachBatchAutoResolve: false,
+          autoCommitInterval: 1000,
+          eachBatch: async (payload) => {
+            const topic = topicOf(payload.batch.topic, this.options.prefix);
+            if (topic) await read(fetched(topic, payload));
+          },
+        });
+        await joined;
+      },
+      leave: () => consumer.disconnect(),
+    };
+  }
+
+  /** Keeps up with what becomes of a consumer; resolves when it has joined its group, or at a stop. */
+  private follow(
+    group: KafkaGroup,
+    consumer: Consumer,
+    from: ReadonlyMap<string, ReadonlyMap<number, string>>,
+  ): Promise<void> {
+    const places = new Map(from);
+    consumer.on(consumer.events.FETCH, () => void (group.fetchedAt = Date.now()));
+    consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
+      if (!restart && this.running) this.options.onCrash(error);
+    });
+    return new Promise((resolve) => {
+      this.stopping.signal.addEventListener('abort', () => resolve());
+      consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
+        group.assigned = new Map(
+          Object.entries(memberAssignment).flatMap(([name, partitions]) => {
+            const topic = topicOf(name, this.options.prefix);
+            return topic ? [[topic, partitions]] : [];
+          }),
+        );
+        for (const [topic, offsets] of places) {
+          for (const [partition, offset] of offsets) consumer.seek({ topic, partition, offset });
+        }
+        places.clear();
+        resolve();
+      });
+    });
+  }
+
+  private sender(topic: BusTopic): KafkaSender {
+    const name = this.nameOf(topic);
+    const known = this.senders.get(name);
+    if (known) return known;
+    const lossy = isLossy(topic);
+    const sender = new KafkaSender(() => this.producer(name, lossy), lossy ? limitMs.lossy : limitMs.durable);
+    this.senders.set(name, sender);
+    return sender;
+  }
+
+  private producer(topic: string, lossy: boolean): TopicProducer {
+    const producer = this.kafka.producer({
+      idempotent: !lossy,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
+      retry: lossy ? { ...retry, retries: 0 } : retry,
+    });
+    return {
+      connect: () => producer.connect(),
+      send: async (messages) => void (await producer.send({ topic, acks: lossy ? 1 : -1, messages: [...messages] })),
+      disconnect: () => producer.disconnect(),
+    };
+  }
+
+  /** Puts what cannot be read where somebody can look at it. */
+  private async bury(consumer: string, { topic, message, reason }: Unreadable): Promise<void> {
+    const text = message.value?.toString('utf8').slice(0, maxUnreadable) ?? null;
+    const key = message.key?.toString('utf8') ?? '';
+    const data = { consumer, reason, message: text };
+    const dead = { id: uuidv7(), type: 'unreadable', key, at: new Date().toISOString(), data };
+    await this.sender(`${topic}.dead`).add([encode(dead)]);
+  }
+
+  /** Measures the lag of the groups. */
+  private async look(): Promise<void> {
+    try {
+      const places = await Promise.all(
+        this.groups.map(({ subscription: { group }, assigned }) =>
+          placesOf(this.admin, group, assigned, (name) => this.nameOf(name)),
+        ),
+      );
+      this.watch.see(places.flat(), Date.now());
+      for (const { group, topic, messages } of this.watch.lags()) this.options.metrics?.lag(group, topic, messages);
+      this.options.metrics?.answers(true);
+      if (this.running) this.endDeaf();
+    } catch (error) {
+      this.options.metrics?.answers(false);
+      this.logger.debug({ err: error }, 'the brokers are away');
+    } finally {
+      this.looking = undefined;
+    }
+  }
+
+  /** A consumer that neither fetches nor works, with messages before it and brokers that answer, will not recover. */
+  private endDeaf(): void {
+    const now = Date.now();
+    const stalled = new Set(this.watch.stalled(now).map(({ group }) => group));
+    const deaf = this.groups.find(
+      ({ subscription, reader, fetchedAt }) =>
+        stalled.has(subscription.group) && !reader.busy && now - fetchedAt > 6 * sessionMs,
+    );
+    if (deaf) this.options.onCrash(new Error(`${deaf.subscription.group} fetches no more`));
+  }
+
+  /** Broadcast groups end with their instance. */
+  private async cleanUp(): Promise<void> {
+    const gone = this.groups.filter(({ subscription }) => subscription.broadcast);
+    if (this.connected && gone.length > 0) {
+      await this.admin.deleteGroups(gone.map(({ subscription }) => this.nameOf(subscription.group)));
+    }
+  }
+
+  private nameOf(topicOrGroup: string): string {
+    return `${this.options.prefix}${topicOrGroup}`;
+  }
+}
+
+const fetched = (topic: Topic, payload: EachBatchPayload): FetchedBatch => ({
+  topic,
+  partition: payload.batch.partition,
+  messages: payload.batch.messages,
+  resolve: (offset) => payload.resolveOffset(offset),
+  commit: () => payload.commitOffsetsIfNecessary(),
+  heartbeat: () => payload.heartbeat(),
+  pause: () => payload.pause(),
+  goesOn: () => payload.isRunning() && !payload.isStale(),
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import type { KafkaSettings } from '#libs/config';
+
+/** Tries of one request: about 6 s in all. All values, because the client has others of its own under test. */
+export const retry = { initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 2000, retries: 6 };
+
+/** How the client connects. @throws Error when a PEM file cannot be read. */
+export const connectionOf = ({ brokers, tls, sasl }: KafkaSettings) => ({
+  ...{ brokers, retry },
+  connectionTimeout: 3000,
+  authenticationTimeout: 5000,
+  requestTimeout: 10_000,
+  ...(tls && {
+    ssl: {
+      ...(tls.caFile !== undefined && { ca: [readFileSync(tls.caFile)] }),
+      ...(tls.certFile !== undefined && { cert: readFileSync(tls.certFile) }),
+      ...(tls.keyFile !== undefined && { key: readFileSync(tls.keyFile) }),
+    },
+  }),
+  ...(sasl && { sasl }),
+});

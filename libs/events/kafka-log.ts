@@ -1,0 +1,26 @@
+import { Logger } from '@nestjs/common';
+
+/** The client says the same at every try: one line of a kind in so long. */
+const quietMs = 10_000;
+
+interface Entry {
+  namespace: string;
+  label: string;
+  log: { message: string; error?: unknown; broker?: unknown; groupId?: unknown };
+}
+
+/** What the Kafka client has to say. It tries again what it calls an error: what comes of it is told by the bus. */
+export const kafkaLog = (): ((entry: Entry) => void) => {
+  const logger = new Logger('kafka');
+  const toldAt = new Map<string, number>();
+  return ({ namespace, label, log: { message, error, broker, groupId } }) => {
+    const kind = `${namespace} ${message}`;
+    const now = Date.now();
+    if (now - (toldAt.get(kind) ?? 0) < quietMs) return;
+    if (toldAt.size > 1000) toldAt.clear();
+    toldAt.set(kind, now);
+    const details = { namespace, reason: error, broker, groupId };
+    if (label === 'ERROR') logger.warn(details, message);
+    else logger.debug(details, message);
+  };
+};

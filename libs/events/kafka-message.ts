@@ -1,0 +1,38 @@
+import { type EventMessage, type Topic, topics } from '#libs/contracts';
+
+/** A message as Kafka stores it. */
+export interface StoredMessage {
+  key: Buffer | null;
+  value: Buffer | null;
+}
+
+/** A message ready to be stored. */
+export interface Encoded {
+  key: string;
+  value: string;
+}
+
+/** The topic of a name on the broker; undefined for one that is not ours. */
+export const topicOf = (name: string, prefix: string): Topic | undefined =>
+  topics.find((topic) => `${prefix}${topic}` === name);
+
+export const encode = ({ id, type, key, at, data }: EventMessage): Encoded => ({
+  key,
+  value: JSON.stringify({ id, type, key, at, data }),
+});
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads a stored message; unknown fields are dropped. @throws Error that says why it is none of ours. */
+export const decode = ({ value }: StoredMessage): EventMessage => {
+  if (value === null) throw new Error('no value');
+  const parsed: unknown = JSON.parse(value.toString('utf8'));
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('not an object');
+  const { id, type, key, at, data } = parsed as Partial<Record<keyof EventMessage, unknown>>;
+  // the inbox keys messages by this id: one that it cannot store would come again for ever
+  if (typeof id !== 'string' || !uuidPattern.test(id)) throw new Error('id is no UUID');
+  if (typeof type !== 'string') throw new Error('type is no text');
+  if (typeof key !== 'string') throw new Error('key is no text');
+  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) throw new Error('at is no time');
+  return { id, type, key, at, data };
+};

@@ -1,0 +1,37 @@
+import type { Topic } from '#libs/contracts';
+import type { Place } from './lag-watch.js';
+
+interface PartitionOffset {
+  partition: number;
+  offset: string;
+}
+
+/** What of the brokers' administration tells how far groups are. */
+export interface OffsetReader {
+  fetchTopicOffsets(topic: string): Promise<(PartitionOffset & { high: string; low: string })[]>;
+  fetchOffsets(of: { groupId: string; topics: string[] }): Promise<{ topic: string; partitions: PartitionOffset[] }[]>;
+}
+
+/** How far `group` is in the partitions named; `nameOf` gives the names of topics and groups on the brokers. */
+export const placesOf = async (
+  offsets: OffsetReader,
+  group: string,
+  partitions: ReadonlyMap<Topic, readonly number[]>,
+  nameOf: (topicOrGroup: string) => string,
+): Promise<Place[]> => {
+  const topics = [...partitions.keys()];
+  const names = topics.map(nameOf);
+  const ends = await Promise.all(names.map((name) => offsets.fetchTopicOffsets(name)));
+  const committed = await offsets.fetchOffsets({ groupId: nameOf(group), topics: names });
+  return topics.flatMap((topic, at) => {
+    const own = committed.find((each) => each.topic === names[at])?.partitions ?? [];
+    const done = new Map(own.map(({ partition, offset }) => [partition, Number(offset)]));
+    return (ends[at] ?? [])
+      .filter(({ partition }) => partitions.get(topic)?.includes(partition))
+      .map(({ partition, high, low }) => ({
+        ...{ group, topic, partition, end: Number(high) },
+        // what the brokers have dropped can no longer be done
+        committed: Math.max(done.get(partition) ?? 0, Number(low)),
+      }));
+  });
+};

@@ -1,0 +1,24 @@
+import { type Topic, topics } from '#libs/contracts';
+
+/** Heartbeats are of interest now or never. */
+const liveTopic: Topic = 'devices.live';
+const liveRetentionMs = 600_000;
+
+/** A topic as it is created. */
+export interface PlannedTopic {
+  topic: string;
+  partitions: number;
+  /** Undefined: as the brokers do by default. */
+  retentionMs?: number;
+}
+
+/** Says whether messages of a topic may be lost: then nobody waits for them. */
+export const isLossy = (topic: string): boolean => topic === liveTopic;
+
+/** Every topic that must be there; what could not be handled is rare and needs no partitions. */
+export const topicPlan = (partitions: number, prefix: string, some: readonly Topic[] = topics): PlannedTopic[] =>
+  some.flatMap((topic) => {
+    const itself = { topic: `${prefix}${topic}`, partitions };
+    if (isLossy(topic)) return [{ ...itself, retentionMs: liveRetentionMs }];
+    return [itself, { topic: `${prefix}${topic}.dead`, partitions: 1 }];
+  });
