@@ -1,7 +1,19 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { execSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Ends the broker that the workers shared, if one of them has started it. */
+const endKafka = () => {
+  const directory = process.env.FIRSTBELL_RUN_DIR;
+  if (!directory) return;
+  const file = join(directory, 'kafka.json');
+  const { end } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (end) execSync(end, { stdio: 'ignore' });
+  rmSync(directory, { recursive: true, force: true });
+};
 
 export default async function tearDown() {
+  endKafka();
   const server = globalThis.embeddedPostgres;
   if (!server) return;
   await server.stop();

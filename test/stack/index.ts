@@ -1,6 +1,8 @@
 export { launchBrowser, signInAt } from './browser.js';
 export { createDatabase, testDatabase, type TestDatabase } from './database.js';
 export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http-client.js';
+export { hasKafka, sharedKafka, startKafka } from './kafka.js';
+export type { KafkaBroker } from './kafka-broker.js';
 export { freePort } from './ports.js';
 export { browserProgram, describeWith, type Requirement } from './requirements.js';
 export { ServiceProcess, testDeviceKey } from './service-process.js';
