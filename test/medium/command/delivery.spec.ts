@@ -13,10 +13,10 @@ describe('a command on its way', () => {
   afterAll(() => desk.service.close());
 
   const listening = async (options: { mute?: boolean } = {}) => {
-    const card = await desk.service.card(await desk.number(), { keepalive: 1, ...options });
+    const card = await desk.service.card(await desk.number(), options);
     return card.listen();
   };
-  const again = async (deviceNo: string) => (await desk.service.card(deviceNo, { keepalive: 1 })).listen();
+  const again = async (deviceNo: string) => (await desk.service.card(deviceNo)).listen();
 
   it('waits for a card that is away and is delivered at its return', async () => {
     const deviceNo = await desk.number();
@@ -33,7 +33,7 @@ describe('a command on its way', () => {
   });
 
   it('waits for the subscription of its card', async () => {
-    const card = await desk.service.card(await desk.number(), { keepalive: 1 });
+    const card = await desk.service.card(await desk.number());
     const id = await desk.queue('syncData', card.deviceNo);
     const other = await listening();
     await desk.becomes(await desk.queue('syncData', other.deviceNo), 'sent');
@@ -51,6 +51,16 @@ describe('a command on its way', () => {
     const card = await again(mute.deviceNo);
     expect((await card.command()).commandId).toBe(id);
     await desk.becomes(id, 'sent');
+  });
+
+  it('goes to the newer of two connections with one number', async () => {
+    const first = await listening();
+    const second = await again(first.deviceNo);
+    await first.isClosed();
+    const id = await desk.queue('clearCache', first.deviceNo);
+    await desk.becomes(id, 'sent');
+    expect(second.commands.map(({ commandId }) => commandId)).toEqual([id]);
+    expect(first.commands).toEqual([]);
   });
 
   it('is never delivered again after the PUBACK', async () => {
@@ -97,7 +107,7 @@ describe('a command on its way', () => {
     const id = await desk.queue('clearCache', mute.deviceNo);
     await mute.command();
     mute.kill();
-    const card = await desk.service.card(mute.deviceNo, { keepalive: 1 });
+    const card = await desk.service.card(mute.deviceNo);
     await card.acknowledge(id, 'running');
     const moved = await desk.command(id);
     expect(moved.status).toBe('running');

@@ -11,7 +11,7 @@ describe('the end of a command', () => {
   afterAll(() => desk.service.close());
 
   const listening = async (deviceNo: string, options: { mute?: boolean } = {}) =>
-    (await desk.service.card(deviceNo, { keepalive: 1, ...options })).listen();
+    (await desk.service.card(deviceNo, options)).listen();
 
   it('may be cancelled while it waits, and then it is not delivered', async () => {
     const deviceNo = await desk.number();

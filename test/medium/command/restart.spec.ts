@@ -12,7 +12,7 @@ describe('the restart of a card', () => {
 
   /** A new connection of a card, with its first heartbeat. */
   const connection = async (deviceNo: string, bootId?: string, options: { mute?: boolean } = {}): Promise<TestCard> => {
-    const card = await desk.service.card(deviceNo, { keepalive: 1, ...options });
+    const card = await desk.service.card(deviceNo, options);
     await card.listen();
     await desk.heard(card, bootId === undefined ? {} : { bootId });
     return card;
@@ -75,7 +75,7 @@ describe('the restart of a card', () => {
   });
 
   it('reaches a card that says nothing of itself', async () => {
-    const card = await desk.service.card(await desk.number(), { keepalive: 1 });
+    const card = await desk.service.card(await desk.number());
     await card.listen();
     const id = await desk.queue('restart', card.deviceNo);
     await desk.becomes(id, 'sent');
@@ -119,7 +119,7 @@ describe('the restart of a card', () => {
   it('waits for the first heartbeat of a connection, which names the boot before it', async () => {
     const deviceNo = await desk.number();
     const id = await desk.queue('restart', deviceNo);
-    const card = await desk.service.card(deviceNo, { keepalive: 1 });
+    const card = await desk.service.card(deviceNo);
     await card.listen();
     await hasAll(card);
     expect(restartsOf(card)).toEqual([]);

@@ -170,10 +170,20 @@ export class CardService {
     return told;
   }
 
-  /** The value of a counter of the broker, summed over its labels. */
-  async figure(name: string): Promise<number> {
+  /** How often the broker has dropped a malformed payload. */
+  malformed(): Promise<number> {
+    return this.figure('firstbell_mqtt_malformed_total');
+  }
+
+  /** How often the broker has refused or closed a connection for a reason. */
+  refused(reason: string): Promise<number> {
+    return this.figure('firstbell_mqtt_refused_total', reason);
+  }
+
+  private async figure(name: string, reason?: string): Promise<number> {
     const metric = await this.app.get(Metrics).registry.getSingleMetric(name)?.get();
-    return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);
+    const values = (metric?.values ?? []).filter(({ labels }) => reason === undefined || labels['reason'] === reason);
+    return values.reduce((sum, { value }) => sum + value, 0);
   }
 
   async status(deviceNo: string): Promise<StatusRow | undefined> {

@@ -92,18 +92,20 @@ describe('who may connect, and what a card may do', () => {
     ['classcard/D0/command'],
   ])('closes the connection of a card that publishes to %s', async (topic) => {
     const card = await service.card(number());
+    const before = await service.refused('publish');
     card.publish(topic, '{}').catch(() => undefined);
     await card.isClosed();
+    expect(await service.refused('publish')).toBe(before + 1);
   });
 
   it.each(['#', '+/+/command', 'classcard/#', 'classcard/+/command', 'classcard/D0/command', '$SYS/#', '$share/g/#'])(
     'closes the connection of a card that subscribes to %s',
     async (filter) => {
       const card = await service.card(number());
-      const before = await service.figure('firstbell_mqtt_refused_total');
+      const before = await service.refused('subscription');
       card.subscribe(filter).catch(() => undefined);
       await card.isClosed();
-      expect(await service.figure('firstbell_mqtt_refused_total')).toBe(before + 1);
+      expect(await service.refused('subscription')).toBe(before + 1);
     },
   );
 
@@ -131,7 +133,7 @@ describe('who may connect, and what a card may do', () => {
   it('drops a malformed payload and keeps the connection', async () => {
     const card = await service.card(number());
     await card.heartbeat({ model: 'M1' });
-    const before = await service.figure('firstbell_mqtt_malformed_total');
+    const before = await service.malformed();
     for (const part of ['heartbeat', 'ack', 'log']) {
       await card.publish(card.topic(part), 'garbage');
       await card.publish(card.topic(part), Buffer.from([0, 1, 255]));
@@ -141,7 +143,7 @@ describe('who may connect, and what a card may do', () => {
     await card.publish(card.topic('unknown'), 'x');
     await card.heartbeat({ model: 'M2' });
     expect(card.closed).toBe(false);
-    expect(await service.figure('firstbell_mqtt_malformed_total')).toBe(before + 10);
+    expect(await service.malformed()).toBe(before + 10);
     const [row] = await until(async () => {
       const rows = await service.query(`select model from device where device_no = $1 and model = 'M2'`, [
         card.deviceNo,
@@ -173,10 +175,13 @@ describe('who may connect, and what a card may do', () => {
 
   it('closes the connection at a packet that is too large, before it is there', async () => {
     const card = await service.card(number());
+    const before = await service.refused('oversize');
     card.publish(card.topic('heartbeat'), Buffer.alloc(64 * 1024, 'x')).catch(() => undefined);
     await card.isClosed();
+    expect(await service.refused('oversize')).toBe(before + 1);
     // a CONNECT that announces 256 MB and sends nothing of it
     expect(await raw(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f, 0, 4]))).toEqual({ codes: [] });
+    expect(await service.refused('oversize')).toBe(before + 2);
   });
 
   it.each([

@@ -41,7 +41,7 @@ describe('a restart of the service', () => {
     for (const { deviceNo } of [staying, gone]) expect((await service.status(deviceNo))?.onlineStatus).toBe('on');
     const begun = Date.now();
     await service.boot();
-    const back = await service.card(staying.deviceNo, { keepalive: 1 });
+    const back = await service.card(staying.deviceNo);
     const { since } = await service.becomes(gone.deviceNo, 'off', 15);
     expect(since.getTime() - begun).toBeGreaterThanOrEqual(silentMs);
     expect(await service.history(gone.deviceNo)).toEqual(['on connected', 'off service restart']);
