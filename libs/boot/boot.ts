@@ -4,17 +4,26 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
 import { Config, ConfigError, type ServiceName } from '#libs/config';
 import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
+import { bodyGuard, bodyLimit, isLargeJson, isSmallJson, largeBodyLimit, queryGuard } from '#libs/http';
+import { CallsUnderWay } from './calls-under-way.js';
 import { CoreModule } from './core.module.js';
 import { makeLogger, NestLogger } from './logger.js';
+import { OpenApiDocument } from './openapi-document.js';
+import { UnreadBodies } from './unread-bodies.js';
 
 /** Longest graceful stop; after it the process ends as it is. */
 const stopMs = 10_000;
-/** Largest JSON body: a command to 20,000 cards needs about 2 MB. */
-const bodyLimit = '4mb';
+/** Longest wait of a stop for calls that are being answered. */
+const finishMs = 3000;
+/** An idle connection is kept longer than the gateway keeps its own, so that none ends while a call is put on it. */
+const keepAliveMs = 65_000;
+/** What the gateway hands on as the id of a call. */
+const requestIdPattern = /^[0-9a-f-]{36}$/;
 
 /** A running process: its application and how to stop it in order. */
 export interface Running {
@@ -23,9 +32,10 @@ export interface Running {
 }
 
 /**
- * Starts a process with the services of `module`. Order: environment, database, modules, HTTP. Stop in the order of
- * Nest's hooks: new work is refused and running work finished (`onModuleDestroy`), outboxes are flushed
- * (`beforeApplicationShutdown`), HTTP closes, then MQTT sessions, the bus and the database (`onApplicationShutdown`).
+ * Starts a process with the services of `module`. Order: environment, database, modules, HTTP. At a stop calls under
+ * way are answered first; then in the order of Nest's hooks new work is refused and running work finished
+ * (`onModuleDestroy`), outboxes are flushed (`beforeApplicationShutdown`), HTTP closes, then MQTT sessions, the bus and
+ * the database (`onApplicationShutdown`).
  */
 export const start = async (module: Type, config: Config): Promise<Running> => {
   const logger = makeLogger(config);
@@ -36,10 +46,14 @@ export const start = async (module: Type, config: Config): Promise<Running> => {
   const databaseUrl = config.databaseUrl ?? (await embedded?.start()) ?? '';
   try {
     const app = await createApp(module, config, databaseUrl, logger);
+    const server = app.getHttpServer();
+    server.keepAliveTimeout = keepAliveMs;
+    const calls = new CallsUnderWay(server);
     await app.listen(config.httpPort);
     return {
       app,
       stop: async () => {
+        await calls.finish(finishMs);
         await app.close();
         await embedded?.stop();
       },
@@ -63,13 +77,16 @@ export const createApp = async (
     abortOnError: false,
     forceCloseConnections: true,
   });
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.get(OpenApiDocument).app = app;
+  app.set('trust proxy', config.trustedProxies);
+  // what checks calls by their path must not be passed by one in capitals; set before the first use of the router
+  app.set('case sensitive routing', true);
   app.disable('x-powered-by');
   app.use(
     pinoHttp({
       logger,
-      genReqId: (_request, response) => {
-        const id = randomUUID();
+      genReqId: (request, response) => {
+        const id = givenId(request, config) ?? randomUUID();
         response.setHeader('x-request-id', id);
         return id;
       },
@@ -77,28 +94,36 @@ export const createApp = async (
       serializers: { req: (request: { method: string; url: string; id: string }) => loggedRequest(request) },
     }),
   );
-  app.useBodyParser('json', { limit: bodyLimit });
-  app.useBodyParser('urlencoded', { limit: '100kb', extended: false });
+  app.use(queryGuard);
+  const unread = app.get(UnreadBodies);
+  app.useBodyParser('json', { limit: bodyLimit, type: (request) => !unread.covers(request) && isSmallJson(request) });
+  app.useBodyParser('json', {
+    ...{ limit: largeBodyLimit, type: (request) => !unread.covers(request) && isLargeJson(request) },
+  });
+  app.use(bodyGuard);
   app.useWebSocketAdapter(new IoAdapter(app));
   return app;
 };
 
-/** Starts a process and stops it on SIGTERM and SIGINT; what is wrong with its start is one line. */
+/** Starts a process and stops it on SIGTERM and SIGINT, also during its start; what is wrong with that is one line. */
 export const boot = async (module: Type, service: ServiceName | 'all'): Promise<Running | undefined> => {
-  try {
-    const running = await start(module, new Config(process.env, service));
-    const stop = (): void => {
-      setTimeout(() => process.exit(1), stopMs).unref();
-      running.stop().then(
+  let starting: Promise<Running> | undefined;
+  const stop = (): void => {
+    setTimeout(() => process.exit(1), stopMs).unref();
+    Promise.resolve(starting)
+      .then((running) => running?.stop())
+      .then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error);
           process.exit(1);
         },
       );
-    };
-    process.once('SIGTERM', stop).once('SIGINT', stop);
-    return running;
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  try {
+    starting = start(module, new Config(process.env, service));
+    return await starting;
   } catch (error) {
     const plain = error instanceof ConfigError || error instanceof DirectoryInUse || isPortTaken(error);
     console.error(plain ? (error as Error).message : error);
@@ -108,6 +133,13 @@ export const boot = async (module: Type, service: ServiceName | 'all'): Promise<
 
 const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: unknown }).code === 'EADDRINUSE';
+
+/** The id that the gateway gave a call; what comes from outside has none of its own. */
+const givenId = (request: IncomingMessage, config: Config): string | undefined => {
+  const id = request.headers['x-request-id'];
+  const fromGateway = config.service !== 'all' && config.service !== 'gateway';
+  return fromGateway && typeof id === 'string' && requestIdPattern.test(id) ? id : undefined;
+};
 
 const loggedRequest = (request: { method: string; url: string; id: string }): object => ({
   id: request.id,

@@ -1,9 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
+type OperationObject = NonNullable<OpenAPIObject['paths'][string]['post']>;
+
 /** The OpenAPI document of the calls of this process. */
-export const openApiOf = (app: INestApplication): OpenAPIObject =>
-  SwaggerModule.createDocument(
+export const openApiOf = (app: INestApplication): OpenAPIObject => {
+  const document = SwaggerModule.createDocument(
     app,
     new DocumentBuilder()
       .setTitle('Firstbell')
@@ -13,3 +15,11 @@ export const openApiOf = (app: INestApplication): OpenAPIObject =>
       .build(),
     { operationIdFactory: (_controller, method) => method, autoTagControllers: true },
   );
+  for (const path of Object.values(document.paths)) dropCreated(path.post);
+  return document;
+};
+
+/** Every call answers 200: the 201 that comes of itself with a POST is never sent. */
+const dropCreated = (operation: OperationObject | undefined): void => {
+  if (operation?.responses['200']) delete operation.responses['201'];
+};

@@ -42,6 +42,15 @@ export interface SchoolChanged {
   deleted: boolean;
 }
 
+/** `directory.school` `area.changed`: a province, city or town; none is ever deleted. `source` null: of every source. */
+export interface AreaChanged {
+  areaCode: string;
+  name: string;
+  parentCode: string | null;
+  level: 'province' | 'city' | 'town';
+  source: string | null;
+}
+
 /** `directory.school` `classroom.changed`: the room of a class, to which a card is bound. */
 export interface ClassroomChanged {
   schoolCode: string;

@@ -22,3 +22,13 @@ export const deviceNoPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export const pageSizes = [10, 20, 30, 40, 50, 100] as const;
 export const defaultPageSize = 10;
 export const maxPageSize = 1000;
+
+/** A mobile as lists show it: `138****1234`. */
+export const maskedMobilePattern = /^1\d{2}\*{4}\d{4}$/;
+
+/** A phone as people may see it: `138****1234`; of a shorter one only the last two digits stay. */
+export const maskedPhone = (phone: string): string =>
+  phone.length >= 11 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : `****${phone.slice(-2)}`;
+
+/** Most characters of a person's name. */
+export const maxPersonName = 50;

@@ -1,3 +1,4 @@
+export * from './audit.js';
 export * from './commands.js';
 export * from './events.js';
 export * from './feed.js';

@@ -16,6 +16,9 @@ export const role = {
 /** The three roles that may sign in to the console. */
 export const consoleRoles = role.administrator | role.areaManager | role.customerManager;
 
+/** The roles that an account may be given, each by itself. Source: first requirement document, section 6. */
+export const accountRoles = [role.administrator, role.areaManager, role.customerManager] as const;
+
 /** Says whether `tags` holds at least one of the flags in `wanted`. */
 export const hasRole = (tags: number, wanted: number): boolean => (tags & wanted) !== 0;
 

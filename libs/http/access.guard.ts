@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { hasRole, type Policy, requiredHeaders, texts } from '#libs/contracts';
+import { hasRole, permissionsOf, type Policy, requiredHeaders, texts } from '#libs/contracts';
 import { Config } from '#libs/config';
 import type { Request } from 'express';
 import { ForbiddenError, NoSessionError, RuleError } from './errors.js';
@@ -11,7 +11,7 @@ export interface CallRequest extends Request {
   identity?: Identity | undefined;
 }
 
-/** Lets a call in when its policy does: mandatory headers, signed identity, role. */
+/** Lets a call in when its policy does: mandatory headers, signed identity, role, permission key. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -38,6 +38,10 @@ export class AccessGuard implements CanActivate {
     if (policy.roles === 0) return;
     if (!identity) throw new NoSessionError(texts.sessionTimeout);
     if (!hasRole(identity.tags, policy.roles)) throw new ForbiddenError(texts.noPermissionZh);
+    const { permission } = policy;
+    if (permission && !permissionsOf(identity.tags).includes(permission)) {
+      throw new ForbiddenError(texts.noPermissionZh);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiProduces, getSchemaPath } from '@nestjs/swagger';
 
 type Schema = Record<string, unknown>;
 
@@ -49,3 +49,7 @@ export const AnswersNothing = (): MethodDecorator => documented({ type: 'object'
 
 /** Documents a call that answers a text. */
 export const AnswersText = (): MethodDecorator => documented({ type: 'string' });
+
+/** Documents a call that answers a file. */
+export const AnswersFile = (type: string): MethodDecorator =>
+  applyDecorators(ApiProduces(type), ApiOkResponse({ schema: { type: 'string', format: 'binary' } }));

@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
 import { type Envelope, rtnCode } from '#libs/contracts';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
@@ -11,16 +17,19 @@ export class WithMessage<T> {
   ) {}
 }
 
-/** Wraps what a handler answers into the envelope; answers of plain HTTP paths (health) stay as they are. */
+/** Wraps what a handler answers into the envelope; downloads and answers of plain HTTP paths (health) stay as they are. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = context.switchToHttp().getResponse<Response>();
     if (!response.req.path.startsWith('/api/') || response.req.path === '/api/openapi.json') return next.handle();
     response.status(200).setHeader('cache-control', 'no-store');
-    return next.handle().pipe(map(envelope));
+    return next.handle().pipe(map(answer));
   }
 }
+
+const answer = (value: unknown): Envelope<unknown> | StreamableFile =>
+  value instanceof StreamableFile ? value : envelope(value);
 
 const envelope = (value: unknown): Envelope<unknown> =>
   value instanceof WithMessage

@@ -46,3 +46,15 @@ export class ThrottledError extends CallError {
   readonly status = 429;
   readonly rtnCode = '429';
 }
+
+/** A request that cannot be read as one of ours: HTTP 400. */
+export class UnreadableError extends CallError {
+  readonly status = 400;
+  readonly rtnCode = '-1';
+}
+
+/** A request larger than any call needs: HTTP 413. */
+export class TooLargeError extends CallError {
+  readonly status = 413;
+  readonly rtnCode = '-1';
+}

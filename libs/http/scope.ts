@@ -22,6 +22,13 @@ export const visibleAreas = (identity: Pick<Identity, 'tags' | 'areas'>): string
   isAdministrator(identity.tags) ? undefined : identity.areas;
 
 /**
+ * The source to which an administrator's accounts, and what they did, are limited, or undefined when none limits him.
+ * Whoever could take over an account of a wider source would see through it what A27 hides from him.
+ */
+export const administeredSource = (identity: Pick<Identity, 'source'>, productCode: string): string | undefined =>
+  identity.source === productCode ? undefined : identity.source;
+
+/**
  * Which schools, and what belongs to them, a user may see. `null` is what belongs to no school: an unbound card, which
  * administrators alone see.
  */

@@ -1,9 +1,17 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { ServiceModule } from '#libs/boot';
+import { AccountController } from './accounts/account.controller.js';
+import { AccountListService } from './accounts/account-list.service.js';
+import { AccountService } from './accounts/account.service.js';
+import { Administrators } from './accounts/administrators.js';
+import { Areas } from './accounts/areas.js';
 import { FirstAdministrator } from './accounts/first-administrator.js';
 import { PhoneCipher } from './accounts/phone-cipher.js';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { AnalyticsService } from './analytics/analytics.service.js';
+import { AuditConsumer } from './audit/audit.consumer.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditService } from './audit/audit.service.js';
 import { CaptchaController } from './captcha/captcha.controller.js';
 import { CaptchaService } from './captcha/captcha.service.js';
 import { ConsoleFolder } from './console/console-folder.js';
@@ -18,7 +26,7 @@ import { Feed } from './feed/feed.service.js';
 import { Viewers } from './feed/viewers.js';
 import { IdentityMiddleware } from './identity.middleware.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
-import { OpenApiHolder } from './openapi/openapi.holder.js';
+import { WholeDocument } from './openapi/whole-document.js';
 import { ProxyMiddleware } from './proxy/proxy.middleware.js';
 import { Upstreams } from './proxy/upstreams.js';
 import { Schools } from './schools/schools.js';
@@ -34,10 +42,14 @@ import { UserController } from './user/user.controller.js';
 
 @Module({
   imports: [ServiceModule.register(database)],
-  controllers: [AnalyticsController, CaptchaController, OpenApiController, UserController],
+  controllers: [
+    ...[AccountController, AnalyticsController, AuditController],
+    ...[CaptchaController, OpenApiController, UserController],
+  ],
   providers: [
+    ...[AccountService, AccountListService, Administrators, Areas, AuditConsumer, AuditService],
     ...[FirstAdministrator, PhoneCipher, CaptchaService, AnalyticsService],
-    ...[ConsoleFolder, PackedAssets, OpenApiHolder, Upstreams],
+    ...[ConsoleFolder, PackedAssets, WholeDocument, Upstreams],
     ...[SessionCookie, SessionEnds, SessionSweep, Sessions],
     ...[Schools, Feed, FeedMetrics, Viewers, Doorman, FeedGateway],
     ...[ChangePasswordService, KnownBrowser, SignInService, SignInThrottle],

@@ -1,16 +1,10 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { policies, texts } from '#libs/contracts';
 import { ForbiddenError, identityHeader, NotFoundError, signIdentity } from '#libs/http';
 import { Sessions } from './session/sessions.service.js';
 import type { GatewayRequest } from './session/signed-in.js';
-
-/** The calls that somebody may make who has not changed the generated password yet. */
-const allowedBeforeChange = new Set([
-  ...['/api/captcha/getImage', '/api/user/login', '/api/user/logout', '/api/user/changePassword'],
-  ...['/api/user/current', '/api/user/config', '/api/user/visibleApps'],
-]);
 
 /**
  * Puts the signed identity of the session on every call; what a caller claims to be is dropped. Without a session a
@@ -39,5 +33,5 @@ export class IdentityMiddleware implements NestMiddleware {
   }
 }
 
-const isAllowedBeforeChange = (request: GatewayRequest): boolean =>
-  allowedBeforeChange.has(request.originalUrl.split('?')[0] ?? '');
+const isAllowedBeforeChange = ({ method, originalUrl }: GatewayRequest): boolean =>
+  policies[`${method} ${originalUrl.split('?')[0] ?? ''}`]?.beforePasswordChange === true;

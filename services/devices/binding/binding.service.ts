@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/boot';
-import { type DeviceBound, type DeviceUnbound, texts } from '#libs/contracts';
+import { type AuditFields, type DeviceBound, type DeviceUnbound, texts } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { type Identity, NotFoundError, RuleError } from '#libs/http';
+import { audited, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { SchoolBook } from '../school/school-book.js';
 import type { BindRequest, UnbindQuery } from './binding.dto.js';
@@ -11,6 +11,7 @@ import type { BindRequest, UnbindQuery } from './binding.dto.js';
 interface Card {
   school_code: string | null;
   classroom_code: string | null;
+  name: string | null;
 }
 
 /** Which card hangs at which classroom, now and before. The card's own history stays with it. */
@@ -48,7 +49,11 @@ export class BindingService {
       );
       await this.close(tx, deviceNo);
       const data: DeviceUnbound = { deviceNo, schoolCode, classroomCode: card.classroom_code };
-      await this.outbox.add(tx, [{ topic: 'devices.status', type: 'device.unbound', key: deviceNo, data }]);
+      const deed = { action: 'device.unbind', object: 'device', objectIds: [deviceNo], schoolCode } as const;
+      await this.outbox.add(tx, [
+        { topic: 'devices.status', type: 'device.unbound', key: deviceNo, data },
+        ...audited(caller, { ...deed, before: bindingOf(card) }),
+      ]);
     });
   }
 
@@ -63,6 +68,9 @@ export class BindingService {
       name,
       request.model ?? null,
     ]);
+    const deed = { action: 'device.bind', object: 'device', objectIds: [deviceNo], schoolCode } as const;
+    const after = { schoolCode, classroomCode, name };
+    await this.outbox.add(tx, audited(caller, { ...deed, before: bindingOf(card), after }));
     if (card.school_code === schoolCode && card.classroom_code === classroomCode) return;
     await tx.query('update device set school_code = $2, classroom_code = $3, bound_at = $4 where device_no = $1', [
       deviceNo,
@@ -83,7 +91,7 @@ export class BindingService {
   private async hold(tx: EntityManager, caller: Identity, deviceNo: string): Promise<Card> {
     const [card] = await select<Card>(
       tx,
-      'select school_code, classroom_code from device where device_no = $1 for update',
+      'select school_code, classroom_code, name from device where device_no = $1 for update',
       [deviceNo],
     );
     const reached = card && (card.school_code === null || (await this.schools.reaches(tx, caller, card.school_code)));
@@ -98,6 +106,12 @@ export class BindingService {
     ]);
   }
 }
+
+const bindingOf = (card: Card): AuditFields => ({
+  schoolCode: card.school_code,
+  classroomCode: card.classroom_code,
+  name: card.name,
+});
 
 /** SQLSTATE 23505 of the index that gives a classroom one card. */
 const isRoomTaken = (error: unknown): boolean => {

@@ -6,7 +6,7 @@ import { Config } from '#libs/config';
 import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
 import { change, select, SqlFilter, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { type Identity, RuleError, scopeToSchools } from '#libs/http';
+import { audited, type Identity, RuleError, scopeToSchools } from '#libs/http';
 import type { CardRef } from './command.dto.js';
 import { commandChanged, CommandStore } from './command-store.js';
 
@@ -66,10 +66,14 @@ export class CommandService {
         filter.parameters,
       );
       const at = this.clock.now();
-      return this.store.apply(
+      const cancelled = await this.store.apply(
         tx,
         rows.map(({ id }) => ({ commandId: id, event: 'cancel', at })),
       );
+      if (cancelled.length > 0) {
+        await this.outbox.add(tx, audited(by, { action: 'command.cancel', object: 'command', objectIds: cancelled }));
+      }
+      return cancelled;
     });
   }
 
@@ -119,7 +123,16 @@ export class CommandService {
         }),
       ),
     );
+    await this.tell(tx, type, cards, by);
     return ids;
+  }
+
+  private async tell(tx: EntityManager, type: CommandType, cards: VisibleCard[], by: Identity): Promise<void> {
+    const schools = new Set(cards.map((card) => card.schoolCode));
+    const [schoolCode = null] = schools.size === 1 ? schools : [];
+    const objectIds = cards.map((card) => card.deviceNo);
+    const after = { iotMessageType: type };
+    await this.outbox.add(tx, audited(by, { action: 'command.queue', object: 'device', objectIds, schoolCode, after }));
   }
 
   /** A queued command of the same kind is of no use any more, unless the card may already have it. */

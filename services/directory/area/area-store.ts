@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { change, select, type Queryable } from '#libs/db';
 import type { Outbox } from '#libs/events';
+import { areaChangedEvents } from './area-events.js';
 import { schoolChangedEvents } from '../school/school-events.js';
 import type { Area } from './area-tree.js';
 
@@ -18,15 +19,19 @@ export const areaRevision = async (db: Queryable): Promise<string> => {
   return row?.revision ?? '';
 };
 
-/** Adds the areas that are missing and leaves the others as they are. Answers how many were added. */
-export const addMissingAreas = async (tx: EntityManager, areas: readonly Area[]): Promise<number> => {
-  const added = await change(tx, `${insertAreas} on conflict (code) do nothing returning code`, parametersOf(areas));
-  if (added.length > 0) await raiseRevision(tx);
+/** Adds the areas that are missing, tells of them and leaves the others as they are. Answers how many were added. */
+export const addMissingAreas = async (tx: EntityManager, outbox: Outbox, areas: readonly Area[]): Promise<number> => {
+  const added = await change<{ code: string }>(
+    tx,
+    `${insertAreas} on conflict (code) do nothing returning code`,
+    parametersOf(areas),
+  );
+  if (added.length > 0) await changeTold(tx, outbox, added);
   return added.length;
 };
 
 /**
- * Adds and renames areas; none is deleted. The schools of a renamed area are told again, because others keep its name.
+ * Adds and renames areas and tells of them; none is deleted. The schools of a renamed area are told again, because others keep its name.
  * Answers how many areas have changed.
  */
 export const mergeAreas = async (tx: EntityManager, outbox: Outbox, areas: readonly Area[]): Promise<number> => {
@@ -41,7 +46,7 @@ export const mergeAreas = async (tx: EntityManager, outbox: Outbox, areas: reado
     parametersOf(areas),
   );
   if (changed.length === 0) return 0;
-  await raiseRevision(tx);
+  await changeTold(tx, outbox, changed);
   const codes = changed.map((row) => row.code);
   const schools = await select<{ code: string }>(
     tx,
@@ -67,5 +72,11 @@ const parametersOf = (areas: readonly Area[]): unknown[] => [
   areas.map((area) => area.source),
 ];
 
-const raiseRevision = (tx: EntityManager): Promise<unknown> =>
-  tx.query('update area_revision set revision = revision + 1');
+const changeTold = async (tx: EntityManager, outbox: Outbox, areas: readonly { code: string }[]): Promise<void> => {
+  await tx.query('update area_revision set revision = revision + 1');
+  const events = await areaChangedEvents(
+    tx,
+    areas.map((area) => area.code),
+  );
+  await outbox.add(tx, events);
+};

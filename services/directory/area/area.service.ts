@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
 import { type Identity, visibleAreas, visibleSources } from '#libs/http';
 import { addMissingAreas, areaRevision, readAreas } from './area-store.js';
 import { type AreaNode, areaTree, cutToAreas, cutToSources, findArea } from './area-tree.js';
@@ -15,12 +16,13 @@ export class AreaService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
     @Inject(Config) private readonly config: Config,
   ) {}
 
   /** Adds what a new release ships; areas that were loaded or renamed stay as they are. */
   async onModuleInit(): Promise<void> {
-    await this.transactions.run((tx) => addMissingAreas(tx, shippedAreas()));
+    await this.transactions.run((tx) => addMissingAreas(tx, this.outbox, shippedAreas()));
   }
 
   /** The complete tree, read again only after an area has changed, in whatever process. */

@@ -22,6 +22,10 @@ export class Account {
   @Column('text', { nullable: true })
   phone: string | null;
 
+  /** Finds an account by its whole phone; see `PhoneCipher`. */
+  @Column('text', { name: 'phone_hash', nullable: true })
+  phoneHash: string | null;
+
   /** Role bitmask. */
   @Column('integer')
   tags: number;
@@ -43,10 +47,6 @@ export class Account {
 
   @Column('text', { name: 'head_image', nullable: true })
   headImage: string | null;
-
-  /** Sees the debug tools. */
-  @Column('boolean', { default: false })
-  debug: boolean;
 
   @Column('timestamptz', { name: 'create_date' })
   createDate: Date;

@@ -40,6 +40,7 @@ export class FirstAdministrator implements OnModuleInit {
       account: this.config.adminAccount,
       username: '管理员',
       phone: null,
+      phoneHash: null,
       tags: role.administrator,
       areaList: [],
       source: this.config.productCode,
@@ -47,7 +48,6 @@ export class FirstAdministrator implements OnModuleInit {
       passwordHash,
       mustChangePassword,
       headImage: null,
-      debug: false,
       createDate: this.clock.now(),
     });
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Config } from '#libs/config';
-import { maskedPhone, PhoneCipher } from './phone-cipher.js';
+import { maskedPhone } from '#libs/contracts';
+import { PhoneCipher } from './phone-cipher.js';
 
 const cipherWith = (dataKey: string): PhoneCipher => new PhoneCipher({ dataKey } as Config);
 

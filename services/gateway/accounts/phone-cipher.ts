@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Config } from '#libs/config';
 
 const algorithm = 'aes-256-gcm';
@@ -10,9 +10,16 @@ const tagBytes = 16;
 @Injectable()
 export class PhoneCipher {
   private readonly key: Buffer;
+  private readonly searchKey: Buffer;
 
   constructor(config: Config) {
     this.key = Buffer.from(hkdfSync('sha256', config.dataKey, '', 'phone', 32));
+    this.searchKey = Buffer.from(hkdfSync('sha256', config.dataKey, '', 'phone search', 32));
+  }
+
+  /** The same for the same phone, so that a whole phone can be looked for; nobody reads the phone out of it. */
+  searchHash(phone: string): string {
+    return createHmac('sha256', this.searchKey).update(phone).digest('base64url');
   }
 
   encrypt(phone: string): string {
@@ -30,7 +37,3 @@ export class PhoneCipher {
     return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
   }
 }
-
-/** A phone as people may see it: `138****1234`; of a shorter one only the last two digits stay. */
-export const maskedPhone = (phone: string): string =>
-  phone.length >= 11 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : `****${phone.slice(-2)}`;

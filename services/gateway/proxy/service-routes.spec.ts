@@ -17,7 +17,7 @@ describe('the service of a path', () => {
   ])('%s: %s', (path, service) => expect(serviceOf(path)).toBe(service));
 
   it('is another one than the gateway for whatever the gateway does not know', () => {
-    const own = /^\/(health\/|api\/(openapi\.json|captcha|user|analytics|lds\/adminAccount)\b)/;
+    const own = /^\/(health\/|api\/(openapi\.json|captcha|user|analytics|audit|lds\/adminAccount)\b)/;
     for (const call of Object.keys(policies)) {
       const path = call.split(' ')[1] ?? '';
       expect([path, serviceOf(path) === 'gateway']).toEqual([path, own.test(path)]);

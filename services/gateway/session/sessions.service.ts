@@ -1,9 +1,13 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/boot';
-import { change, type Queryable, select } from '#libs/db';
+import { Config } from '#libs/config';
+import { maskedPhone } from '#libs/contracts';
+import { change, type Queryable, select, Transactions } from '#libs/db';
+import { Outbox, type OutgoingEvent } from '#libs/events';
+import { audited, type Identity } from '#libs/http';
 import type { Account, AccountArea } from '../accounts/account.entity.js';
-import { maskedPhone, PhoneCipher } from '../accounts/phone-cipher.js';
+import { PhoneCipher } from '../accounts/phone-cipher.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnds } from './session-ends.js';
@@ -29,7 +33,6 @@ interface SessionRow {
   source: string;
   app_list: string[];
   head_image: string | null;
-  debug: boolean;
   must_change_password: boolean;
 }
 
@@ -41,9 +44,14 @@ export interface Started {
 
 const readSql = `
   select s.id, s.last_seen, s.expires, a.uid, a.account, a.username, a.phone, a.tags, a.area_list, a.source,
-         a.app_list, a.head_image, a.debug, a.must_change_password
+         a.app_list, a.head_image, a.must_change_password
   from session s join account a on a.uid = s.uid
   where s.id = $1 and s.ended is null and s.expires > $2`;
+
+const deed = (
+  by: Pick<Identity, 'uid' | 'account' | 'source'>,
+  action: 'user.login' | 'user.logout',
+): OutgoingEvent[] => audited(by, { action, object: 'account', objectIds: [by.uid] });
 
 /** Sessions of signed-in people, kept in Postgres and valid in every gateway process. */
 @Injectable()
@@ -53,6 +61,9 @@ export class Sessions implements OnModuleDestroy {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly config: Config,
     private readonly cookie: SessionCookie,
     private readonly phones: PhoneCipher,
     private readonly ends: SessionEnds,
@@ -90,25 +101,35 @@ export class Sessions implements OnModuleDestroy {
     const now = this.clock.now();
     const old = this.cookie.sessionId(cookieHeader);
     if (old !== undefined) await this.end(old);
-    // the lock lets a change of the password that is under way go first
-    await this.dataSource.query(
-      `insert into session (id, uid, created, last_seen, expires)
-       select $1, uid, $4, $4, $5 from account where uid = $2 and password_hash = $3 for share`,
-      [sessionId, account.uid, account.passwordHash, now, new Date(now.getTime() + lifeMs)],
-    );
-    const [row] = await select<SessionRow>(this.dataSource, readSql, [sessionId, now]);
+    const row = await this.transactions.run(async (tx) => {
+      // the lock lets a change of the account that is under way go first
+      await tx.query(
+        `insert into session (id, uid, created, last_seen, expires)
+         select $1, uid, $4, $4, $5 from account where uid = $2 and password_hash = $3 for share`,
+        [sessionId, account.uid, account.passwordHash, now, new Date(now.getTime() + lifeMs)],
+      );
+      const [started] = await select<SessionRow>(tx, readSql, [sessionId, now]);
+      if (started) await this.outbox.add(tx, deed(started, 'user.login'), now);
+      return started;
+    });
     return row && { cookie, signedIn: this.signedIn(row) };
   }
 
-  /** Ends one session; nothing happens when it has ended already. */
-  async end(sessionId: string): Promise<void> {
+  /** Ends one session; nothing happens when it has ended already. `by` is who signs out by it. */
+  async end(sessionId: string, by?: Identity): Promise<void> {
     const now = this.clock.now();
-    await this.dataSource.query('update session set ended = $2 where id = $1 and ended is null', [sessionId, now]);
+    await this.transactions.run(async (tx) => {
+      const ended = await change(tx, 'update session set ended = $2 where id = $1 and ended is null returning id', [
+        sessionId,
+        now,
+      ]);
+      if (by && ended.length > 0) await this.outbox.add(tx, deed(by, 'user.logout'), now);
+    });
     this.ends.tell([sessionId], now.getTime());
   }
 
   /** Ends the sessions of an account except `kept`, inside `tx`; tell of them with `told` after the commit. */
-  async endOthers(tx: EntityManager, uid: string, kept: string): Promise<string[]> {
+  async endOthers(tx: EntityManager, uid: string, kept = ''): Promise<string[]> {
     const rows = await change<{ id: string }>(
       tx,
       'update session set ended = $3 where uid = $1 and id <> $2 and ended is null returning id',
@@ -143,18 +164,24 @@ export class Sessions implements OnModuleDestroy {
     );
   }
 
+  /** Debug users are named in the configuration, by phone or uid. */
+  private isDebugUser(uid: string, phone: string): boolean {
+    return this.config.debugUsers.some((each) => each === uid || (phone !== '' && each === phone));
+  }
+
   private signedIn(row: SessionRow): SignedIn {
+    const phone = row.phone === null ? '' : this.phones.decrypt(row.phone);
     const user: SessionUser = {
       uid: row.uid,
       account: row.account,
       username: row.username,
-      phone: row.phone === null ? '' : maskedPhone(this.phones.decrypt(row.phone)),
+      phone: phone && maskedPhone(phone),
       tags: row.tags,
       areaList: row.area_list,
       source: row.source,
       appList: row.app_list,
       headImage: row.head_image ?? '',
-      debug: row.debug,
+      debug: this.isDebugUser(row.uid, phone),
       mustChangePassword: row.must_change_password,
     };
     const { uid, account, tags, source } = user;

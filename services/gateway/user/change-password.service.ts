@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
-import { RuleError } from '#libs/http';
+import { Outbox } from '#libs/events';
+import { audited, RuleError } from '#libs/http';
 import { Account } from '../accounts/account.entity.js';
 import { matches, storedHash } from '../accounts/passwords.js';
 import { Sessions } from '../session/sessions.service.js';
@@ -19,6 +20,7 @@ export class ChangePasswordService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
     private readonly throttle: SignInThrottle,
     private readonly sessions: Sessions,
   ) {}
@@ -39,6 +41,8 @@ export class ChangePasswordService {
       const where = { uid: user.uid, passwordHash: account.passwordHash };
       const { affected } = await tx.update(Account, where, { passwordHash, mustChangePassword: false });
       if (affected !== 1) throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
+      const deed = { action: 'user.changePassword', object: 'account', objectIds: [user.uid] } as const;
+      await this.outbox.add(tx, audited(user, deed));
       await this.sessions.endWithin(tx, sessionId, ownSessionMs);
       return this.sessions.endOthers(tx, user.uid, sessionId);
     });

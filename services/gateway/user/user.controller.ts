@@ -66,7 +66,8 @@ export class UserController {
   @Get('logout')
   @AnswersNothing()
   async logout(@Req() request: GatewayRequest, @Res({ passthrough: true }) response: Response): Promise<null> {
-    if (request.signedIn) await this.sessions.end(request.signedIn.sessionId);
+    const { signedIn } = request;
+    if (signedIn) await this.sessions.end(signedIn.sessionId, signedIn.identity);
     response.clearCookie(sessionCookieName, cookieOptions(request.secure));
     return null;
   }

@@ -31,8 +31,8 @@ describe('binding', () => {
     reading.bindings.bind(callers.admin, { deviceNo, schoolCode, classroomCode, name });
   const unbind = (deviceNo: string, schoolCode = 's1'): Promise<void> =>
     reading.bindings.unbind(callers.admin, { deviceNo, schoolCode });
-  const events = async (): Promise<unknown[]> =>
-    select(db.dataSource, 'select topic, type, key, data from outbox order by id');
+  const events = (topic = 'devices.status'): Promise<unknown[]> =>
+    select(db.dataSource, 'select topic, type, key, data from outbox where topic = $1 order by id', [topic]);
   const bindings = (): Promise<unknown[]> =>
     select(db.dataSource, 'select device_no, classroom_code, name, unbound_at from binding order by id');
 
@@ -69,6 +69,21 @@ describe('binding', () => {
     });
     const loosened = reading.bindings.unbind(callers.foreignAdmin, { deviceNo: 'd1', schoolCode: 's2' });
     await expect(loosened).rejects.toMatchObject({ message: texts.deviceUnknown });
+  });
+
+  it('is written down with what hung there before', async () => {
+    await bind('d1', 'r1');
+    await bind('d1', 'r1');
+    await unbind('d1');
+    const deed = { object: 'device', objectIds: ['d1'], schoolCode: 's1', account: 'user' };
+    const [none, hung] = [
+      { schoolCode: null, classroomCode: null, name: null },
+      { schoolCode: 's1', classroomCode: 'r1', name: '教学楼A-101' },
+    ];
+    expect(await events('audit.event')).toMatchObject([
+      { data: { ...deed, action: 'device.bind', before: none, after: hung } },
+      { data: { ...deed, action: 'device.unbind', before: hung, after: null } },
+    ]);
   });
 
   it('gives a room to one card only, also when two come at once', async () => {

@@ -26,7 +26,7 @@ export const directoryOn = (dataSource: DataSource) => {
     schools,
     classes,
     classrooms,
-    areas: new AreaService(dataSource, transactions, config),
+    areas: new AreaService(dataSource, transactions, outbox, config),
     seed: new DemoSeed(transactions, schools, classes, classrooms, config),
   };
 };

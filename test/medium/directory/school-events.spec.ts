@@ -111,7 +111,8 @@ describe('changes of schools and classrooms', () => {
     const areas = [{ ...city, name: '改名市', source: null }];
     const merge = (): Promise<number> => directory.transactions.run((tx) => mergeAreas(tx, directory.outbox, areas));
     expect(await merge()).toBe(1);
-    const events = await takeEvents(db.dataSource);
+    const [area, ...events] = await takeEvents(db.dataSource);
+    expect(area).toMatchObject({ type: 'area.changed', key: city.code, data: { areaCode: city.code, name: '改名市' } });
     expect(events.map((event) => event.key)).toContain(first.school.code);
     expect(events.map((event) => event.key)).not.toContain(second.school.code);
     expect(events.every((event) => event.data['cityName'] === '改名市')).toBe(true);

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuditRecorded, EventMessage } from '#libs/contracts';
+import { Consumers } from '#libs/events';
+
+/** Stores what people did, in whatever service. */
+@Injectable()
+export class AuditConsumer implements OnModuleInit {
+  constructor(private readonly consumers: Consumers) {}
+
+  onModuleInit(): void {
+    this.consumers.register({
+      name: 'gateway.audit',
+      topics: ['audit.event'],
+      types: ['audit.recorded'],
+      handle: store,
+    });
+  }
+}
+
+const store = async (tx: EntityManager, messages: readonly EventMessage[]): Promise<void> => {
+  const rows = (messages as readonly EventMessage<AuditRecorded>[]).map(({ id, at, data }) => ({ id, at, ...data }));
+  await tx.query(
+    `insert into audit (id, at, uid, account, source, action, object, object_ids, school_code, before, after)
+     select id, at, uid, account, source, action, object, array(select jsonb_array_elements_text("objectIds")),
+       "schoolCode", nullif(before, 'null'), nullif(after, 'null')
+     from jsonb_to_recordset($1::jsonb) as t (id uuid, at timestamptz, uid text, account text, source text, action text,
+       object text, "objectIds" jsonb, "schoolCode" text, before jsonb, after jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+};
