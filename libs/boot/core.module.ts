@@ -8,9 +8,10 @@ import {
 import { ScheduleModule } from '@nestjs/schedule';
 import { TerminusModule } from '@nestjs/terminus';
 import { Config } from '#libs/config';
-import { EventBus, LocalBus } from '#libs/events';
+import { BusMetrics, EventBus } from '#libs/events';
 import { HttpModule } from '#libs/http';
 import { Clock } from './clock.js';
+import { makeEventBus } from './event-bus.js';
 import { HealthController, Readiness } from './health.controller.js';
 import { Metrics } from './metrics.js';
 import { OpenApiDocument } from './openapi-document.js';
@@ -37,14 +38,15 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
       providers: [
         { provide: Config, useValue: config },
         { provide: DATABASE_URL, useValue: databaseUrl },
-        { provide: EventBus, useClass: LocalBus },
+        { provide: BusMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new BusMetrics(registry) },
+        { provide: EventBus, inject: [Config, BusMetrics, Readiness], useFactory: makeEventBus },
         Clock,
         Metrics,
         OpenApiDocument,
         Readiness,
         UnreadBodies,
       ],
-      exports: [Config, DATABASE_URL, EventBus, Clock, Metrics, OpenApiDocument, Readiness, UnreadBodies],
+      exports: [Config, DATABASE_URL, BusMetrics, EventBus, Clock, Metrics, OpenApiDocument, Readiness, UnreadBodies],
     };
   }
 

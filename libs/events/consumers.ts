@@ -1,8 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventMessage, Topic } from '#libs/contracts';
 import { change, isDatabaseAway, isSerialisationFailure, Transactions } from '#libs/db';
 import { EventBus } from './bus.js';
+import { BusMetrics } from './bus-metrics.js';
 import { Outbox } from './outbox.js';
 
 /** Tries of a message before it counts as one that can't be handled. */
@@ -30,6 +31,7 @@ export class Consumers {
     private readonly bus: EventBus,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
+    @Optional() private readonly metrics?: BusMetrics,
   ) {}
 
   /** Call it in `onModuleInit`: the bus starts after all modules are there. */
@@ -37,13 +39,15 @@ export class Consumers {
     this.bus.subscribe({
       topics: consumer.topics,
       group: consumer.name,
-      handle: (topic, messages) =>
-        this.handle(
-          consumer,
-          topic,
-          messages.filter((message) => consumer.types.includes(message.type)),
-        ),
+      handle: (topic, messages) => this.handle(consumer, topic, this.known(consumer, messages)),
     });
+  }
+
+  /** Messages of the types that a consumer understands. */
+  private known({ name, types }: ConsumerOptions, messages: readonly EventMessage[]): EventMessage[] {
+    const known = messages.filter(({ type }) => types.includes(type));
+    if (known.length < messages.length) this.metrics?.skipped(name, 'type', messages.length - known.length);
+    return known;
   }
 
   private async handle(consumer: ConsumerOptions, topic: Topic, messages: readonly EventMessage[]): Promise<void> {

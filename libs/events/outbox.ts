@@ -12,15 +12,19 @@ export interface OutgoingEvent {
   data: unknown;
 }
 
+/** Brokers refuse a message above 1 MB: one that could never be sent would hold up its topic for ever. */
+const maxBytes = 900_000;
+
 /** Channel on which a commit with events wakes the relay of its schema. */
 export const outboxChannel = (schema: string): string => `outbox_${schema}`;
 
 /** Stores events in the transaction of the change they tell of; the relay sends them after the commit. */
 @Injectable()
 export class Outbox {
-  /** Adds events in the order given. */
+  /** Adds events in the order given. @throws Error for one that is too large for any bus. */
   async add(tx: EntityManager, events: readonly OutgoingEvent[], at = new Date()): Promise<void> {
     if (events.length === 0) return;
+    const bodies = events.map(bodyOf);
     await tx.query(
       `insert into outbox (event_id, topic, key, type, at, data)
        select event_id, topic, key, type, $5, data::jsonb
@@ -32,9 +36,15 @@ export class Outbox {
         events.map((event) => event.key),
         events.map((event) => event.type),
         at,
-        events.map((event) => JSON.stringify(event.data)),
+        bodies,
       ],
     );
     await tx.query(`select pg_notify('outbox_' || current_schema(), '')`);
   }
 }
+
+const bodyOf = ({ topic, type, data }: OutgoingEvent): string => {
+  const body = JSON.stringify(data);
+  if (Buffer.byteLength(body) > maxBytes) throw new Error(`${topic} ${type}: an event has ${maxBytes} bytes at most`);
+  return body;
+};
