@@ -90,9 +90,16 @@ describe('the environment', () => {
 
   it('needs a certificate and its key with a TLS port', () => {
     expect(refusal({ MQTT_TLS_PORT: '8883' }).message).toMatch(/^MQTT_TLS_CERT: /);
-    expect(refusal({ MQTT_TLS_PORT: '8883', MQTT_TLS_CERT: 'a' }).message).toMatch(/^MQTT_TLS_KEY: /);
-    const files = { MQTT_TLS_CERT: 'a', MQTT_TLS_KEY: 'b' };
-    expect(config({ MQTT_TLS_PORT: '8883', ...files }).mqttTls).toEqual({ port: 8883, certFile: 'a', keyFile: 'b' });
+    expect(refusal({ MQTT_TLS_PORT: '8883', MQTT_TLS_CERT: 'package.json' }).message).toMatch(/^MQTT_TLS_KEY: /);
+    const files = { MQTT_TLS_CERT: 'package.json', MQTT_TLS_KEY: 'tsconfig.json' };
+    expect(refusal({ MQTT_TLS_PORT: '8883', ...files, MQTT_TLS_CERT: 'no-such-file' }).message).toMatch(
+      /^MQTT_TLS_CERT: /,
+    );
+    expect(config({ MQTT_TLS_PORT: '8883', ...files }).mqttTls).toEqual({
+      port: 8883,
+      certFile: 'package.json',
+      keyFile: 'tsconfig.json',
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
@@ -141,7 +142,9 @@ const tls = (read: Variables): Config['mqttTls'] => {
   if (read.text('MQTT_TLS_PORT') === undefined) return undefined;
   const certFile = read.text('MQTT_TLS_CERT');
   const keyFile = read.text('MQTT_TLS_KEY');
-  if (certFile === undefined) throw new ConfigError('MQTT_TLS_CERT: accepts a PEM file, needed with MQTT_TLS_PORT');
-  if (keyFile === undefined) throw new ConfigError('MQTT_TLS_KEY: accepts a PEM file, needed with MQTT_TLS_PORT');
+  if (!certFile || !existsSync(certFile))
+    throw new ConfigError('MQTT_TLS_CERT: accepts a PEM file, needed with MQTT_TLS_PORT');
+  if (!keyFile || !existsSync(keyFile))
+    throw new ConfigError('MQTT_TLS_KEY: accepts a PEM file, needed with MQTT_TLS_PORT');
   return { port: read.port('MQTT_TLS_PORT', 8883), certFile, keyFile };
 };

@@ -98,7 +98,7 @@ export class Consumers {
       await tx.query(
         `insert into dead_letter (consumer, event_id, topic, message, reason) values ($1, $2, $3, $4, $5)
          on conflict do nothing`,
-        [consumer.name, message.id, topic, JSON.stringify(message), reason],
+        [consumer.name, message.id, topic, JSON.stringify(message).replaceAll('\\u0000', ''), reason],
       );
       await tx.query('insert into inbox (consumer, event_id) values ($1, $2) on conflict do nothing', [
         consumer.name,

@@ -22,6 +22,8 @@ import { Instance } from '../status/instance.js';
 const batchSize = 500;
 /** Commands without their PUBACK at most, so that a command to ten thousand cards does not drown the other traffic. */
 const maxUnacknowledged = 2000;
+/** A command that a card has not acknowledged for so long no longer holds up those of others. */
+const paceMs = 5000;
 /** Pause between two looks at waiting cards. */
 const turnMs = 20;
 /**
@@ -115,8 +117,12 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
       await this.finishRestarts();
       while (this.waiting.size > 0 && this.unacknowledged < maxUnacknowledged) {
         const batch = [...this.waiting].slice(0, batchSize);
-        await this.offer(batch);
+        // taken out before they are looked at: what wakes one of them meanwhile puts it in again
         for (const deviceNo of batch) this.waiting.delete(deviceNo);
+        await this.offer(batch).catch((error: unknown) => {
+          for (const deviceNo of batch) this.waiting.add(deviceNo);
+          throw error;
+        });
       }
     } catch (error) {
       if (!isDatabaseAway(error)) this.logger.error({ err: error }, 'commands wait for the next turn');
@@ -191,16 +197,23 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
       expiresAt: command.expires_at.toISOString(),
     };
     let open = true;
+    const timer = setTimeout(() => {
+      close();
+    }, paceMs).unref();
     const close = (): void => {
-      if (open) this.unacknowledged--;
+      if (open && sent) this.unacknowledged--;
       open = false;
+      clearTimeout(timer);
       connection.socket.off('close', close);
     };
     const sent = connection.send(commandTopic(connection.deviceNo), JSON.stringify(message), () => {
       close();
       this.delivered(command);
     });
-    if (!sent) return;
+    if (!sent) {
+      close();
+      return;
+    }
     this.unacknowledged++;
     connection.socket.once('close', close);
   }
