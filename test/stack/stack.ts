@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Fleet, type FleetOptions, startFleet } from '../fleet/index.js';
 import { ChildProgram } from './child-program.js';
 import { HttpClient } from './http-client.js';
+import type { KafkaBroker } from './kafka-broker.js';
 import { type Part, type PartMaker, processPart } from './part.js';
 import { projectRoot } from './project.js';
 import { stackDatabase } from './stack-database.js';
@@ -19,8 +20,11 @@ export type StackService = (typeof stackServices)[number];
 export interface StackOptions {
   /** Default: all of them. */
   services?: readonly StackService[];
-  /** True (default): a process per service over a genuine Kafka. False: every service in one process, bus included. */
-  kafka?: boolean;
+  /**
+   * True (default): a process per service over a genuine Kafka; or a broker of yours, to break. False: every service in
+   * one process, bus included.
+   */
+  kafka?: boolean | Pick<KafkaBroker, 'brokers'>;
   /** How often a service runs; default once. Several are reached through a TCP balancer. */
   instances?: Partial<Record<StackService, number>>;
   /** On top of the environment that every process gets. */
@@ -143,38 +147,52 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
 };
 
 const bringUp = async (options: StackOptions, undo: (() => unknown)[], end: () => Promise<void>): Promise<Stack> => {
-  const { services = stackServices, kafka = true, instances = {}, run = processPart } = options;
+  const { kafka = true } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-stack-'));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const database = await stackDatabase();
   undo.push(() => database.drop());
-  const bus = kafka ? await stackKafka() : {};
-  const env = { ...stackEnvironment(dataDir, database.url), ...bus, ...options.env };
-  const parts = new Map<string, Part[]>();
-  // services first, so that what is taken down after a failed start comes before their database
-  undo.push(() => Promise.all([...parts.values()].flat().map((part) => part.kill('SIGKILL'))));
-  const balanced = async (ports: number[]): Promise<number> => {
+  const bus = kafka === false ? undefined : await stackKafka(kafka === true ? undefined : kafka);
+  undo.push(() => bus?.stop());
+  const env = { ...stackEnvironment(dataDir, database.url), ...bus?.env, ...options.env };
+  const balanced = async (ports: readonly number[]): Promise<number> => {
     if (ports.length < 2) return ports[0] ?? 0;
     const balancer = await TcpBalancer.over(ports);
     undo.push(() => balancer.close());
     return balancer.port;
   };
-  const urls: Record<string, string> = {};
-  if (kafka) {
-    await migrate(env);
-    // the gateway last: it is told where the others are
-    for (const service of stackServices.filter((each) => services.includes(each)).reverse()) {
-      const count = instances[service] ?? 1;
-      const made = await Promise.all(Array.from({ length: count }, () => run(service, { ...env, ...urls })));
-      parts.set(service, made);
-      urls[`${service.toUpperCase()}_URL`] = `http://127.0.0.1:${await balanced(made.map(({ httpPort }) => httpPort))}`;
-    }
-  } else {
-    const part = await run('all', env);
-    for (const service of stackServices) parts.set(service, [part]);
-  }
-  await Promise.all([...new Set([...parts.values()].flat())].map((part) => part.start()));
+  const parts = bus ? await apart(options, env, balanced) : await together(options, env);
+  const all = [...new Set([...parts.values()].flat())];
+  undo.push(() => Promise.all(all.map((part) => part.kill('SIGKILL'))));
+  await Promise.all(all.map((part) => part.start()));
   const http = await balanced((parts.get('gateway') ?? []).map(({ httpPort }) => httpPort));
   const mqtt = await balanced((parts.get('devices') ?? []).map(({ mqttPort }) => mqttPort));
   return new Stack(`http://127.0.0.1:${http}`, `mqtt://127.0.0.1:${mqtt}`, database.url, env.INTERNAL_KEY, parts, end);
+};
+
+type Parts = ReadonlyMap<string, readonly Part[]>;
+
+/** A process per instance of a service, not started yet; the gateway last, because it is told where the others are. */
+const apart = async (
+  { services = stackServices, instances = {}, run = processPart }: StackOptions,
+  env: Record<string, string>,
+  balanced: (ports: readonly number[]) => Promise<number>,
+): Promise<Parts> => {
+  await migrate(env);
+  const parts = new Map<string, readonly Part[]>();
+  const urls: Record<string, string> = {};
+  for (const service of stackServices.filter((each) => services.includes(each)).reverse()) {
+    const count = instances[service] ?? 1;
+    const made = await Promise.all(Array.from({ length: count }, () => run(service, { ...env, ...urls })));
+    parts.set(service, made);
+    const port = service === 'gateway' ? 0 : await balanced(made.map(({ httpPort }) => httpPort));
+    urls[`${service.toUpperCase()}_URL`] = `http://127.0.0.1:${port}`;
+  }
+  return parts;
+};
+
+/** One process that is every service. */
+const together = async ({ run = processPart }: StackOptions, env: Record<string, string>): Promise<Parts> => {
+  const part = await run('all', env);
+  return new Map(stackServices.map((service) => [service, [part]]));
 };

@@ -4,6 +4,8 @@
  */
 export { type Card, type CardRecord, cardPassword, type Fleet, type FleetOptions } from '../fleet/index.js';
 export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http-client.js';
+export type { KafkaBroker } from './kafka-broker.js';
+export { startKafka } from './kafka.js';
 export type { Part, PartMaker } from './part.js';
 export { testDeviceKey } from './service-process.js';
 export { type Stack, type StackOptions, type StackService, startStack } from './stack.js';
