@@ -79,8 +79,7 @@ export const createApp = async (
   });
   app.get(OpenApiDocument).app = app;
   app.set('trust proxy', config.trustedProxies);
-  // what checks calls by their path must not be passed by one in capitals; set before the first use of the router
-  app.set('case sensitive routing', true);
+  matchCase(app);
   app.disable('x-powered-by');
   app.use(
     pinoHttp({
@@ -133,6 +132,16 @@ export const boot = async (module: Type, service: ServiceName | 'all'): Promise<
 
 const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: unknown }).code === 'EADDRINUSE';
+
+/**
+ * Lets a call be found under its own path only: what checks calls by their path must not be passed by one in capitals.
+ * Nest has made the router by now, so that the setting of express alone comes too late; routes are not yet there.
+ */
+const matchCase = (app: NestExpressApplication): void => {
+  app.set('case sensitive routing', true);
+  const { router } = app.getHttpAdapter().getInstance() as { router: { caseSensitive: boolean } };
+  router.caseSensitive = true;
+};
 
 /** The id that the gateway gave a call; what comes from outside has none of its own. */
 const givenId = (request: IncomingMessage, config: Config): string | undefined => {

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#libs/config';
 
 /** Fields that never reach the log in the clear, wherever a library puts them. */
@@ -15,16 +15,13 @@ const secretFields = [
 ];
 const redact = secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]);
 
-/** JSON lines, pretty on a terminal. */
-export const makeLogger = (config: Config): Logger =>
-  pino({
-    level: config.logLevel,
-    base: { service: config.service },
-    redact,
-    ...(process.stdout.isTTY
-      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,service' } } }
-      : {}),
-  });
+/** JSON lines, pretty on a terminal; into `destination` when one is given. */
+export const makeLogger = (config: Config, destination?: DestinationStream): Logger => {
+  const options = { level: config.logLevel, base: { service: config.service }, redact };
+  if (destination) return pino(options, destination);
+  const pretty = { target: 'pino-pretty', options: { ignore: 'pid,hostname,service' } };
+  return pino(process.stdout.isTTY ? { ...options, transport: pretty } : options);
+};
 
 /** Contexts in which Nest reports each module and route at start. */
 const startupNoise = new Set([

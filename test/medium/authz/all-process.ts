@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { DataSource } from 'typeorm';
+import { createApp, makeLogger } from '#libs/boot';
+import { Config, type ServiceName } from '#libs/config';
+import { type Envelope, requiredHeaders } from '#libs/contracts';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import { AllModule } from '../../../services/all/all.module.js';
+import { sessionCookieName } from '../../../services/gateway/session/session-cookie.js';
+import { Sessions } from '../../../services/gateway/session/sessions.service.js';
+import { createDatabase, freePort } from '../../stack/index.js';
+import { environment } from '../gateway/gateway-process.js';
+
+/** Somebody of any reach. */
+export interface Person {
+  tags: number;
+  areas?: string[];
+  source?: string;
+  mustChangePassword?: boolean;
+}
+
+export interface Answer extends Envelope<unknown> {
+  status: number;
+  headers: Headers;
+  /** The body as it came. */
+  text: string;
+}
+
+/** What a call is made with besides its path. */
+export interface Arguments {
+  query?: Record<string, string>;
+  body?: unknown;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Every service in one process, as it runs in a town, on a fresh database. */
+export class AllProcess {
+  /** Everything that the process has logged. */
+  log = '';
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'all-'));
+
+  private constructor(private readonly drop: () => Promise<void>) {}
+
+  app!: NestExpressApplication;
+  origin = '';
+
+  static async start(env: Record<string, string> = {}): Promise<AllProcess> {
+    const { url, drop } = await createDatabase();
+    const process = new AllProcess(drop);
+    const variables = { ...environment, MQTT_PORT: String(await freePort()), DATA_DIR: process.dataDir, ...env };
+    const config = new Config({ ...variables, DATABASE_URL: url }, 'all');
+    const logger = makeLogger(config, { write: (line: string) => void (process.log += line) });
+    process.app = await createApp(AllModule, config, url, logger);
+    await process.app.listen(0, '127.0.0.1');
+    const { port } = process.app.getHttpServer().address() as AddressInfo;
+    process.origin = `http://127.0.0.1:${port}`;
+    return process;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.drop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  database(service: ServiceName): DataSource {
+    return this.app.get<DataSource>(getDataSourceToken(service) as string);
+  }
+
+  /** The cookie of a new session of a new account, and the account's uid. */
+  async signIn({ tags, areas = [], source = 'product', ...rest }: Person): Promise<{ cookie: string; uid: string }> {
+    const uid = randomUUID();
+    const areaList = JSON.stringify(areas.map((code) => ({ code, name: code })));
+    await this.database('gateway').query(
+      `insert into account (uid, account, username, tags, area_list, source, password_hash, must_change_password)
+       values ($1, $1, $1, $2, $3, $4, '-', $5)`,
+      [uid, tags, areaList, source, rest.mustChangePassword ?? false],
+    );
+    return { cookie: await this.session(uid), uid };
+  }
+
+  /** The cookie of a new session of an account that `signIn` has made. */
+  async session(uid: string): Promise<string> {
+    const started = await this.app.get(Sessions).start({ uid, passwordHash: '-' });
+    return `${sessionCookieName}=${started?.cookie ?? ''}`;
+  }
+
+  /** Makes a call named as in the policy table: method and path. */
+  async call(call: string, { query = {}, body, cookie, headers = requiredHeaders }: Arguments = {}): Promise<Answer> {
+    const [method = '', path = ''] = call.split(' ');
+    const search = new URLSearchParams(query).toString();
+    const response = await fetch(`${this.origin}${path}${search && `?${search}`}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
+      ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) } : {}),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') ?? false;
+    const envelope = json ? (JSON.parse(text) as Envelope<unknown>) : { rtnCode: '0', bizData: text, msg: null };
+    return { ...envelope, text, status: response.status, headers: response.headers };
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hasRole, permissionsOf, policies, type Policy, role, texts } from '#libs/contracts';
+import { PolicyTable } from '#libs/http';
+import { AllProcess, type Person } from './all-process.js';
+
+/** People with a session; who may do what is read from the policy table. */
+const people: Record<string, Person> = {
+  administrator: { tags: role.administrator },
+  'area manager': { tags: role.areaManager, areas: ['440100'] },
+  'customer manager': { tags: role.customerManager, areas: ['440100'] },
+  'administrator of another source': { tags: role.administrator, source: 'quankeyun' },
+  'area manager of another source': { tags: role.areaManager, areas: ['440100'], source: 'quankeyun' },
+  'area manager without areas': { tags: role.areaManager },
+  teacher: { tags: role.teacher },
+  'school manager': { tags: role.schoolManager },
+};
+
+/** How a call ends before it is looked at what it asks for. */
+type Entry = 'open' | 'no session' | 'no right' | 'password first' | 'headers';
+
+const expected = (policy: Policy, tags: number): Entry => {
+  if (policy.roles === 0) return 'open';
+  if (!hasRole(tags, policy.roles)) return 'no right';
+  return policy.permission && !permissionsOf(tags).includes(policy.permission) ? 'no right' : 'open';
+};
+
+/** Plain HTTP, without envelope. */
+const isPlain = (call: string): boolean => call.includes(' /health/') || call.endsWith('/openapi.json');
+
+describe('every call against the policy table', () => {
+  let all: AllProcess;
+  let calls: string[];
+
+  beforeAll(async () => {
+    all = await AllProcess.start();
+    calls = all.app.get(PolicyTable).calls;
+  });
+  afterAll(() => all.close());
+
+  const entryOf = async (call: string, cookie?: string, headers?: Record<string, string>): Promise<Entry> => {
+    const answer = await all.call(call, { cookie, ...(headers ? { headers } : {}) });
+    const { status, msg } = answer;
+    if (call.includes(' /api/') && !call.endsWith('/openapi.json')) {
+      expect([call, answer.headers.get('cache-control')]).toEqual([call, 'no-store']);
+    }
+    expect([call, status < 500]).toEqual([call, true]);
+    if (status === 401) {
+      expect([call, answer.headers.get('sessionstatus'), msg]).toEqual([call, 'timeout', texts.sessionTimeout]);
+      return 'no session';
+    }
+    if (msg === texts.missingHeaders) return 'headers';
+    if (status !== 403) return 'open';
+    return msg === texts.changeInitialPassword ? 'password first' : 'no right';
+  };
+  /** What every call says, by call. Each is made with a session of its own: some end it. */
+  const matrix = async (cookieFor: () => Promise<string | undefined>): Promise<Record<string, Entry>> => {
+    const entries: [string, Entry][] = [];
+    for (const call of calls) entries.push([call, await entryOf(call, await cookieFor())]);
+    return Object.fromEntries(entries);
+  };
+  const table = (entry: (policy: Policy, call: string) => Entry): Record<string, Entry> =>
+    Object.fromEntries(Object.entries(policies).map(([call, policy]) => [call, entry(policy, call)]));
+
+  it('has one line for each', () => {
+    expect([...calls].sort()).toEqual(Object.keys(policies).sort());
+  });
+
+  it('holds for nobody', async () => {
+    expect(await matrix(async () => undefined)).toEqual(table(({ roles }) => (roles === 0 ? 'open' : 'no session')));
+  });
+
+  it.each(Object.keys(people))('holds for: %s', async (name) => {
+    const person = people[name] as Person;
+    const { uid } = await all.signIn(person);
+    expect(await matrix(() => all.session(uid))).toEqual(table((policy) => expected(policy, person.tags)));
+  });
+
+  it('holds for an expired session', async () => {
+    const { uid, cookie } = await all.signIn({ tags: role.administrator });
+    await all.database('gateway').query(`update session set expires = now() - interval '1 s' where uid = $1`, [uid]);
+    expect(await matrix(async () => cookie)).toEqual(table(({ roles }) => (roles === 0 ? 'open' : 'no session')));
+  });
+
+  it('holds for an account that is gone', async () => {
+    const { uid, cookie } = await all.signIn({ tags: role.administrator });
+    const admin = await all.signIn({ tags: role.administrator });
+    const deleted = await all.call('GET /api/lds/adminAccount/delete', { query: { uid }, cookie: admin.cookie });
+    expect(deleted).toMatchObject({ rtnCode: '0' });
+    expect(await matrix(async () => cookie)).toEqual(table(({ roles }) => (roles === 0 ? 'open' : 'no session')));
+  });
+
+  it('lets nobody do anything before the initial password is changed', async () => {
+    const { uid } = await all.signIn({ tags: role.administrator, mustChangePassword: true });
+    expect(await matrix(() => all.session(uid))).toEqual(
+      table(({ beforePasswordChange }, call) =>
+        beforePasswordChange === true || call.includes(' /health/') ? 'open' : 'password first',
+      ),
+    );
+  });
+
+  it.each([
+    ['without a terminal', { version: '1.0.0' }],
+    ['without a version', { terminal: 'ADMIN_PC' }],
+    ['of another version', { terminal: 'ADMIN_PC', version: '2.0.0' }],
+    ['as another site can make them', {}],
+  ])('is asked only after the mandatory headers: calls %s do nothing', async (_what, headers) => {
+    const { cookie } = await all.signIn({ tags: role.administrator });
+    const entries = new Map<string, Entry>();
+    for (const call of calls) entries.set(call, await entryOf(call, cookie, headers as Record<string, string>));
+    for (const [call, entry] of entries) {
+      expect([call, entry]).toEqual([call, isPlain(call) ? 'open' : 'headers']);
+    }
+    expect(await all.call('GET /api/user/current', { cookie })).toMatchObject({ rtnCode: '0' });
+  });
+
+  it('cannot be gone round by another way of writing a call', async () => {
+    const { cookie } = await all.signIn({ tags: role.areaManager, areas: ['440100'] });
+    for (const path of [
+      '/API/audit/list',
+      '/api/Audit/list',
+      '/api/audit/LIST',
+      '/api//audit/list',
+      '//api/audit/list',
+    ]) {
+      expect([path, (await all.call(`POST ${path}`, { cookie })).status]).toEqual([path, 404]);
+    }
+    for (const path of ['/api/audit/list/', '/api/audit/list?x=1', '/api/%61udit/list', '/api/audit/../audit/list']) {
+      const { status } = await all.call(`POST ${path}`, { cookie });
+      expect([path, [403, 404].includes(status)]).toEqual([path, true]);
+    }
+  });
+});
