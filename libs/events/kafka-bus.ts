@@ -17,8 +17,6 @@ import { LagWatch } from './lag-watch.js';
 import { isLossy, topicPlan } from './topic-plan.js';
 import { within } from './within.js';
 
-/** Longest wait of `start` for brokers that are away; afterwards the bus connects as soon as it can. */
-const patienceMs = 10_000;
 const againMs = 1000;
 /** A send that takes longer has failed; one that may be lost holds nobody up. */
 const limitMs = { durable: 60_000, lossy: 2000 };
@@ -38,6 +36,8 @@ export interface KafkaBusOptions extends KafkaSettings {
   metrics?: BusMetrics;
   /** Default: every topic there is. */
   topics?: readonly Topic[];
+  /** Longest wait of `start` for brokers that are away; default 10 s. Afterwards the bus connects as soon as it can. */
+  patienceMs?: number;
   /** Pause between two looks at the lag; default 5 s. */
   watchMs?: number;
   /** So long without progress counts as standing still; default 30 s. */
@@ -81,7 +81,7 @@ export class KafkaBus extends EventBus {
   async start(): Promise<void> {
     this.running = true;
     const connecting = this.connect();
-    await Promise.race([connecting, delay(patienceMs, undefined, { ref: false })]);
+    await Promise.race([connecting, delay(this.options.patienceMs ?? 10_000, undefined, { ref: false })]);
     if (!this.connected) this.logger.error('no brokers yet: events wait until they are there');
   }
 
