@@ -1,0 +1,78 @@
+import { type INestApplication, RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { getMetadataStorage } from 'class-validator';
+import type { SeedThings } from './seed.js';
+
+/** The fields that a call reads. A call refuses every other one, so these are all the ways to name something. */
+interface CallFields {
+  query: string[];
+  body: string[];
+}
+
+/** Values for the fields that calls have for things of a school; a field of a new name is to be added here. */
+const valuesOf = ({ school, deviceNo, classroomCode, commandId }: SeedThings): Record<string, unknown> => ({
+  deviceNo,
+  classroomCode,
+  schoolCode: school.code,
+  code: school.code,
+  schoolName: school.code,
+  commandIds: [commandId],
+  pushClassCards: [{ deviceNo, schoolCode: school.code, classroomCode }],
+  iotMessageType: 'restart',
+  addressCityCode: school.cityCode,
+});
+
+/** What a call takes that says how much it shows. */
+const paging: Record<string, unknown> = { page: '1', size: '1000' };
+
+/** What a call is given: all that names `some`, or without it nothing but the largest page. */
+export const namesOf = (
+  fields: CallFields | undefined,
+  some?: SeedThings,
+): { query: Record<string, string>; body: Record<string, unknown> } => {
+  const values = { ...paging, ...(some ? valuesOf(some) : {}) };
+  const given = (names: string[] = []): [string, unknown][] =>
+    names.filter((name) => name in values).map((name) => [name, values[name]]);
+  return {
+    query: Object.fromEntries(given(fields?.query).map(([name, value]) => [name, String(value)])),
+    body: Object.fromEntries(given(fields?.body)),
+  };
+};
+
+/** The fields of every call of a process, by method and path. */
+export const fieldsOfCalls = (app: INestApplication): Map<string, CallFields> => {
+  const fields = new Map<string, CallFields>();
+  const scanner = app.get(MetadataScanner, { strict: false });
+  for (const { instance, metatype } of app.get(DiscoveryService, { strict: false }).getControllers()) {
+    if (!instance || !metatype) continue;
+    const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const handler = prototype[name];
+      const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
+      if (!handler || method === undefined) continue;
+      const paths = [metatype, handler].map((each) => Reflect.getMetadata(PATH_METADATA, each) as string);
+      const call = `${RequestMethod[method]} /${paths.join('/')}`;
+      fields.set(call, { query: fieldsOf('query', prototype, name), body: fieldsOf('body', prototype, name) });
+    }
+  }
+  return fields;
+};
+
+/** Kinds of parameters in the keys of Nest's route arguments, `kind:index`. */
+const kinds = { body: '3', query: '4' } as const;
+
+const fieldsOf = (kind: keyof typeof kinds, prototype: object, name: string): string[] => {
+  const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, name) as
+    Record<string, unknown> | undefined;
+  const types = Reflect.getMetadata('design:paramtypes', prototype, name) as Type[];
+  return Object.keys(args ?? {}).flatMap((key) => {
+    const [of, index] = key.split(':');
+    return of === kinds[kind] ? fieldsOfClass(types[Number(index)]) : [];
+  });
+};
+
+const fieldsOfClass = (type: Type | undefined): string[] => {
+  const rules = type ? getMetadataStorage().getTargetValidationMetadatas(type, '', false, false) : [];
+  return [...new Set(rules.map((rule) => rule.propertyName))];
+};

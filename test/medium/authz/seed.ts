@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { select } from '#libs/db';
+import { ClassService } from '../../../services/directory/class/class.service.js';
+import { ClassroomService } from '../../../services/directory/class/classroom.service.js';
+import { SchoolService } from '../../../services/directory/school/school.service.js';
+import { until } from '../../stack/index.js';
+import { addCard, addCommand, addHistory } from '../devices/reading-parts.js';
+import type { AllProcess } from './all-process.js';
+
+/** A school of the seed: its code stands in the name of everything that belongs to it. */
+export interface SeedSchool {
+  code: string;
+  source: string;
+  provinceCode: string;
+  cityCode: string;
+  townCode: string;
+}
+
+const guangzhou = { provinceCode: '440000', cityCode: '440100', townCode: '440106' };
+const shenzhen = { provinceCode: '440000', cityCode: '440300', townCode: '440305' };
+
+/** Two areas, three sources: our own, the one that others see too, and one that others do not see. */
+export const seedSchools: SeedSchool[] = [
+  { code: 'GZOWN', source: 'product', ...guangzhou },
+  { code: 'GZOPEN', source: 'product2', ...guangzhou },
+  { code: 'GZTHIRD', source: 'third', ...guangzhou },
+  { code: 'SZOWN', source: 'product', ...shenzhen },
+  { code: 'SZTHIRD', source: 'third', ...shenzhen },
+];
+
+/** What belongs to a school of the seed and can be named in a call. */
+export interface SeedThings {
+  school: SeedSchool;
+  deviceNo: string;
+  classroomCode: string;
+  commandId: string;
+}
+
+/** Schools with a class, a classroom and a card each, with history, a waiting command and a log; and an unbound card. */
+export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
+  await seedDirectory(all);
+  const devices = all.database('devices');
+  const copied = async (): Promise<boolean> =>
+    (await select(devices, 'select code from classroom')).length === seedSchools.length &&
+    (await select(all.database('gateway'), 'select code from school')).length === seedSchools.length;
+  await until(copied, 'the schools are known everywhere');
+  const things: SeedThings[] = [];
+  for (const school of seedSchools) things.push(await seedCard(all, school));
+  await addCard(devices, 'UNBOUND-CARD');
+  return things;
+};
+
+const seedDirectory = async (all: AllProcess): Promise<void> => {
+  const { app } = all;
+  await all.database('directory').transaction(async (tx) => {
+    const kind = { bxlxCode: '211', xxbbCode: '1', haveCourseSchedule: 0 } as const;
+    const named = seedSchools.map((school) => ({
+      ...school,
+      ...kind,
+      name: `${school.code}小学`,
+      address: school.code,
+    }));
+    await app.get(SchoolService).save(tx, named);
+    const codes = seedSchools.map(({ code }) => code);
+    await app.get(ClassService).saveGrades(
+      tx,
+      codes.map((code) => ({ schoolCode: code, code: `${code}-G`, name: '一年级', sort: 1 })),
+    );
+    const pre = { name: '一年级(1)班', nickName: '', number: 1, namePre: '一年级' };
+    await app.get(ClassService).saveClasses(
+      tx,
+      codes.map((code) => ({ ...pre, code: `${code}-C`, schoolCode: code, gradeCode: `${code}-G` })),
+    );
+    await app.get(ClassroomService).save(
+      tx,
+      codes.map((code) => ({ schoolCode: code, code: `${code}-R`, name: `${code}教室`, classCode: `${code}-C` })),
+    );
+  });
+};
+
+const seedCard = async (all: AllProcess, school: SeedSchool): Promise<SeedThings> => {
+  const devices = all.database('devices');
+  const { code } = school;
+  const [deviceNo, classroomCode] = [`${code}-CARD`, `${code}-R`];
+  await addCard(devices, deviceNo, { school: code, room: classroomCode });
+  await addHistory(devices, deviceNo, new Date().toISOString(), 'off', code);
+  await addCommand(devices, deviceNo, { school: code, created: new Date().toISOString() });
+  await devices.query(`update command set expires_at = now() + interval '1 day' where device_no = $1`, [deviceNo]);
+  await devices.query(
+    `insert into device_log (device_no, at, level, content) values ($1, now(), 'info', $1 || ' started')`,
+    [deviceNo],
+  );
+  const [command] = await select<{ id: string }>(devices, 'select id from command where device_no = $1', [deviceNo]);
+  return { school, deviceNo, classroomCode, commandId: command?.id ?? randomUUID() };
+};
