@@ -1,22 +1,14 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
 import { type CommandStatus, commandStatuses, type CommandType, operatorCommandTypes, texts } from '#libs/contracts';
+import { IsCardRefs } from './card-refs.js';
 
 /** Cards of one request at most: the largest fleets of one operator are about half of it. */
 const maxCards = 20_000;
 
 /** A card named in a request. An unbound one has neither code. */
 export class CardRef {
-  @IsString({ message: texts.chooseDevices })
-  @MaxLength(64)
   deviceNo: string;
-
-  @IsOptional()
-  @IsString()
   schoolCode?: string | null;
-
-  @IsOptional()
-  @IsString()
   classroomCode?: string | null;
 }
 
@@ -29,8 +21,7 @@ export class QueueCommandsBody {
   @IsOptional()
   @IsArray({ message: texts.chooseDevices })
   @ArrayMaxSize(maxCards, { message: texts.tooManyDevices })
-  @ValidateNested({ each: true })
-  @Type(() => CardRef)
+  @IsCardRefs({ message: texts.chooseDevices })
   pushClassCards?: CardRef[];
 
   /** For syncCode without cards: all cards of this school. */
