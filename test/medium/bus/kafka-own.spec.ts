@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { EventMessage, Topic } from '#libs/contracts';
 import { BusMetrics, type KafkaBus } from '#libs/events';
@@ -21,11 +21,13 @@ const messages = (count: number, keys = 5): EventMessage[] =>
 describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () => {
   let under: KafkaUnderTest;
   let registry: Registry;
+  let metrics: BusMetrics;
   let open: KafkaBus[];
 
   beforeEach(async () => {
     under = new KafkaUnderTest(await sharedKafka());
     registry = new Registry();
+    metrics = new BusMetrics(registry);
     open = [];
   });
   afterEach(async () => {
@@ -34,7 +36,7 @@ describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () =>
   });
 
   const make = (options: Parameters<KafkaUnderTest['open']>[0] = {}): KafkaBus => {
-    const bus = under.open({ metrics: new BusMetrics(registry), ...options });
+    const bus = under.open({ metrics, ...options });
     open.push(bus);
     return bus;
   };
