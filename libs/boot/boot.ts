@@ -139,7 +139,7 @@ const isPortTaken = (error: unknown): boolean =>
  */
 const matchCase = (app: NestExpressApplication): void => {
   app.set('case sensitive routing', true);
-  const { router } = app.getHttpAdapter().getInstance() as { router: { caseSensitive: boolean } };
+  const { router } = app.getHttpAdapter().getInstance() as unknown as { router: { caseSensitive: boolean } };
   router.caseSensitive = true;
 };
 
