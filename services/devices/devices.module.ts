@@ -6,6 +6,7 @@ import { BrokerMetrics } from './broker/broker-metrics.js';
 import { Broker } from './broker/broker.js';
 import { CardSink } from './broker/card-sink.js';
 import { Connections } from './broker/connections.js';
+import { Wakefulness } from './broker/wakefulness.js';
 import { CommandEvents } from './command/command-events.js';
 import { CommandListService } from './command/command-list.service.js';
 import { CommandStore } from './command/command-store.js';
@@ -42,7 +43,7 @@ import { StatusTracker } from './status/status-tracker.js';
 import { SummaryController } from './summary/summary.controller.js';
 import { SummaryService } from './summary/summary.service.js';
 
-const broker = [Broker, BrokerMetrics, Connections, { provide: CardSink, useExisting: Ingest }];
+const broker = [Broker, BrokerMetrics, Connections, Wakefulness, { provide: CardSink, useExisting: Ingest }];
 const ingest = [Ingest, HeartbeatIngest, HeartbeatFold, JournalRecovery, LogIngest, LivePublisher];
 const status = [Instance, StatusStore, StatusTracker, RestartSweeper, RollCall];
 const command = [CommandService, CommandListService, CommandStore, CommandEvents, Dispatcher, DeadlineSweeper];

@@ -16,6 +16,7 @@ import { openDoors } from './doors.js';
 import { guardParser, maxPayload } from './parser-guard.js';
 import type { Origin } from './proxy-line.js';
 import { coversCommands, isOwn, kindOf } from './topic.js';
+import { Wakefulness } from './wakefulness.js';
 
 /** Longest wait for CONNECT, and for a card that does not read, in milliseconds. */
 const connectTimeoutMs = 5000;
@@ -60,6 +61,7 @@ export class Broker
     private readonly connections: Connections,
     private readonly sink: CardSink,
     private readonly metrics: BrokerMetrics,
+    private readonly wakefulness: Wakefulness,
     readiness: Readiness,
   ) {
     this.limits = new ConnectLimits(this.now());
@@ -92,7 +94,9 @@ export class Broker
     );
     this.aedes.on('keepaliveTimeout', (client) => {
       const connection = this.peers.get(client)?.connection;
-      if (connection) connection.silent = true;
+      if (!connection) return;
+      if (this.wakefulness.justWoke) connection.refused = true;
+      else connection.silent = true;
     });
     this.aedes.on('clientError', () => this.metrics.errors.inc());
     this.aedes.on('connectionError', () => this.metrics.errors.inc());
@@ -150,7 +154,8 @@ export class Broker
     if (will !== undefined && !isOwn(packet.clientId, will)) {
       return this.refuse(peer, returnCode.notAuthorised, 'will', done);
     }
-    if (this.sink.full || waitMs === undefined || this.stopping) {
+    // who knocked during a pause may be with another instance by now: who is still there comes again
+    if (this.sink.full || waitMs === undefined || this.stopping || this.wakefulness.justWoke) {
       return this.refuse(peer, returnCode.unavailable, 'overload', done);
     }
     if (waitMs < 1) done(null, true);
