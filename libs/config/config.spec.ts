@@ -52,6 +52,8 @@ describe('the environment', () => {
     ['HEARTBEAT_SECONDS', '0', '3600'],
     ['HEARTBEAT_SECONDS', 'soon', '3600'],
     ['LOG_LEVEL', 'loud', 'info'],
+    ['TRUSTED_PROXIES', 'loopback,everybody', 'loopback'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'networks'],
   ])('with %s=%s is refused in one line that names it and what it accepts', (name, value, accepts) => {
     const error = refusal({ [name]: value });
     expect(error).toBeInstanceOf(ConfigError);

@@ -51,5 +51,6 @@ const maskedValue = (key: string, value: unknown): unknown => {
   if (secretField.test(key)) return '******';
   if (Array.isArray(value)) return value.map((each) => maskedValue(key, each));
   if (typeof value === 'object') return masked(value as AuditFields);
-  return phoneField.test(key) ? maskedPhone(String(value)) : value;
+  if (!phoneField.test(key)) return value;
+  return typeof value === 'string' || typeof value === 'number' ? maskedPhone(String(value)) : '******';
 };

@@ -55,8 +55,8 @@ const ancestrySql = `
 
 /** Stores the last word of each area; an older one that comes late changes nothing. */
 const store = async (tx: EntityManager, messages: readonly EventMessage[]): Promise<void> => {
-  const latest = new Map(messages.map((message) => [message.key, message as EventMessage<AreaChanged>]));
-  const areas = [...latest.values()];
+  const changes = messages as readonly EventMessage<AreaChanged>[];
+  const areas = [...new Map(changes.map((message) => [message.data.areaCode, message])).values()];
   await tx.query(
     `insert into area (code, name, parent_code, source, at)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])

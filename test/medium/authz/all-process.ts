@@ -69,7 +69,7 @@ export class AllProcess {
   }
 
   database(service: ServiceName): DataSource {
-    return this.app.get<DataSource>(getDataSourceToken(service) as string);
+    return this.app.get<DataSource>(getDataSourceToken(service));
   }
 
   /** The cookie of a new session of a new account, and the account's uid. */

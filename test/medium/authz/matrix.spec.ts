@@ -106,7 +106,7 @@ describe('every call against the policy table', () => {
   ])('is asked only after the mandatory headers: calls %s do nothing', async (_what, headers) => {
     const { cookie } = await all.signIn({ tags: role.administrator });
     const entries = new Map<string, Entry>();
-    for (const call of calls) entries.set(call, await entryOf(call, cookie, headers as Record<string, string>));
+    for (const call of calls) entries.set(call, await entryOf(call, cookie, headers));
     for (const [call, entry] of entries) {
       expect([call, entry]).toEqual([call, isPlain(call) ? 'open' : 'headers']);
     }

@@ -79,7 +79,7 @@ describe('calls limited to schools', () => {
       if (!whole || !page) continue;
       const unboundToo = hasRole(person.tags, role.administrator);
       const visible = whole.list.filter((row) =>
-        row['schoolCode'] === null ? unboundToo : sees.includes(String(row['schoolCode'])),
+        row['schoolCode'] === null ? unboundToo : sees.includes(row['schoolCode'] as string),
       );
       expect([name, page.total, page.list.length]).toEqual([name, visible.length, visible.length]);
     }

@@ -111,7 +111,7 @@ describe('requests that nobody of ours makes', () => {
         headers: { ...requiredHeaders, cookie, 'content-type': type },
         body: JSON.stringify({ ...account, account: 'byform1' }),
       });
-      expect([type, (await response.json()) as unknown]).toMatchObject([type, { rtnCode: '-1' }]);
+      expect([type, await response.json()]).toMatchObject([type, { rtnCode: '-1' }]);
     }
     expect(await post('/api/lds/adminAccount/list', { account: 'byform1' })).toMatchObject({ bizData: { total: 0 } });
   });

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { role } from '#libs/contracts';
+import { AccountService } from '../../../services/gateway/accounts/account.service.js';
+import { Sessions } from '../../../services/gateway/session/sessions.service.js';
+import { FeedProcess } from '../feed/feed-process.js';
+
+const caller = { uid: 'admin-uid', account: 'admin', tags: role.administrator, areas: [], source: 'product' };
+
+describe('the live feed of somebody whose account changes', () => {
+  let feed: FeedProcess;
+
+  beforeAll(async () => {
+    feed = await FeedProcess.start();
+    const area = { areaCode: '440100', name: '广州市', parentCode: null, level: 'city', source: null };
+    await feed.tell('directory.school', 'area.changed', area);
+  });
+  afterAll(() => feed.close());
+
+  it.each([
+    ['role', (uid: string) => ({ uid, tags: role.customerManager })],
+    ['areas', (uid: string) => ({ uid, tags: role.areaManager })],
+    ['existence', undefined],
+  ])('ends within 2 s: %s', async (_what, change) => {
+    const cookie = await feed.signIn({ tags: role.areaManager, areas: ['440300'] });
+    const dashboard = await feed.dashboard(cookie);
+    const { uid, account } = (await feed.gateway.app.get(Sessions).identify(cookie))?.user ?? { uid: '', account: '' };
+    const accounts = feed.gateway.app.get(AccountService);
+    const told = dashboard.next('session:timeout');
+    const closed = dashboard.next('disconnect');
+    const started = Date.now();
+    const form = { account, username: 'x', phone: '13812341234', areaList: [{ code: '440100' }] };
+    await (change ? accounts.update(caller, { ...form, ...change(uid) }) : accounts.delete(caller, uid));
+    await told;
+    expect(await closed).toBe('io server disconnect');
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+});
