@@ -37,7 +37,7 @@ export interface Running {
  * (`onModuleDestroy`), outboxes are flushed (`beforeApplicationShutdown`), HTTP closes, then MQTT sessions, the bus and
  * the database (`onApplicationShutdown`).
  */
-export const start = async (module: Type, config: Config): Promise<Running> => {
+const start = async (module: Type, config: Config): Promise<Running> => {
   const logger = makeLogger(config);
   const embedded =
     config.databaseUrl === undefined

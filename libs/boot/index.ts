@@ -1,4 +1,4 @@
-export { boot, createApp, type Running, start } from './boot.js';
+export { boot, createApp, type Running } from './boot.js';
 export { Clock } from './clock.js';
 export { DATABASE_URL } from './core.module.js';
 export { Readiness } from './health.controller.js';
