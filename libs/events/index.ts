@@ -6,4 +6,5 @@ export { InboxCleaner } from './inbox-cleaner.js';
 export { KafkaBus } from './kafka-bus.js';
 export { LocalBus } from './local-bus.js';
 export { Outbox, type OutgoingEvent } from './outbox.js';
+export { replay, type Replay, type ReplayPage, replayPageSize } from './replay.js';
 export { Relay, RELAY_OPTIONS, type RelayOptions } from './relay.js';

@@ -1,0 +1,61 @@
+import { DataSource } from 'typeorm';
+import { Config, ConfigError } from '#libs/config';
+import { dataSourceOptions, DirectoryInUse, EmbeddedPostgres, Transactions } from '#libs/db';
+import { Outbox, replay } from '#libs/events';
+import { database as devices } from '../devices/database.js';
+import { replays as ofDevices } from '../devices/replay.js';
+import { database as directory } from '../directory/database.js';
+import { replays as ofDirectory } from '../directory/replay.js';
+
+/** Who can tell what again. */
+const owners = [
+  ...ofDirectory.map((each) => ({ database: directory, replay: each })),
+  ...ofDevices.map((each) => ({ database: devices, replay: each })),
+];
+
+type Owner = (typeof owners)[number];
+
+/** The owners of the topics named. @throws ConfigError when none is, or one that nobody tells again. */
+const chosen = (topics: readonly string[]): Owner[] => {
+  const known = owners.map((each) => each.replay.topic).join(', ');
+  if (topics.length === 0) throw new ConfigError(`usage: npm run replay -- <topic>, one or more of ${known}`);
+  return topics.map((topic) => {
+    const owner = owners.find((each) => each.replay.topic === topic);
+    if (!owner) throw new ConfigError(`${topic}: replay accepts ${known}`);
+    return owner;
+  });
+};
+
+const replayAll = async (url: string, some: readonly Owner[]): Promise<void> => {
+  for (const owner of some) {
+    const dataSource = await new DataSource(dataSourceOptions(url, owner.database)).initialize();
+    try {
+      const count = await replay(new Transactions(dataSource), new Outbox(), owner.replay);
+      console.log(`${owner.replay.topic}: ${count} events wait in the outbox of ${owner.database.service}`);
+    } finally {
+      await dataSource.destroy();
+    }
+  }
+};
+
+/** Tells the present state behind topics again; running processes of their services send it. */
+const main = async (topics: readonly string[]): Promise<void> => {
+  const some = chosen(topics);
+  const config = new Config(process.env, 'migrate');
+  if (config.databaseUrl !== undefined) return replayAll(config.databaseUrl, some);
+  // without a server of its own the product is not running: it sends the events at its next start
+  const embedded = new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword);
+  const url = await embedded.start();
+  try {
+    await replayAll(url, some);
+  } finally {
+    await embedded.stop();
+  }
+};
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof DirectoryInUse ? error.message : error);
+  process.exitCode = 1;
+}
