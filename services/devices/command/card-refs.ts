@@ -1,5 +1,5 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
-import type { CardRef } from './command.dto.js';
+import type { CardRef } from './card-ref.dto.js';
 
 const fields = new Set(['deviceNo', 'schoolCode', 'classroomCode']);
 const isCode = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';

@@ -1,16 +1,10 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
 import { type CommandStatus, commandStatuses, type CommandType, operatorCommandTypes, texts } from '#libs/contracts';
+import { CardRef } from './card-ref.dto.js';
 import { IsCardRefs } from './card-refs.js';
 
 /** Cards of one request at most: the largest fleets of one operator are about half of it. */
 const maxCards = 20_000;
-
-/** A card named in a request. An unbound one has neither code. */
-export class CardRef {
-  deviceNo: string;
-  schoolCode?: string | null;
-  classroomCode?: string | null;
-}
 
 export class QueueCommandsBody {
   /** restart, clearCache, networkSpeed, syncData or syncCode */

@@ -7,7 +7,7 @@ import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
 import { change, select, SqlFilter, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { audited, type Identity, RuleError, scopeToSchools } from '#libs/http';
-import type { CardRef } from './command.dto.js';
+import type { CardRef } from './card-ref.dto.js';
 import { commandChanged, CommandStore } from './command-store.js';
 
 interface VisibleCard {
