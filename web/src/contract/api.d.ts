@@ -18,6 +18,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a CSV file, every row. */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of what people did, newest first. */
+        post: operations["listAudit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/captcha/getImage": {
         parameters: {
             query?: never;
@@ -63,6 +97,125 @@ export interface paths {
         get: operations["listAreas"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/adminAccount/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an account. Its password is told once, here, and has to be changed at the first login. */
+        post: operations["addAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/adminAccount/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes an account and ends its sessions. */
+        get: operations["deleteAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/adminAccount/getManagerList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer managers, by name. */
+        get: operations["getManagerList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/adminAccount/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of accounts, newest first unless said otherwise. */
+        post: operations["listAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/adminAccount/phoneDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole phone of an account; the look at it is written down. */
+        get: operations["phoneDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/adminAccount/resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gives an account a new initial password, told once, here; its sessions end. */
+        get: operations["resetPassword"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/adminAccount/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes an account. A new role or area ends its sessions. */
+        post: operations["updateAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -443,12 +596,60 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountAreaDto: {
+            code: string;
+            name: string;
+        };
+        AccountFilter: {
+            /** @description Any part of it. */
+            account?: string;
+            /** @description The whole phone: it is stored encrypted. */
+            phone?: string;
+            /**
+             * @description One role.
+             * @enum {number}
+             */
+            tags?: 16777216 | 1024 | 512;
+            /** @description Any part of it. */
+            username?: string;
+        };
+        AccountRow: {
+            account: string;
+            areaList: components["schemas"]["AccountAreaDto"][];
+            /** @description Names of the areas. */
+            belongArea: string[];
+            createDate: string;
+            /** @description The initial password has not been changed yet. */
+            mustChangePassword: boolean;
+            /** @description Masked: 138****1234; empty when there is none. */
+            phone: string;
+            source: string;
+            /** @description Role: 16777216 administrator, 1024 area manager, 512 customer manager. */
+            tags: number;
+            uid: string;
+            username: string;
+        };
+        AddAccountBody: {
+            account: string;
+            areaList: components["schemas"]["AreaChoice"][];
+            phone: string;
+            /**
+             * @description One role: 16777216 administrator, 1024 area manager, 512 customer manager.
+             * @enum {number}
+             */
+            tags: 16777216 | 1024 | 512;
+            username: string;
+        };
         AnalyticsEventBody: {
             event: string;
             /** @description Address of the screen. */
             path: string;
             /** @description The browser's clock, `YYYY-MM-DD HH:mm:ss` or ISO 8601. */
             time?: string;
+        };
+        AreaChoice: {
+            code: string;
+            name?: string;
         };
         AreaDto: {
             children: components["schemas"]["AreaDto"][];
@@ -476,6 +677,46 @@ export interface components {
         AreaRef: {
             code: string;
             name: string;
+        };
+        AuditFilter: {
+            /** @description Any part of the account of who did it. */
+            account?: string;
+            /** @enum {string} */
+            action?: "user.login" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "audit.export";
+            /** @description `YYYY-MM-DD HH:mm:ss`, the last second */
+            endTime?: string;
+            /**
+             * @description Kind of record.
+             * @enum {string}
+             */
+            object?: "account" | "device" | "command" | "audit";
+            /** @description The whole id of a record: uid, number of a card, command id. */
+            objectId?: string;
+            /** @description `YYYY-MM-DD HH:mm:ss`, the first second */
+            startTime?: string;
+        };
+        AuditRow: {
+            account: string;
+            action: string;
+            /** @description The fields that differ as they became; null when it is gone. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The fields that differ as they were, secrets and phones masked; null when it was new. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            /** @description Kind of record. */
+            object: string;
+            /** @description How many records it were. */
+            objectCount: number;
+            /** @description The records, at most 20 of them. */
+            objectIds: string[];
+            schoolCode: string | null;
+            time: string;
+            /** @description Who did it. */
+            uid: string;
         };
         BindRequest: {
             classroomCode: string;
@@ -611,6 +852,10 @@ export interface components {
             /** @description When the card came on or went off. */
             since: string;
         };
+        InitialPassword: {
+            /** @description Told only now; has to be changed at the next login. */
+            initialPassword: string;
+        };
         LastHeartbeat: {
             bootId: string | null;
             device: string | null;
@@ -638,7 +883,7 @@ export interface components {
              * @description `card` from the card itself, `command` of a remote action, `connection` of its connection.
              * @enum {string}
              */
-            type: "connection" | "card" | "command";
+            type: "connection" | "command" | "card";
         };
         LoginBody: {
             account: string;
@@ -668,6 +913,12 @@ export interface components {
             tags: number;
             uid: string;
         };
+        ManagerDto: {
+            name: string;
+            /** @description Masked. */
+            phone: string;
+            uid: string;
+        };
         NetworkSpeed: {
             /** @description Mbit/s */
             download: number | null;
@@ -676,6 +927,10 @@ export interface components {
             time: string;
             /** @description Mbit/s */
             upload: number | null;
+        };
+        NewAccount: {
+            initialPassword: string;
+            uid: string;
         };
         OffDevice: {
             deviceNo: string;
@@ -700,6 +955,9 @@ export interface components {
             pushClassCards?: components["schemas"]["CardRef"][];
             /** @description For syncCode without cards: all cards of this school. */
             schoolCode?: string;
+        };
+        RevealedPhone: {
+            phone: string;
         };
         SchoolDto: {
             address: string;
@@ -762,6 +1020,20 @@ export interface components {
             total: number;
             unbound: number;
         };
+        UpdateAccountBody: {
+            /** @description 6 to 13 characters, unless it stays as it is. */
+            account: string;
+            areaList: components["schemas"]["AreaChoice"][];
+            /** @description As the list shows it, masked, to keep it. */
+            phone: string;
+            /**
+             * @description One role: 16777216 administrator, 1024 area manager, 512 customer manager.
+             * @enum {number}
+             */
+            tags: 16777216 | 1024 | 512;
+            uid: string;
+            username: string;
+        };
         VisibleApps: {
             appList: string[];
         };
@@ -800,11 +1072,72 @@ export interface operations {
                     };
                 };
             };
-            201: {
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM-DD HH:mm:ss`, the first second */
+                startTime?: string;
+                /** @description `YYYY-MM-DD HH:mm:ss`, the last second */
+                endTime?: string;
+                /** @description Any part of the account of who did it. */
+                account?: string;
+                action?: "user.login" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "audit.export";
+                /** @description Kind of record. */
+                object?: "account" | "device" | "command" | "audit";
+                /** @description The whole id of a record: uid, number of a card, command id. */
+                objectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["AuditRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
             };
         };
     };
@@ -885,6 +1218,206 @@ export interface operations {
             };
         };
     };
+    addAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddAccountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["NewAccount"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query: {
+                uid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    getManagerList: {
+        parameters: {
+            query?: {
+                /** @description Any part of the name. */
+                likeName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ManagerDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description account, username or createDate */
+                sort?: "account" | "username" | "createDate";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["AccountRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    phoneDetail: {
+        parameters: {
+            query: {
+                uid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RevealedPhone"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query: {
+                uid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["InitialPassword"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
     listSchools: {
         parameters: {
             query?: {
@@ -918,12 +1451,6 @@ export interface operations {
                         rtnCode: string;
                     };
                 };
-            };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
@@ -1005,12 +1532,6 @@ export interface operations {
                     };
                 };
             };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     listCommands: {
@@ -1046,12 +1567,6 @@ export interface operations {
                         rtnCode: string;
                     };
                 };
-            };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
@@ -1273,12 +1788,6 @@ export interface operations {
                     };
                 };
             };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     deviceSummary: {
@@ -1413,12 +1922,6 @@ export interface operations {
                     };
                 };
             };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     clientConfig: {
@@ -1493,14 +1996,6 @@ export interface operations {
                         /** @description '0' on success */
                         rtnCode: string;
                     };
-                };
-            };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginUser"];
                 };
             };
         };
