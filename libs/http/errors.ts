@@ -35,7 +35,7 @@ export class NotFoundError extends CallError {
   readonly rtnCode = '404';
 }
 
-/** Somebody else changed it first: HTTP 409. */
+/** Somebody else changed it first: HTTP 409. @public one of the errors that every service may use */
 export class ConflictError extends CallError {
   readonly status = 409;
   readonly rtnCode = '409';

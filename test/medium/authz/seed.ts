@@ -20,7 +20,7 @@ const guangzhou = { provinceCode: '440000', cityCode: '440100', townCode: '44010
 const shenzhen = { provinceCode: '440000', cityCode: '440300', townCode: '440305' };
 
 /** Two areas, three sources: our own, the one that others see too, and one that others do not see. */
-export const seedSchools: SeedSchool[] = [
+const seedSchools: SeedSchool[] = [
   { code: 'GZOWN', source: 'product', ...guangzhou },
   { code: 'GZOPEN', source: 'product2', ...guangzhou },
   { code: 'GZTHIRD', source: 'third', ...guangzhou },

@@ -10,7 +10,7 @@ import { ClassroomService } from '../../../services/directory/class/classroom.se
 import { DemoSeed } from '../../../services/directory/demo/demo-seed.js';
 import { SchoolService } from '../../../services/directory/school/school.service.js';
 
-export const productCode = 'product';
+const productCode = 'product';
 
 /** The services of the directory on a database of a test. */
 export const directoryOn = (dataSource: DataSource) => {
