@@ -110,8 +110,8 @@ export class KafkaBus extends EventBus {
     await this.untilDone(() => this.createTopics());
     await Promise.all(
       this.groups.map(async (group) => {
-        const from = await this.untilDone(() => this.present(group.subscription));
-        if (from) await this.untilDone(() => group.join(this.member(group, from)));
+        await this.untilDone(() => this.place(group));
+        await this.untilDone(() => group.join(this.member(group)));
       }),
     );
     if (!this.running) return;
@@ -148,17 +148,18 @@ export class KafkaBus extends EventBus {
     });
   }
 
-  /** Where a broadcast group begins: what comes from now on. Others begin where they stood. */
-  private async present({ broadcast, topics }: Subscription): Promise<Map<string, Map<number, string>>> {
-    const names = broadcast ? topics.map((topic) => this.nameOf(topic)) : [];
-    const offsets = await Promise.all(names.map((name) => this.admin.fetchTopicOffsets(name)));
-    return new Map(
-      offsets.map((each, at) => [names[at] ?? '', new Map(each.map(({ partition, high }) => [partition, high]))]),
-    );
+  /** A broadcast group begins with what comes from now on; others go on where they stood. */
+  private async place({ subscription: { broadcast, topics }, positions }: KafkaGroup): Promise<void> {
+    if (!broadcast) return;
+    for (const topic of topics) {
+      const ends = await this.admin.fetchTopicOffsets(this.nameOf(topic));
+      positions.set(topic, new Map(ends.map(({ partition, high }) => [partition, Number(high)])));
+    }
   }
 
-  private member(group: KafkaGroup, from: ReadonlyMap<string, ReadonlyMap<number, string>>): Member {
+  private member(group: KafkaGroup): Member {
     const { subscription } = group;
+    const { broadcast = false } = subscription;
     const consumer = this.kafka.consumer({
       groupId: this.nameOf(subscription.group),
       sessionTimeout: sessionMs,
@@ -171,14 +172,15 @@ export class KafkaBus extends EventBus {
       join: async (read) => {
         await consumer.connect();
         const topics = subscription.topics.map((topic) => this.nameOf(topic));
-        await consumer.subscribe({ topics, fromBeginning: !subscription.broadcast });
-        const joined = this.follow(group, consumer, from);
+        await consumer.subscribe({ topics, fromBeginning: !broadcast });
+        const joined = this.follow(group, consumer);
         await consumer.run({
           eachBatchAutoResolve: false,
-          autoCommitInterval: 1000,
+          // what a broadcast group has done matters to nobody after it
+          ...(broadcast ? { autoCommit: false } : { autoCommitInterval: 1000 }),
           eachBatch: async (payload) => {
             const topic = topicOf(payload.batch.topic, this.options.prefix);
-            if (topic) await read(fetched(topic, payload));
+            if (topic) await read(fetched(topic, payload, group.positions.get(topic)));
           },
         });
         await joined;
@@ -188,12 +190,7 @@ export class KafkaBus extends EventBus {
   }
 
   /** Keeps up with what becomes of a consumer; resolves when it has joined its group, or at a stop. */
-  private follow(
-    group: KafkaGroup,
-    consumer: Consumer,
-    from: ReadonlyMap<string, ReadonlyMap<number, string>>,
-  ): Promise<void> {
-    const places = new Map(from);
+  private follow(group: KafkaGroup, consumer: Consumer): Promise<void> {
     consumer.on(consumer.events.FETCH, () => void (group.fetchedAt = Date.now()));
     consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
       if (!restart && this.running) this.options.onCrash(error);
@@ -207,10 +204,11 @@ export class KafkaBus extends EventBus {
             return topic ? [[topic, partitions]] : [];
           }),
         );
-        for (const [topic, offsets] of places) {
-          for (const [partition, offset] of offsets) consumer.seek({ topic, partition, offset });
+        for (const [topic, positions] of group.positions) {
+          for (const [partition, next] of positions) {
+            consumer.seek({ topic: this.nameOf(topic), partition, offset: String(next) });
+          }
         }
-        places.clear();
         resolve();
       });
     });
@@ -254,9 +252,7 @@ export class KafkaBus extends EventBus {
   private async look(): Promise<void> {
     try {
       const places = await Promise.all(
-        this.groups.map(({ subscription: { group }, assigned }) =>
-          placesOf(this.admin, group, assigned, (name) => this.nameOf(name)),
-        ),
+        this.groups.map((group) => placesOf(this.admin, group, (name) => this.nameOf(name))),
       );
       this.watch.see(places.flat(), Date.now());
       for (const { group, topic, messages } of this.watch.lags()) this.options.metrics?.lag(group, topic, messages);
@@ -294,13 +290,20 @@ export class KafkaBus extends EventBus {
   }
 }
 
-const fetched = (topic: Topic, payload: EachBatchPayload): FetchedBatch => ({
-  topic,
-  partition: payload.batch.partition,
-  messages: payload.batch.messages,
-  resolve: (offset) => payload.resolveOffset(offset),
-  commit: () => payload.commitOffsetsIfNecessary(),
-  heartbeat: () => payload.heartbeat(),
-  pause: () => payload.pause(),
-  goesOn: () => payload.isRunning() && !payload.isStale(),
-});
+/** `positions`: of a broadcast group, which keeps its place by itself. */
+const fetched = (topic: Topic, payload: EachBatchPayload, positions: Map<number, number> | undefined): FetchedBatch => {
+  const { batch } = payload;
+  return {
+    topic,
+    partition: batch.partition,
+    messages: batch.messages,
+    resolve: (offset) => {
+      payload.resolveOffset(offset);
+      positions?.set(batch.partition, Number(offset) + 1);
+    },
+    commit: () => payload.commitOffsetsIfNecessary(),
+    heartbeat: () => payload.heartbeat(),
+    pause: () => payload.pause(),
+    goesOn: () => payload.isRunning() && !payload.isStale(),
+  };
+};

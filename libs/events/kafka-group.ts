@@ -20,6 +20,8 @@ export class KafkaGroup {
   readonly reader: GroupReader;
   /** Partitions that belong to this member now, by topic. */
   assigned = new Map<Topic, readonly number[]>();
+  /** Offset of the next message by topic and partition; of a broadcast group only, which stores no place. */
+  readonly positions = new Map<Topic, Map<number, number>>();
   /** When it fetched for the last time, in ms. */
   fetchedAt = Date.now();
   private member: Member | undefined;

@@ -12,22 +12,29 @@ export interface OffsetReader {
   fetchOffsets(of: { groupId: string; topics: string[] }): Promise<{ topic: string; partitions: PartitionOffset[] }[]>;
 }
 
-/** How far `group` is in the partitions named; `nameOf` gives the names of topics and groups on the brokers. */
+/** A group as it stands here. */
+interface Standing {
+  subscription: { group: string };
+  assigned: ReadonlyMap<Topic, readonly number[]>;
+  /** Known here instead of on the brokers. */
+  positions: ReadonlyMap<Topic, ReadonlyMap<number, number>>;
+}
+
+/** How far a group is in the partitions it has; `nameOf` gives the names of topics and groups on the brokers. */
 export const placesOf = async (
   offsets: OffsetReader,
-  group: string,
-  partitions: ReadonlyMap<Topic, readonly number[]>,
+  { subscription: { group }, assigned, positions }: Standing,
   nameOf: (topicOrGroup: string) => string,
 ): Promise<Place[]> => {
-  const topics = [...partitions.keys()];
+  const topics = [...assigned.keys()];
   const names = topics.map(nameOf);
   const ends = await Promise.all(names.map((name) => offsets.fetchTopicOffsets(name)));
-  const committed = await offsets.fetchOffsets({ groupId: nameOf(group), topics: names });
+  const stored = positions.size > 0 ? [] : await offsets.fetchOffsets({ groupId: nameOf(group), topics: names });
   return topics.flatMap((topic, at) => {
-    const own = committed.find((each) => each.topic === names[at])?.partitions ?? [];
-    const done = new Map(own.map(({ partition, offset }) => [partition, Number(offset)]));
+    const own = stored.find((each) => each.topic === names[at])?.partitions ?? [];
+    const done = positions.get(topic) ?? new Map(own.map(({ partition, offset }) => [partition, Number(offset)]));
     return (ends[at] ?? [])
-      .filter(({ partition }) => partitions.get(topic)?.includes(partition))
+      .filter(({ partition }) => assigned.get(topic)?.includes(partition))
       .map(({ partition, high, low }) => ({
         ...{ group, topic, partition, end: Number(high) },
         // what the brokers have dropped can no longer be done
