@@ -9,7 +9,9 @@ const pause = (ms: number): void => {
 
 describe('wakefulness', () => {
   let wakefulness: Wakefulness;
-  beforeEach(() => (wakefulness = new Wakefulness()));
+  beforeEach(() => {
+    wakefulness = new Wakefulness();
+  });
   afterEach(() => wakefulness.onModuleDestroy());
 
   it('finds nothing in a process that runs, or stops for a moment', () => {
