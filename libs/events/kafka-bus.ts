@@ -52,7 +52,12 @@ export class KafkaBus extends EventBus {
   private readonly senders = new Map<string, KafkaSender>();
   private readonly groups: KafkaGroup[] = [];
   private readonly watch: LagWatch;
+  /** Names on the brokers of the broadcast groups so far. */
+  private readonly broadcasts: string[] = [];
   private readonly stopping = new AbortController();
+  private readonly stopped = new Promise<void>((resolve) => {
+    this.stopping.signal.addEventListener('abort', () => resolve());
+  });
   private running = false;
   private connected = false;
   private looking: Promise<void> | undefined;
@@ -111,7 +116,8 @@ export class KafkaBus extends EventBus {
     await Promise.all(
       this.groups.map(async (group) => {
         await this.untilDone(() => this.place(group));
-        await this.untilDone(() => group.join(this.member(group)));
+        await this.join(group);
+        await Promise.race([group.joined, this.stopped]);
       }),
     );
     if (!this.running) return;
@@ -157,23 +163,40 @@ export class KafkaBus extends EventBus {
     }
   }
 
+  private async join(group: KafkaGroup): Promise<void> {
+    await this.untilDone(() => group.join(this.member(group)));
+  }
+
   private member(group: KafkaGroup): Member {
     const { subscription } = group;
     const { broadcast = false } = subscription;
+    const groupId = this.groupId(subscription);
+    let again = false;
     const consumer = this.kafka.consumer({
-      groupId: this.nameOf(subscription.group),
+      groupId,
       sessionTimeout: sessionMs,
       heartbeatInterval: sessionMs / 5,
       maxWaitTimeInMs: fetchMs,
       allowAutoTopicCreation: false,
-      retry: { ...retry, restartOnFailure: async () => this.running },
+      retry: {
+        ...retry,
+        restartOnFailure: async () => {
+          again = this.running;
+          return again && !broadcast;
+        },
+      },
+    });
+    consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
+      if (!this.running || restart) return;
+      if (again) void this.join(group);
+      else this.options.onCrash(error);
     });
     return {
       join: async (read) => {
         await consumer.connect();
         const topics = subscription.topics.map((topic) => this.nameOf(topic));
         await consumer.subscribe({ topics, fromBeginning: !broadcast });
-        const joined = this.follow(group, consumer);
+        this.follow(group, consumer);
         await consumer.run({
           eachBatchAutoResolve: false,
           // what a broadcast group has done matters to nobody after it
@@ -183,34 +206,26 @@ export class KafkaBus extends EventBus {
             if (topic) await read(fetched(topic, payload, group.positions.get(topic)));
           },
         });
-        await joined;
       },
       leave: () => consumer.disconnect(),
     };
   }
 
-  /** Keeps up with what becomes of a consumer; resolves when it has joined its group, or at a stop. */
-  private follow(group: KafkaGroup, consumer: Consumer): Promise<void> {
+  /** Keeps up with the partitions that a consumer gets. */
+  private follow(group: KafkaGroup, consumer: Consumer): void {
     consumer.on(consumer.events.FETCH, () => void (group.fetchedAt = Date.now()));
-    consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
-      if (!restart && this.running) this.options.onCrash(error);
-    });
-    return new Promise((resolve) => {
-      this.stopping.signal.addEventListener('abort', () => resolve());
-      consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
-        group.assigned = new Map(
-          Object.entries(memberAssignment).flatMap(([name, partitions]) => {
-            const topic = topicOf(name, this.options.prefix);
-            return topic ? [[topic, partitions]] : [];
-          }),
-        );
-        for (const [topic, positions] of group.positions) {
-          for (const [partition, next] of positions) {
-            consumer.seek({ topic: this.nameOf(topic), partition, offset: String(next) });
-          }
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
+      for (const [topic, positions] of group.positions) {
+        for (const [partition, next] of positions) {
+          consumer.seek({ topic: this.nameOf(topic), partition, offset: String(next) });
         }
-        resolve();
-      });
+      }
+      group.assign(
+        Object.entries(memberAssignment).flatMap(([name, partitions]) => {
+          const topic = topicOf(name, this.options.prefix);
+          return topic ? [[topic, partitions] as const] : [];
+        }),
+      );
     });
   }
 
@@ -279,10 +294,18 @@ export class KafkaBus extends EventBus {
 
   /** Broadcast groups end with their instance. */
   private async cleanUp(): Promise<void> {
-    const gone = this.groups.filter(({ subscription }) => subscription.broadcast);
-    if (this.connected && gone.length > 0) {
-      await this.admin.deleteGroups(gone.map(({ subscription }) => this.nameOf(subscription.group)));
-    }
+    if (this.connected && this.broadcasts.length > 0) await this.admin.deleteGroups(this.broadcasts);
+  }
+
+  /**
+   * A broadcast group is a new one each time it is joined: after an outage the brokers would wait for its only member
+   * as it was before.
+   */
+  private groupId({ group, broadcast }: Subscription): string {
+    const name = this.nameOf(group);
+    if (!broadcast) return name;
+    this.broadcasts.push(`${name}.${this.broadcasts.length + 1}`);
+    return this.broadcasts.at(-1) ?? name;
   }
 
   private nameOf(topicOrGroup: string): string {

@@ -9,7 +9,7 @@ const leaveMs = 3000;
 
 /** A member of a group on the brokers. */
 export interface Member {
-  /** Starts to read; resolves when it has partitions. */
+  /** Starts to read; resolves when it is under way. */
   join(read: (batch: FetchedBatch) => Promise<void>): Promise<void>;
   /** Stops fetching, waits for what is being read, and leaves the group. */
   leave(): Promise<void>;
@@ -24,6 +24,9 @@ export class KafkaGroup {
   readonly positions = new Map<Topic, Map<number, number>>();
   /** When it fetched for the last time, in ms. */
   fetchedAt = Date.now();
+  /** Resolves when it has had partitions for the first time. */
+  readonly joined: Promise<void>;
+  private hasJoined: () => void = () => undefined;
   private member: Member | undefined;
 
   constructor(
@@ -32,6 +35,13 @@ export class KafkaGroup {
     bury: (unreadable: Unreadable) => Promise<void>,
   ) {
     this.reader = new GroupReader(subscription, metrics, bury);
+    this.joined = new Promise((resolve) => (this.hasJoined = resolve));
+  }
+
+  /** These partitions belong to it from now on. */
+  assign(partitions: Iterable<readonly [Topic, readonly number[]]>): void {
+    this.assigned = new Map(partitions);
+    this.hasJoined();
   }
 
   async join(member: Member): Promise<void> {
