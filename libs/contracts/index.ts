@@ -7,5 +7,6 @@ export * from './http.js';
 export * from './labels.js';
 export * from './policy.js';
 export * from './roles.js';
+export * from './routes.js';
 export * from './texts.js';
 export * from './time.js';

@@ -9,6 +9,8 @@ export const texts = {
   loadFailed: '获取数据失败',
   noPermission: 'You have no permissions, or the feature is not enabled, please contact the system administrator!',
   noPermissionZh: '您没有权限，或该功能未开通，请联系系统管理员！',
+  copied: '已复制到粘贴板',
+  copyFailed: '复制到粘贴板失败',
   notFound: '您访问的内容不存在',
   busy: '系统繁忙，请稍候重试',
   unexpected: '系统异常，请稍候重试',

@@ -45,7 +45,28 @@ export const call = async <M extends Method, P extends PathOf<M>>(
   }
   const envelope = await readEnvelope<DataOf<M, P>>(response);
   if (envelope?.rtnCode === rtnCode.ok) return { data: envelope.bizData as DataOf<M, P>, msg: envelope.msg };
-  throw new Problem(kindOf(response, envelope), textOf(response, envelope, options.fallback), requestId);
+  throw new Problem(
+    kindOf(response, envelope),
+    textOf(response, envelope, options.fallback),
+    requestId,
+    envelope?.field ?? null,
+  );
+};
+
+/**
+ * Opens a call that answers a file.
+ * @throws Problem as `call` does when the answer is an envelope
+ */
+export const openFile = async (path: string, query: object, signal: AbortSignal): Promise<Response> => {
+  const response = await send('get', path, { query, signal });
+  const requestId = response.headers.get('x-request-id');
+  if (response.headers.get(sessionHeader.name) === sessionHeader.value) {
+    endSession();
+    throw new Problem('session', texts.sessionTimeout, requestId);
+  }
+  if (response.ok && response.headers.has('content-disposition')) return response;
+  const envelope = await readEnvelope<unknown>(response);
+  throw new Problem(kindOf(response, envelope), textOf(response, envelope), requestId);
 };
 
 const send = async (method: Method, path: string, options: Request): Promise<Response> => {
@@ -75,9 +96,12 @@ const withQuery = (path: string, query: object = {}): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
-const readEnvelope = async <T>(response: Response): Promise<Envelope<T> | null> => {
+/** An envelope; a rejection may name the input it is about. */
+type Read<T> = Envelope<T> & { field?: string };
+
+const readEnvelope = async <T>(response: Response): Promise<Read<T> | null> => {
   const body: unknown = await response.json().catch(() => null);
-  return typeof body === 'object' && body !== null && 'rtnCode' in body ? (body as Envelope<T>) : null;
+  return typeof body === 'object' && body !== null && 'rtnCode' in body ? (body as Read<T>) : null;
 };
 
 const kindOf = (response: Response, envelope: Envelope<unknown> | null): ProblemKind => {

@@ -8,6 +8,8 @@ export class Problem extends Error {
     readonly kind: ProblemKind,
     message: string,
     readonly requestId: string | null = null,
+    /** The input that the server's rule is about. */
+    readonly field: string | null = null,
   ) {
     super(message);
   }

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router';
-import { consoleRoutes } from './routes.js';
+import { consoleRoutes, groupRedirects } from './routes.js';
 import { ScreenError } from './screen-error.js';
 
 /** All addresses of the console. */
@@ -15,7 +15,7 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./home.js')).Home }),
         children: [
           { index: true, lazy: async () => ({ Component: (await import('./landing.js')).Landing }) },
-          { path: 'schoolDevice', element: <Navigate to="/home/schoolDevice/list" replace /> },
+          ...groupRedirects.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
           ...consoleRoutes.map((route) => ({
             path: route.path,
             lazy: async () => {

@@ -1,71 +1,40 @@
-import { DesktopOutlined, RadarChartOutlined } from '@ant-design/icons';
+import { AuditOutlined, DesktopOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { consoleRoles, hasRole, isAdministrator, type BusinessCode } from '#libs/contracts';
+import { maySee, routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import type { LoginUser } from './session.js';
 
-/** One screen of the console. The menu, the guard, the breadcrumb and the title all come from this table. */
-export interface ConsoleRoute {
-  path: string;
-  title: string;
-  /** Bitmask of the roles that may see it; 0 = everyone who is signed in. */
-  roles: number;
-  /** Business that the user's `appList` must include. */
-  business?: BusinessCode;
-  /** Not in the menu. */
-  hidden?: boolean;
-  group?: string;
+/** A screen of the route table with what draws it. */
+export interface ConsoleRoute extends RouteEntry {
   icon?: ReactNode;
   page: LazyExoticComponent<ComponentType>;
 }
 
 /** Menu entries that hold others. */
-export const menuGroups: Record<string, { title: string; icon: ReactNode }> = {
-  schoolDevice: { title: '班牌设备', icon: <DesktopOutlined /> },
-};
+export const menuGroups: Record<string, { title: string; icon: ReactNode }> = Object.fromEntries(
+  Object.entries(routeGroups).map(([path, title]) => [path, { title, icon: <DesktopOutlined /> }]),
+);
 
-export const consoleRoutes: ConsoleRoute[] = [
-  {
-    path: '/home/overview',
-    title: '总览',
-    roles: consoleRoles,
+/** What draws a path. A path of the route table that is missing here has no screen yet and is not found. */
+const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page'>> = {
+  '/home/overview': {
     icon: <RadarChartOutlined />,
     page: lazy(() => import('../features/overview/overview.js')),
   },
-  {
-    path: '/home/schoolDevice/list',
-    title: '设备列表',
-    roles: consoleRoles,
-    group: 'schoolDevice',
-    page: lazy(() => import('../features/devices/list.js')),
-  },
-  {
-    path: '/home/changePassword',
-    title: '修改密码',
-    roles: consoleRoles,
-    hidden: true,
-    page: lazy(() => import('../features/password/change-password.js')),
-  },
-  {
-    path: '/home/help',
-    title: '帮助',
-    roles: 0,
-    hidden: true,
-    page: lazy(() => import('../features/help/help.js')),
-  },
-  {
-    path: '/home/noPermission',
-    title: '无权限',
-    roles: 0,
-    hidden: true,
-    page: lazy(() => import('./no-permission.js')),
-  },
-];
-
-/** Says whether a user may see a screen. The administrator sees everything. */
-export const mayOpen = (route: Pick<ConsoleRoute, 'roles' | 'business'>, user: LoginUser): boolean => {
-  if (isAdministrator(user.tags) || route.roles === 0) return true;
-  return hasRole(user.tags, route.roles) && (route.business === undefined || user.appList.includes(route.business));
+  '/home/schoolDevice/list': { page: lazy(() => import('../features/devices/list.js')) },
+  '/home/account': { icon: <TeamOutlined />, page: lazy(() => import('../features/account/list.js')) },
+  '/home/audit': { icon: <AuditOutlined />, page: lazy(() => import('../features/audit/list.js')) },
+  '/home/changePassword': { page: lazy(() => import('../features/password/change-password.js')) },
+  '/home/help': { page: lazy(() => import('../features/help/help.js')) },
+  '/home/noPermission': { page: lazy(() => import('./no-permission.js')) },
 };
+
+export const consoleRoutes: ConsoleRoute[] = routeTable.flatMap((route) => {
+  const drawn = pages[route.path];
+  return drawn === undefined ? [] : [{ ...route, ...drawn }];
+});
+
+/** Says whether a user may see a screen. */
+export const mayOpen = (route: RouteEntry, user: LoginUser): boolean => maySee(route, user);
 
 /** The screens in the user's menu, in order. */
 export const menuRoutes = (user: LoginUser): ConsoleRoute[] =>
@@ -73,3 +42,9 @@ export const menuRoutes = (user: LoginUser): ConsoleRoute[] =>
 
 /** Where a user lands: the first menu entry, else the help page. */
 export const landingPath = (user: LoginUser): string => menuRoutes(user)[0]?.path ?? '/home/help';
+
+/** Where the path of a menu group leads: its first screen. */
+export const groupRedirects: { path: string; to: string }[] = Object.keys(routeGroups).flatMap((path) => {
+  const first = consoleRoutes.find(({ group, hidden }) => group === path && hidden !== true);
+  return first === undefined ? [] : [{ path, to: first.path }];
+});

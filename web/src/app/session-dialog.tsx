@@ -1,24 +1,34 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { texts } from '#libs/contracts';
+import { collectDrafts } from './drafts.js';
 import { leaveToLogin } from './local-data.js';
+import { onOtherTab } from './other-tabs.js';
 import { queryClient } from './query-client.js';
 import { rememberAddress } from './return-address.js';
 import { router } from './router.js';
-import { onSessionEnd } from './session-end.js';
+import { endSession, onSessionEnd } from './session-end.js';
 import { sessionQuery } from './session.js';
+
+const knownUid = (): string | null => queryClient.getQueryData(sessionQuery.queryKey)?.uid ?? null;
 
 /** Forgets the user and opens the login page, which leads the same user back to where he was. */
 const leave = (): void => {
   const { pathname, search } = router.state.location;
-  const uid = queryClient.getQueryData(sessionQuery.queryKey)?.uid ?? null;
-  leaveToLogin(() => rememberAddress(uid, pathname + search));
+  const uid = knownUid();
+  const keepDrafts = collectDrafts(uid, pathname);
+  leaveToLogin(() => {
+    rememberAddress(uid, pathname + search);
+    keepDrafts();
+  });
 };
 
 /** The dialog of a session that has ended. However many calls report it, there is one. */
 export const SessionDialog = () => {
   const [open, setOpen] = useState(false);
   useEffect(() => onSessionEnd(() => router.state.location.pathname !== '/' && setOpen(true)), []);
+  // The cookie is everyone's: a sign-out, or a sign-in as somebody else, ends what this tab shows.
+  useEffect(() => onOtherTab((told) => (told.kind === 'out' || told.uid !== knownUid()) && endSession()), []);
   const confirm = () => {
     setOpen(false);
     leave();

@@ -1,5 +1,6 @@
 import { call } from './http.js';
 import { leaveToLogin } from './local-data.js';
+import { tellOtherTabs } from './other-tabs.js';
 import { isSessionProblem } from './problem.js';
 
 /** Ends the session on the server, then forgets the user here. @throws Problem when the server was not reached. */
@@ -9,5 +10,6 @@ export const signOut = async (): Promise<void> => {
   } catch (error) {
     if (!isSessionProblem(error)) throw error;
   }
+  tellOtherTabs({ kind: 'out' });
   leaveToLogin();
 };

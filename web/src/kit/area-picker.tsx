@@ -6,7 +6,7 @@ import { call } from '../app/http.js';
 type AreaNode = Schemas['AreaDto'];
 
 /** The areas of the signed-in user as a tree. */
-const areasQuery = queryOptions({
+export const areasQuery = queryOptions({
   queryKey: ['areas'],
   queryFn: async ({ signal }) => (await call('get', '/api/dict/area/list', { signal })).data,
   staleTime: 10 * 60_000,

@@ -23,7 +23,10 @@ const cellRole = () => ({ role: 'cell' });
 const withRoles = <Row,>(columns: Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, onCell: cellRole }));
 
-interface DataTableProps<Row> extends Pick<TableProps<Row>, 'loading' | 'rowSelection' | 'onChange' | 'locale'> {
+interface DataTableProps<Row> extends Pick<
+  TableProps<Row>,
+  'loading' | 'rowSelection' | 'onChange' | 'locale' | 'expandable'
+> {
   label: string;
   rows: readonly Row[];
   columns: Column<Row>[];
@@ -42,7 +45,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const height = useRoom(box, most);
   const virtual = rows.length > virtualAbove;
   const shown = useMemo(() => (virtual ? withRoles(columns) : columns), [virtual, columns]);
-  const width = columns.reduce((sum, column) => sum + column.width, rest.rowSelection ? checkWidth : 0);
+  const besides = (rest.rowSelection ? checkWidth : 0) + (rest.expandable ? checkWidth : 0);
+  const width = columns.reduce((sum, column) => sum + column.width, besides);
   useEffect(() => {
     if (virtual) box.current?.querySelector('.ant-table-tbody-virtual-holder-inner')?.setAttribute('role', 'rowgroup');
   }, [virtual]);

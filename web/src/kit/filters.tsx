@@ -1,29 +1,46 @@
 import { Button, Form, Input, Select, Space } from 'antd';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AreaPicker, areaFilterNames, areaPath, areaValues } from './area-picker.js';
 
-/** One field above a list. An `area` field stands for three filters: province, city and town code. */
+// The calendar is large and only few lists need it.
+const DateRange = lazy(() => import('./date-range.js'));
+
+/**
+ * One field above a list. An `area` field stands for three filters: province, city and town code; a `range` for two
+ * wire times.
+ */
 export type FilterField =
   | { kind: 'text'; name: string; label: string; width?: number }
   | { kind: 'choice'; name: string; label: string; options: { value: string; label: string }[] }
-  | { kind: 'area'; name: 'area'; label: string };
+  | { kind: 'area'; name: 'area'; label: string }
+  | { kind: 'range'; name: 'range'; label: string };
+
+/** Filters that a range stands for. */
+const rangeNames = ['startTime', 'endTime'] as const;
 
 /** Names under which the filters stand in the address. */
 export const filterNames = (fields: readonly FilterField[]): string[] =>
-  fields.flatMap((field) => (field.kind === 'area' ? [...areaFilterNames] : [field.name]));
+  fields.flatMap((field) => {
+    if (field.kind === 'area') return [...areaFilterNames];
+    return field.kind === 'range' ? [...rangeNames] : [field.name];
+  });
 
 type Values = Record<string, string | string[] | undefined>;
 
+const toValue = (field: FilterField, filters: Readonly<Record<string, string>>) => {
+  if (field.kind === 'area') return areaPath(filters);
+  return field.kind === 'range' ? rangeNames.map((name) => filters[name] ?? '') : filters[field.name];
+};
+
 const toValues = (fields: readonly FilterField[], filters: Readonly<Record<string, string>>): Values =>
-  Object.fromEntries(
-    fields.map((field) => [field.name, field.kind === 'area' ? areaPath(filters) : filters[field.name]]),
-  );
+  Object.fromEntries(fields.map((field) => [field.name, toValue(field, filters)]));
 
 const toFilters = (fields: readonly FilterField[], values: Values): Record<string, string> => {
   const filters: Record<string, string> = {};
   for (const field of fields) {
     const value = values[field.name];
     if (field.kind === 'area') Object.assign(filters, areaValues(Array.isArray(value) ? value : []));
+    else if (field.kind === 'range') rangeNames.forEach((name, end) => value?.[end] && (filters[name] = value[end]));
     else if (typeof value === 'string' && value.trim() !== '') filters[field.name] = value.trim();
   }
   return filters;
@@ -31,6 +48,13 @@ const toFilters = (fields: readonly FilterField[], values: Values): Record<strin
 
 const Control = ({ field, onPick, ...rest }: { field: FilterField; onPick: () => void }) => {
   if (field.kind === 'area') return <AreaPicker {...rest} onPick={onPick} />;
+  if (field.kind === 'range') {
+    return (
+      <Suspense fallback={<Input {...rest} disabled style={{ width: 340 }} />}>
+        <DateRange {...rest} onPick={onPick} />
+      </Suspense>
+    );
+  }
   if (field.kind === 'text') return <Input {...rest} allowClear style={{ width: field.width ?? 140 }} />;
   return (
     <Select

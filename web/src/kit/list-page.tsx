@@ -21,8 +21,10 @@ interface ListPageProps<Row extends object> {
   filters: readonly FilterField[];
   rowKey: keyof Row & string;
   bulk?: readonly BulkAction<Row>[];
-  /** Stands at the right of the bulk bar. */
-  extra?: ReactNode;
+  /** Stands at the right of the bulk bar; may depend on what the list shows. */
+  extra?: ReactNode | ((state: ListState) => ReactNode);
+  /** What a row shows when it is opened. */
+  expand?: (row: Row) => ReactNode;
   defaultSize?: number;
   pageSizes?: readonly number[];
   /** Highest table body in pixels. */
@@ -68,7 +70,7 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
         {bulk !== undefined && <BulkBar actions={bulk} rows={chosen} onClear={selection.clear} />}
         <div className="kit-bar-end">
           <RefreshHint query={query} state={state} total={page?.total} busy={isFetching} onRefresh={refresh} />
-          {props.extra}
+          {typeof props.extra === 'function' ? props.extra(state) : props.extra}
         </div>
       </div>
       {page === undefined && error === null && <Loading rows={10} />}
@@ -109,6 +111,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
         loading={{ spinning: props.busy, delay: 200 }}
         onChange={sort}
         locale={{ emptyText: <Nothing onReset={filtered ? () => change({ filters: {}, page: 1 }) : undefined} /> }}
+        {...(props.expand === undefined ? {} : { expandable: { expandedRowRender: props.expand, columnWidth: 44 } })}
         {...(props.bulk === undefined
           ? {}
           : {

@@ -4,6 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
 import { notify } from '../../app/notice.js';
+import { tellOtherTabs } from '../../app/other-tabs.js';
 import { sessionQuery } from '../../app/session.js';
 import { captchaQuery, login, type Credentials } from './api.js';
 import { Captcha } from './captcha.js';
@@ -38,6 +39,7 @@ const LoginForm = () => {
     mutationFn: login,
     onSuccess: (user) => {
       client.setQueryData(sessionQuery.queryKey, user);
+      tellOtherTabs({ kind: 'in', uid: user.uid });
       void navigate('/ssoLogin', { replace: true });
     },
     onError: () => {

@@ -1,0 +1,149 @@
+import { consoleRoles, hasRole, isAdministrator, role, type BusinessCode } from './roles.js';
+
+/** One screen of the console. Source: route list of the requirement documents. */
+export interface RouteEntry {
+  path: string;
+  title: string;
+  /** Bitmask of the roles that may see it; 0 = everyone who is signed in. */
+  roles: number;
+  /** Business that the user's `appList` must include. */
+  business?: BusinessCode;
+  /** Path of the menu group that holds it. */
+  group?: string;
+  /** Not in the menu. */
+  hidden?: boolean;
+  /** Only for users that the configuration lists as debug users. */
+  debugOnly?: boolean;
+  /** Rows of a page when the address names none; 10 when missing. */
+  size?: number;
+  /** Page sizes it offers, where they are not the usual ones. */
+  sizes?: readonly number[];
+}
+
+/** What of a user decides which screens he may see. */
+export interface RouteUser {
+  tags: number;
+  appList: readonly string[];
+  isDebug: boolean;
+}
+
+const administrators = role.administrator;
+
+/** Menu entries that hold others, by path. */
+export const routeGroups: Record<string, string> = {
+  '/home/school': '学校管理',
+  '/home/addedvalue': '增值服务',
+  '/home/schoolDevice': '班牌设备',
+  '/home/integral': '教师积分',
+  '/home/trtc': '视频通话',
+  '/home/permit': '接口许可',
+};
+
+/** Every screen below /home, in the order of the menu. */
+export const routeTable: readonly RouteEntry[] = [
+  { path: '/home/overview', title: '总览', roles: consoleRoles },
+  {
+    path: '/home/school/schoollist',
+    title: '学校列表',
+    roles: administrators,
+    group: '/home/school',
+    sizes: [10, 20, 50, 100, 200, 500, 1000],
+  },
+  {
+    path: '/home/school/addedvalueSet',
+    title: '增值服务设置',
+    roles: administrators,
+    group: '/home/school',
+    hidden: true,
+  },
+  { path: '/home/school/application', title: '应用绑定', roles: administrators, group: '/home/school' },
+  { path: '/home/school/directories', title: '通讯录', roles: administrators, group: '/home/school', size: 20 },
+  {
+    path: '/home/school/application/addBindSchool',
+    title: '同步学校',
+    roles: administrators,
+    group: '/home/school',
+    hidden: true,
+  },
+  {
+    path: '/home/school/directories/import',
+    title: '批量导入',
+    roles: administrators,
+    group: '/home/school',
+    hidden: true,
+  },
+  { path: '/home/addedvalue/servicelist', title: '服务列表', roles: consoleRoles, group: '/home/addedvalue', size: 20 },
+  {
+    path: '/home/addedvalue/subscribelist',
+    title: '订阅名单',
+    roles: consoleRoles,
+    group: '/home/addedvalue',
+    size: 20,
+  },
+  {
+    path: '/home/addedvalue/subscribeInfo',
+    title: '月结',
+    roles: consoleRoles,
+    group: '/home/addedvalue',
+    hidden: true,
+  },
+  {
+    path: '/home/addedvalue/subscribeDetail',
+    title: '月结明细',
+    roles: consoleRoles,
+    group: '/home/addedvalue',
+    hidden: true,
+  },
+  {
+    path: '/home/addedvalue/subscribeImport',
+    title: '批量导入',
+    roles: consoleRoles,
+    group: '/home/addedvalue',
+    hidden: true,
+  },
+  { path: '/home/addedvalue/detailList', title: '订单明细', roles: consoleRoles, group: '/home/addedvalue', size: 20 },
+  { path: '/home/schoolDevice/list', title: '设备列表', roles: consoleRoles, group: '/home/schoolDevice', size: 100 },
+  { path: '/home/schoolDevice/upgrade', title: '设备升级', roles: administrators, group: '/home/schoolDevice' },
+  {
+    path: '/home/schoolDevice/version',
+    title: '版本管理',
+    roles: administrators,
+    group: '/home/schoolDevice',
+    sizes: [10, 20, 30, 50, 100],
+  },
+  { path: '/home/integral/school', title: '积分学校', roles: administrators, group: '/home/integral', size: 20 },
+  {
+    path: '/home/integral/reward',
+    title: '奖励明细',
+    roles: administrators,
+    group: '/home/integral',
+    size: 20,
+    sizes: [20, 50, 100, 200, 500, 1000],
+  },
+  { path: '/home/integral/exchange', title: '兑换明细', roles: administrators, group: '/home/integral', size: 20 },
+  { path: '/home/integral/stats', title: '积分统计', roles: administrators, group: '/home/integral', size: 20 },
+  { path: '/home/integral/seting', title: '积分设置', roles: administrators, group: '/home/integral', hidden: true },
+  { path: '/home/trtc/school', title: '通话学校', roles: administrators, group: '/home/trtc', size: 20 },
+  { path: '/home/trtc/record', title: '充值记录', roles: administrators, group: '/home/trtc', size: 20 },
+  { path: '/home/trtc/rechargeRecord', title: '包月充值记录', roles: administrators, group: '/home/trtc', size: 20 },
+  { path: '/home/trtc/calllog', title: '通话记录', roles: administrators, group: '/home/trtc', hidden: true, size: 20 },
+  { path: '/home/trtc/usageRecord', title: '使用记录', roles: administrators, group: '/home/trtc', size: 20 },
+  { path: '/home/permit/permit_order', title: '许可订单', roles: administrators, group: '/home/permit' },
+  { path: '/home/permit/permit_account', title: '许可账号', roles: administrators, group: '/home/permit' },
+  { path: '/home/account', title: '账号管理', roles: administrators },
+  { path: '/home/audit', title: '操作日志', roles: administrators, size: 20 },
+  { path: '/home/debug', title: '调试', roles: administrators, debugOnly: true },
+  { path: '/home/changePassword', title: '修改密码', roles: consoleRoles, hidden: true },
+  { path: '/home/help', title: '帮助', roles: 0, hidden: true },
+  { path: '/home/noPermission', title: '无权限', roles: 0, hidden: true },
+];
+
+/** The entry of a path. */
+export const routeOf = (path: string): RouteEntry | undefined => routeTable.find((route) => route.path === path);
+
+/** Says whether a user may see a screen. The administrator sees everything but what is for debug users. */
+export const maySee = (route: RouteEntry, user: RouteUser): boolean => {
+  if (route.debugOnly === true && !user.isDebug) return false;
+  if (isAdministrator(user.tags) || route.roles === 0) return true;
+  return hasRole(user.tags, route.roles) && (route.business === undefined || user.appList.includes(route.business));
+};

@@ -1,0 +1,37 @@
+/** Unsaved fields of forms that were open when a session ended, kept for this tab and for the same user only. */
+interface Kept {
+  uid: string;
+  path: string;
+  drafts: Record<string, unknown>;
+}
+
+const key = 'firstbell.drafts';
+const open = new Map<string, () => unknown>();
+
+/** Lets an open form be kept when the session ends. Never for a form that holds a password. Returns its end. */
+export const offerDraft = (name: string, read: () => unknown): (() => void) => {
+  open.set(name, read);
+  return () => void open.delete(name);
+};
+
+/** What the open forms hold now; the function stores it. */
+export const collectDrafts = (uid: string | null, path: string): (() => void) => {
+  const drafts = Object.fromEntries([...open].map(([name, read]) => [name, read()]));
+  return () => {
+    if (uid === null || Object.keys(drafts).length === 0) return;
+    sessionStorage.setItem(key, JSON.stringify({ uid, path, drafts } satisfies Kept));
+  };
+};
+
+/** The kept fields of a form when they belong to this user and this address, once. */
+export const takeDraft = (uid: string, path: string, name: string): unknown => {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return undefined;
+  sessionStorage.removeItem(key);
+  try {
+    const kept = JSON.parse(text) as Kept;
+    return kept.uid === uid && kept.path === path ? kept.drafts[name] : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,52 @@
+import { texts, type accountRoles } from '#libs/contracts';
+import type { Schemas } from '../../app/contract.js';
+import { call } from '../../app/http.js';
+import type { ListQuery } from '../../kit/list-query.js';
+import type { ListState } from '../../kit/list-state.js';
+
+/** An account of the console; its phone is masked. */
+export type AccountRow = Schemas['AccountRow'];
+
+/** What the form holds: areas by their codes. */
+export interface AccountForm {
+  account: string;
+  username: string;
+  phone: string;
+  tags: (typeof accountRoles)[number];
+  areas: string[];
+}
+
+/** Start of the key of everything read about accounts. */
+export const accountsKey = 'accounts';
+
+export const accountListQuery = ({ page, size, sort, order, filters }: ListState): ListQuery<AccountRow> => ({
+  queryKey: [accountsKey, { page, size, sort, order, filters }],
+  queryFn: async ({ signal }) => {
+    const { tags, ...rest } = filters;
+    const body = { ...rest, ...(tags === undefined ? {} : { tags: Number(tags) }) } as Schemas['AccountFilter'];
+    const query = { page, size, sort, order } as { page: number; size: number };
+    return (await call('post', '/api/lds/adminAccount/list', { query, body, signal })).data;
+  },
+});
+
+const bodyOf = ({ areas, ...rest }: AccountForm) => ({ ...rest, areaList: areas.map((code) => ({ code })) });
+
+/** Adds an account; answers the password it starts with, which is told only now. */
+export const addAccount = async (form: AccountForm): Promise<string> => {
+  const options = { body: bodyOf(form), fallback: texts.addFailed };
+  return (await call('post', '/api/lds/adminAccount/add', options)).data.initialPassword;
+};
+
+export const updateAccount = async (uid: string, form: AccountForm): Promise<void> => {
+  await call('post', '/api/lds/adminAccount/update', { body: { uid, ...bodyOf(form) }, fallback: texts.changeFailed });
+};
+
+export const deleteAccount = async (uid: string): Promise<void> => {
+  await call('get', '/api/lds/adminAccount/delete', { query: { uid }, fallback: texts.deleteFailed });
+};
+
+export const resetPassword = async (uid: string): Promise<string> =>
+  (await call('get', '/api/lds/adminAccount/resetPassword', { query: { uid } })).data.initialPassword;
+
+export const revealPhone = async (uid: string): Promise<string> =>
+  (await call('get', '/api/lds/adminAccount/phoneDetail', { query: { uid } })).data.phone;

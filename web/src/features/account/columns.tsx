@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, Space } from 'antd';
+import { useState } from 'react';
+import type { Column } from '../../kit/data-table.js';
+import { revealPhone, type AccountRow } from './api.js';
+import { roleLabel } from './labels.js';
+
+export interface AccountHandlers {
+  /** uid of the signed-in user, who cannot delete or reset himself. */
+  own: string;
+  edit: (row: AccountRow) => void;
+  reset: (row: AccountRow) => void;
+  remove: (row: AccountRow) => void;
+}
+
+/** A masked phone; a click shows the whole one, which the server writes down. */
+const PhoneCell = ({ row }: { row: AccountRow }) => {
+  const [shown, setShown] = useState<string | null>(null);
+  const reveal = useMutation({ mutationFn: () => revealPhone(row.uid), onSuccess: setShown });
+  if (row.phone === '') return '-';
+  if (shown !== null) return shown;
+  return (
+    <button type="button" className="cell-link" onClick={() => reveal.mutate()} title="显示完整号码">
+      {row.phone}
+    </button>
+  );
+};
+
+const RowActions = ({ row, handlers }: { row: AccountRow; handlers: AccountHandlers }) => (
+  <Space size={0} className="row-actions">
+    <Button type="link" size="small" onClick={() => handlers.edit(row)}>
+      编辑
+    </Button>
+    <Button type="link" size="small" disabled={row.uid === handlers.own} onClick={() => handlers.reset(row)}>
+      重置密码
+    </Button>
+    <Button type="link" size="small" danger disabled={row.uid === handlers.own} onClick={() => handlers.remove(row)}>
+      删除
+    </Button>
+  </Space>
+);
+
+export const accountColumns = (handlers: AccountHandlers): Column<AccountRow>[] => [
+  { key: 'account', title: '账号', dataIndex: 'account', width: 140, fixed: 'left', ellipsis: true, sorter: true },
+  { key: 'username', title: '姓名', dataIndex: 'username', width: 120, ellipsis: true, sorter: true },
+  { key: 'phone', title: '手机', width: 130, render: (_, row) => <PhoneCell key={row.phone} row={row} /> },
+  { key: 'tags', title: '角色', width: 100, render: (_, { tags }) => roleLabel(tags) },
+  {
+    key: 'belongArea',
+    title: '负责区域',
+    width: 240,
+    ellipsis: true,
+    render: (_, { belongArea }) => <span title={belongArea.join('，')}>{belongArea.join('，') || '全部'}</span>,
+  },
+  { key: 'createDate', title: '创建时间', dataIndex: 'createDate', width: 170, sorter: true },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 190,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} handlers={handlers} />,
+  },
+];

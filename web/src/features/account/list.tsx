@@ -1,0 +1,107 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { texts } from '#libs/contracts';
+import { takeDraft } from '../../app/drafts.js';
+import { notify, notifyProblem } from '../../app/notice.js';
+import { useUser } from '../../app/session.js';
+import type { FilterField } from '../../kit/filters.js';
+import { ListPage } from '../../kit/list-page.js';
+import { accountListQuery, accountsKey, deleteAccount, resetPassword, type AccountRow } from './api.js';
+import { accountColumns } from './columns.js';
+import { AccountDialog, draftName, type AccountDraft } from './dialog.js';
+import { roleOptions } from './labels.js';
+import { PasswordDialog } from './password-dialog.js';
+
+const filters: FilterField[] = [
+  { kind: 'text', name: 'account', label: '账号' },
+  { kind: 'text', name: 'username', label: '姓名' },
+  { kind: 'text', name: 'phone', label: '手机' },
+  {
+    kind: 'choice',
+    name: 'tags',
+    label: '角色',
+    options: roleOptions.map(({ value, label }) => ({ value: String(value), label })),
+  },
+];
+
+interface Told {
+  account: string;
+  password: string;
+}
+
+const useRowActions = (onPassword: (told: Told) => void) => {
+  const { modal } = App.useApp();
+  const client = useQueryClient();
+  return useMemo(() => {
+    const reread = () => client.invalidateQueries({ queryKey: [accountsKey] });
+    const remove = ({ uid, account }: AccountRow) =>
+      void modal.confirm({
+        title: texts.confirmDelete,
+        content: `账号 ${account}`,
+        okText: '删除',
+        okButtonProps: { danger: true },
+        onOk: () =>
+          deleteAccount(uid).then(
+            () => {
+              notify('success', texts.deleted);
+              void reread();
+            },
+            (error: unknown) => notifyProblem(error, texts.deleteFailed),
+          ),
+      });
+    const reset = ({ uid, account }: AccountRow) =>
+      void modal.confirm({
+        title: `重置账号 ${account} 的密码？`,
+        content: '该账号的登录会立即结束，下次须用新的初始密码登录。',
+        okText: '重置',
+        onOk: () =>
+          resetPassword(uid).then(
+            (password) => onPassword({ account, password }),
+            (error: unknown) => notifyProblem(error),
+          ),
+      });
+    return { remove, reset, reread };
+  }, [modal, client, onPassword]);
+};
+
+/** The accounts that the signed-in administrator looks after. */
+const AccountList = () => {
+  const { uid: own } = useUser();
+  const { pathname } = useLocation();
+  const [draft, setDraft] = useState(() => (takeDraft(own, pathname, draftName) as AccountDraft | undefined) ?? null);
+  const [told, setTold] = useState<Told | null>(null);
+  const { remove, reset, reread } = useRowActions(setTold);
+  const columns = useMemo(
+    () => accountColumns({ own, edit: (row) => setDraft({ row }), reset, remove }),
+    [own, reset, remove],
+  );
+  const saved = (account: string, password: string | null) => {
+    notify('success', password === null ? texts.changed : texts.added);
+    setDraft(null);
+    if (password !== null) setTold({ account, password });
+    void reread();
+  };
+  return (
+    <>
+      <ListPage
+        label="账号管理"
+        query={accountListQuery}
+        columns={columns}
+        filters={filters}
+        rowKey="uid"
+        extra={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft({ row: null })}>
+            新增账号
+          </Button>
+        }
+      />
+      {draft !== null && <AccountDialog draft={draft} onClose={() => setDraft(null)} onSaved={saved} />}
+      {told !== null && <PasswordDialog {...told} onClose={() => setTold(null)} />}
+    </>
+  );
+};
+
+export default AccountList;

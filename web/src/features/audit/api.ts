@@ -1,0 +1,15 @@
+import type { Schemas } from '../../app/contract.js';
+import { call } from '../../app/http.js';
+import type { ListQuery } from '../../kit/list-query.js';
+import type { ListState } from '../../kit/list-state.js';
+
+/** What somebody did, with the fields that differ before and after. */
+export type AuditRow = Schemas['AuditRow'];
+
+export const auditListQuery = ({ page, size, filters }: ListState): ListQuery<AuditRow> => ({
+  queryKey: ['audit', { page, size, filters }],
+  queryFn: async ({ signal }) => {
+    const body = filters as Schemas['AuditFilter'];
+    return (await call('post', '/api/audit/list', { query: { page, size }, body, signal })).data;
+  },
+});
