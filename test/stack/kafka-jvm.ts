@@ -81,8 +81,15 @@ class JvmBroker implements KafkaBroker {
   }
 }
 
-/** Starts a broker from Kafka's own jars, with a PLAINTEXT listener. `settings` go on top of server.properties. */
-export const startJvmKafka = async (settings: Record<string, string | number> = {}): Promise<KafkaBroker> => {
+type Settings = Record<string, string | number>;
+
+/**
+ * Starts a broker from Kafka's own jars, with a PLAINTEXT listener. What `settings` answers for its directory and its
+ * ports goes on top of server.properties.
+ */
+export const startJvmKafka = async (
+  settings: (directory: string, port: number, controllerPort: number) => Settings = () => ({}),
+): Promise<KafkaBroker> => {
   const classPath = await kafkaClassPath();
   const [port, controllerPort] = [await freePort(), await freePort()];
   const directory = mkdtempSync(join(tmpdir(), 'firstbell-kafka-'));
@@ -91,7 +98,7 @@ export const startJvmKafka = async (settings: Record<string, string | number> = 
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
     'log.dirs': join(directory, 'data'),
-    ...settings,
+    ...settings(directory, port, controllerPort),
   };
   const file = join(directory, 'server.properties');
   writeFileSync(
