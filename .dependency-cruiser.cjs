@@ -76,9 +76,10 @@ module.exports = {
     },
     {
       name: 'everything-resolves',
+      comment: 'What is built is not there in a fresh clone.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '(^|/)dist/' },
     },
     {
       name: 'declared-packages-only',
