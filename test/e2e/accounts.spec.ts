@@ -14,8 +14,9 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     service = await ServiceProcess.prepare();
     await service.start();
     browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.setDefaultTimeout(15_000);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(8000);
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, service.httpUrl);
   }, 120_000);

@@ -111,6 +111,7 @@ export const AccountDialog = ({ draft, onClose, onSaved }: AccountDialogProps) =
     >
       <Form<AccountForm>
         form={form}
+        name="accountForm"
         layout="vertical"
         initialValues={initialOf(draft)}
         validateTrigger={['onChange', 'onBlur']}
