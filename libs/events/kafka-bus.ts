@@ -17,7 +17,8 @@ import { LagWatch } from './lag-watch.js';
 import { isLossy, topicPlan } from './topic-plan.js';
 import { within } from './within.js';
 
-const againMs = 1000;
+/** Pause before a step of the start is tried again, the first and the longest. */
+const againMs = { first: 100, most: 2000 };
 /** A send that takes longer has failed; one that may be lost holds nobody up. */
 const limitMs = { durable: 60_000, lossy: 2000 };
 /** A member without a sign of life for so long has lost its partitions; also the wait for those of a killed process. */
@@ -128,12 +129,15 @@ export class KafkaBus extends EventBus {
 
   /** The outcome of `step`, tried until it succeeds; undefined at a stop. */
   private async untilDone<T>(step: () => Promise<T>): Promise<T | undefined> {
-    while (this.running) {
+    for (let pauseMs = againMs.first; this.running; pauseMs = Math.min(pauseMs * 2, againMs.most)) {
       try {
         return await step();
       } catch (error) {
-        if (this.running) this.logger.warn({ err: error }, 'the brokers are away, trying again');
-        await delay(againMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+        const reason = error instanceof Error ? error.message : String(error);
+        // topics that were just made have no leader for a moment
+        if (pauseMs < againMs.most) this.logger.debug({ reason }, 'not yet, trying again');
+        else this.logger.warn({ reason }, 'the brokers are away, trying again');
+        await delay(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
     }
     return undefined;
