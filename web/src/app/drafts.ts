@@ -23,11 +23,13 @@ export const collectDrafts = (uid: string | null, path: string): (() => void) =>
   };
 };
 
-/** The kept fields of a form when they belong to this user and this address, once. */
-export const takeDraft = (uid: string, path: string, name: string): unknown => {
+/**
+ * The kept fields of a form when they belong to this user and this address. They stay until `dropDrafts`: a first
+ * rendering may be thrown away and begin anew.
+ */
+export const keptDraft = (uid: string, path: string, name: string): unknown => {
   const text = sessionStorage.getItem(key);
   if (text === null) return undefined;
-  sessionStorage.removeItem(key);
   try {
     const kept = JSON.parse(text) as Kept;
     return kept.uid === uid && kept.path === path ? kept.drafts[name] : undefined;
@@ -35,3 +37,6 @@ export const takeDraft = (uid: string, path: string, name: string): unknown => {
     return undefined;
   }
 };
+
+/** Forgets what was kept, once the screen that asked for it stands. */
+export const dropDrafts = (): void => sessionStorage.removeItem(key);

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#libs/contracts';
-import { takeDraft } from '../../app/drafts.js';
+import { dropDrafts, keptDraft } from '../../app/drafts.js';
 import { notify, notifyProblem } from '../../app/notice.js';
 import { useUser } from '../../app/session.js';
 import type { FilterField } from '../../kit/filters.js';
@@ -71,7 +71,8 @@ const useRowActions = (onPassword: (told: Told) => void) => {
 const AccountList = () => {
   const { uid: own } = useUser();
   const { pathname } = useLocation();
-  const [draft, setDraft] = useState(() => (takeDraft(own, pathname, draftName) as AccountDraft | undefined) ?? null);
+  const [draft, setDraft] = useState(() => (keptDraft(own, pathname, draftName) as AccountDraft | undefined) ?? null);
+  useEffect(dropDrafts, []);
   const [told, setTold] = useState<Told | null>(null);
   const { remove, reset, reread } = useRowActions(setTold);
   const columns = useMemo(
