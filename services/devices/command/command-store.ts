@@ -72,9 +72,17 @@ export class CommandStore {
    */
   async finishRestarts(tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const rows = await select<{ id: string; at: Date; boot_id: string; before: string | null; same: boolean }>(
+    const rows = await select<{
+      id: string;
+      at: Date;
+      boot_id: string;
+      before: string | null;
+      same: boolean;
+      offers: number;
+    }>(
       tx,
-      `select c.id, t.at, t.boot_id, c.boot_id_before as before, c.offered_connection = t.connection_id as same
+      `select c.id, t.at, t.boot_id, c.boot_id_before as before, c.offered_connection = t.connection_id as same,
+         c.offers
        from unnest($1::text[], $2::text[], $3::timestamptz[], $4::uuid[]) as t(device_no, boot_id, at, connection_id)
        join command c using (device_no)
        where c.finished_at is null and c.type = 'restart' and c.offered_connection is not null
@@ -86,7 +94,7 @@ export class CommandStore {
         entries.map(({ connectionId }) => connectionId),
       ],
     );
-    const before = rows.filter((row) => row.same && row.before === null);
+    const before = rows.filter((row) => row.same && row.offers === 1 && row.before === null);
     if (before.length > 0) {
       await change(
         tx,

@@ -152,7 +152,8 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
 
   /**
    * Notes to which connection each queued command is offered, and in which boot the card is, before it is sent. A
-   * restart of a card that was not heard yet is early; one whose card is back with another boot id has happened.
+   * restart of a card that was not heard yet is early; one whose card is back with another boot id has happened. Only
+   * the first offer tells the boot before: by the second the card may have restarted.
    */
   private claim(cards: Connection[], now: Date): Promise<OpenCommand[]> {
     return change<OpenCommand>(
@@ -170,7 +171,8 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
        update command c set
          offered_at = case when due.early then c.offered_at else $5 end,
          offered_connection = case when due.early then c.offered_connection else due.connection_id end,
-         boot_id_before = case when due.early then c.boot_id_before else coalesce(c.boot_id_before, due.boot_id) end
+         offers = case when due.early then c.offers else c.offers + 1 end,
+         boot_id_before = case when c.offers = 0 and not due.early then due.boot_id else c.boot_id_before end
        from due where c.id = due.id
        returning c.id, c.device_no, c.type, c.payload, c.create_date, c.expires_at, due.early`,
       [

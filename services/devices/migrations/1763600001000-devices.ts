@@ -97,6 +97,7 @@ const statements = [
     progress integer,
     created_by text not null,
     create_date timestamptz not null,
+    offers integer not null default 0,
     offered_at timestamptz,
     offered_connection uuid,
     boot_id_before text,
