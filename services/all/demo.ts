@@ -3,6 +3,7 @@ import { Config } from '#libs/config';
 import { DemoSeed } from '../directory/demo/demo-seed.js';
 import { AllModule } from './all.module.js';
 import { announce } from '../gateway/announce.js';
+import { devicesHere } from './demo-devices.js';
 import { DemoOperator } from './demo-operator.js';
 import { startDemoFleet } from './demo-fleet.js';
 
@@ -16,7 +17,7 @@ if (running) {
   const { app } = running;
   const config = app.get(Config);
   await app.get(DemoSeed).seed(schools);
-  const operator = new DemoOperator(app);
+  const operator = new DemoOperator(devicesHere(app));
   await startDemoFleet({ config, schools, cards });
   operator.start();
   announce(running);
