@@ -9,7 +9,7 @@ import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
 import { Config, ConfigError, type ServiceName } from '#libs/config';
 import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
-import { bodyGuard, bodyLimit, isLargeJson, isSmallJson, largeBodyLimit, queryGuard } from '#libs/http';
+import { bodyGuard, bodyLimit, isForm, isLargeJson, isSmallJson, largeBodyLimit, queryGuard } from '#libs/http';
 import { CallsUnderWay } from './calls-under-way.js';
 import { CoreModule } from './core.module.js';
 import { makeLogger, NestLogger } from './logger.js';
@@ -98,6 +98,9 @@ export const createApp = async (
   app.useBodyParser('json', { limit: bodyLimit, type: (request) => !unread.covers(request) && isSmallJson(request) });
   app.useBodyParser('json', {
     ...{ limit: largeBodyLimit, type: (request) => !unread.covers(request) && isLargeJson(request) },
+  });
+  app.useBodyParser('urlencoded', {
+    ...{ extended: false, limit: bodyLimit, type: (request) => !unread.covers(request) && isForm(request) },
   });
   app.use(bodyGuard);
   app.useWebSocketAdapter(new IoAdapter(app));

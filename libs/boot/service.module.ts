@@ -2,7 +2,14 @@ import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '#libs/config';
-import { dataSourceOptions, migrate, type ServiceDatabase, Transactions, untilMigrated } from '#libs/db';
+import {
+  dataSourceOptions,
+  migrate,
+  type ServiceDatabase,
+  surviveLostConnections,
+  Transactions,
+  untilMigrated,
+} from '#libs/db';
 import { Consumers, InboxCleaner, Outbox, Relay, RELAY_OPTIONS, type RelayOptions } from '#libs/events';
 import { DATABASE_URL } from './core.module.js';
 import { Readiness } from './health.controller.js';
@@ -15,6 +22,7 @@ const open = async (service: string, options: DataSourceOptions | undefined): Pr
   // TypeORM's own way of running migrations takes no lock
   const { migrationsRun: migrates } = options;
   const opened = await new DataSource({ ...options, migrationsRun: false }).initialize();
+  surviveLostConnections(opened);
   try {
     if (migrates) await migrate(opened, service);
     else await untilMigrated(opened, service, (missing) => logger.log({ service, missing }, 'waiting for migrations'));

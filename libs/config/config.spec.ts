@@ -36,6 +36,8 @@ describe('the environment', () => {
 
   it.each([
     ['SERVICE', 'gatway', 'gateway'],
+    ['STORAGE_URL', 'ftp://host/dir', 's3://key:secret@host:port/bucket'],
+    ['STORAGE_URL', 's3://host/bucket', 's3://key:secret@host:port/bucket'],
     ['HTTP_PORT', '70000', '65535'],
     ['HTTP_PORT', '80a', '65535'],
     ['METRICS_PORT', '-1', '65535'],
@@ -51,6 +53,11 @@ describe('the environment', () => {
     ['PRODUCT_CODE', 'Pro duct', 'lower-case'],
     ['HEARTBEAT_SECONDS', '0', '3600'],
     ['HEARTBEAT_SECONDS', 'soon', '3600'],
+    ['AUDIT_DAYS', '0', '36500'],
+    ['USER_CENTRE_URL', 'centre:3000', 'https://user:password@host/path'],
+    ['QUANKEYUN_URL', 'ftp://host', 'https://user:password@host/path'],
+    ['SJCLOUD_URL', 'https://host/?key=1', 'https://user:password@host/path'],
+    ['PRODUCT_WECHAT_URL', 'wechat', 'https://user:password@host/path'],
     ['LOG_LEVEL', 'loud', 'info'],
     ['TRUSTED_PROXIES', 'loopback,everybody', 'loopback'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'networks'],
@@ -65,6 +72,7 @@ describe('the environment', () => {
   it('does not print a password that it refuses', () => {
     expect(refusal({ ADMIN_PASSWORD: 'abc' }).message).not.toContain('abc');
     expect(refusal({ DATABASE_URL: 'pg://u:secret@h/d' }).message).not.toContain('secret');
+    expect(refusal({ SJCLOUD_URL: 'ftp://u:secret@h/d' }).message).not.toContain('secret');
   });
 
   it('names the services that run elsewhere', () => {
@@ -74,6 +82,14 @@ describe('the environment', () => {
       ['devices', 'http://devices:3000'],
     ]);
     expect(config({}).serviceUrls.size).toBe(0);
+  });
+
+  it('names the systems outside that are connected, the third cloud by the code of the product', () => {
+    const given = config({ PRODUCT_CODE: 'bell', PRODUCT_WECHAT_URL: 'https://u:p@h/path', SJCLOUD_URL: ' ' });
+    expect([...given.sourceUrls]).toEqual([['bellwechat', 'https://u:p@h/path']]);
+    expect(given.userCentreUrl).toBeUndefined();
+    expect(config({ USER_CENTRE_URL: 'https://:key@h/' }).userCentreUrl).toBe('https://:key@h/');
+    expect(config({})).toMatchObject({ auditDays: 1096, storageUrl: expect.stringMatching(/^file:\/\/.*files$/) });
   });
 
   it('reads how Kafka is reached only when it carries the events', () => {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { storedSecrets, type SecretName } from './secrets.js';
+import { outsideUrl, sourceUrls } from './outside-urls.js';
 import { serviceUrls } from './service-urls.js';
 import { ConfigError, Variables } from './variables.js';
 
@@ -25,6 +27,8 @@ export class Config {
   /** On the gateway: where the services are that run as processes of their own. */
   readonly serviceUrls: ReadonlyMap<ServiceName, string>;
   readonly dataDir: string;
+  /** Where uploaded files lie: `file:///dir` or `s3://key:secret@host:port/bucket`. */
+  readonly storageUrl: string;
   readonly eventBus: 'local' | 'kafka';
   /** Only with `eventBus` kafka. */
   readonly kafka: KafkaSettings | undefined;
@@ -41,8 +45,14 @@ export class Config {
   /** Expected seconds between two heartbeats of a card; a card is off after three of them. */
   readonly heartbeatSeconds: number;
   readonly captchaFixed: string | undefined;
+  /** What people did is kept for so many days. */
+  readonly auditDays: number;
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers: string[];
+  /** The user centre outside, with its key as password; unset: the directory is its own. */
+  readonly userCentreUrl: string | undefined;
+  /** Where the private clouds are, by source, with user and password. */
+  readonly sourceUrls: ReadonlyMap<string, string>;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, or the names loopback, linklocal, uniquelocal. */
   readonly trustedProxies: string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -65,6 +75,9 @@ export class Config {
     if (this.databaseUrl === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
     this.serviceUrls = serviceUrls(read, serviceNames);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
+    this.storageUrl =
+      read.matching('STORAGE_URL', storagePattern, 'file:///dir or s3://key:secret@host:port/bucket') ??
+      pathToFileURL(this.dataPath('files')).href;
     this.eventBus = read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']);
     this.kafka = this.eventBus === 'kafka' ? kafkaSettings(read) : undefined;
     this.adminAccount = read.text('ADMIN_ACCOUNT') ?? 'admin';
@@ -75,8 +88,11 @@ export class Config {
     if (this.production && this.captchaFixed !== undefined) {
       throw new ConfigError('CAPTCHA_FIXED: accepts nothing with NODE_ENV=production');
     }
+    this.auditDays = read.integer('AUDIT_DAYS', 1096, 1, 36_500);
     this.debugUsers = read.list('DEBUG_USERS');
     this.trustedProxies = trustedProxies(read);
+    this.userCentreUrl = outsideUrl(read, 'USER_CENTRE_URL');
+    this.sourceUrls = sourceUrls(read, this.productCode);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
     this.sessionSecret = secret('SESSION_SECRET');
@@ -118,6 +134,8 @@ export class Config {
     };
   }
 }
+
+const storagePattern = /^(file:\/\/\/\S+|s3:\/\/[^:@/\s]+:[^:@/\s]+@[^/@\s]+\/[^/\s]+)$/;
 
 const notGiven = (name: string): ConfigError => new ConfigError(`${name}: must be given with NODE_ENV=production`);
 

@@ -39,7 +39,32 @@ export interface SchoolChanged {
   cityName: string;
   townCode: string;
   townName: string;
+  /** Uses the schedule of a third party: 0 or 1. */
+  haveCourseSchedule: number;
   deleted: boolean;
+}
+
+/** `directory.school` `school.functions`: what is open at a school. `expirationTime` is ISO 8601, null: never. */
+export interface SchoolFunctions {
+  schoolCode: string;
+  isOpen: number;
+  expirationTime: string | null;
+  appList: string[];
+  specialList: string[];
+}
+
+/** `directory.school` `school.unbound`: the school leaves its enterprise-messaging corporation. */
+export interface SchoolUnbound {
+  schoolCode: string;
+  /** The corporation that the directory knew of. */
+  corpId: string | null;
+}
+
+/** `directory.school` `school.wxSyncWanted`: somebody wants the enterprise-messaging address book to follow. */
+export interface SchoolWxSyncWanted {
+  schoolCode: string;
+  source: string;
+  batchId: string;
 }
 
 /** `directory.school` `area.changed`: a province, city or town; none is ever deleted. `source` null: of every source. */
@@ -122,4 +147,22 @@ export interface HeartbeatSeen {
   schoolCode: string | null;
   lastHeartbeat: Heartbeat;
   receivedAt: string;
+}
+
+/** `import.requested` `import.requested`: somebody has uploaded a file. */
+export interface ImportRequested {
+  batchId: string;
+  schoolCode: string;
+  userType: string;
+}
+
+/** `import.progress` `import.progress`: how far an import has come, at most four times a second. */
+export interface ImportProgress {
+  batchId: string;
+  schoolCode: string;
+  userType: string;
+  status: string;
+  processed: number;
+  total: number;
+  errors: number;
 }

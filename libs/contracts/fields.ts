@@ -32,3 +32,20 @@ export const maskedPhone = (phone: string): string =>
 
 /** Most characters of a person's name. */
 export const maxPersonName = 50;
+
+/** Numbers as forms take them. Source: first requirement document, section 5. */
+export const positiveIntegerPattern = /^[1-9]\d*$/;
+export const wholeNumberPattern = /^(0|[1-9]\d*)$/;
+export const decimalPattern = /^(0|[1-9]\d*)(\.\d{1,2})?$/;
+
+/** Most characters of a school's name. */
+export const maxSchoolName = 100;
+
+/** A code that people give: letters, digits, underscores and hyphens. */
+export const codePattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The id of an enterprise-messaging corporation. Source: decisions B50. */
+export const corpIdPattern = /^[A-Za-z0-9_-]{4,64}$/;
+
+/** Most characters of a remark. */
+export const maxRemark = 500;

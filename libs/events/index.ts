@@ -4,6 +4,7 @@ export { Consumers } from './consumers.js';
 export { EventTables1763600000000 } from './event-tables.js';
 export { InboxCleaner } from './inbox-cleaner.js';
 export { KafkaBus } from './kafka-bus.js';
+export { latest } from './latest.js';
 export { LocalBus } from './local-bus.js';
 export { Outbox, type OutgoingEvent } from './outbox.js';
 export { replay, type Replay, type ReplayPage, replayPageSize } from './replay.js';

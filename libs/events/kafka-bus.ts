@@ -23,6 +23,11 @@ const againMs = { first: 100, most: 2000 };
 const limitMs = { durable: 60_000, lossy: 2000 };
 /** A member without a sign of life for so long has lost its partitions; also the wait for those of a killed process. */
 const sessionMs = 10_000;
+/**
+ * Longest wait for members that were killed while they joined: with kafkajs' own 60 s a group would stand still for so
+ * long that its living members take themselves for deaf.
+ */
+const rebalanceMs = 15_000;
 /** Longest wait of a fetch for messages, and so of a stop for it. */
 const fetchMs = 500;
 /** Stored text of an unreadable message, in characters. */
@@ -179,6 +184,7 @@ export class KafkaBus extends EventBus {
     const consumer = this.kafka.consumer({
       groupId,
       sessionTimeout: sessionMs,
+      rebalanceTimeout: rebalanceMs,
       heartbeatInterval: sessionMs / 5,
       maxWaitTimeInMs: fetchMs,
       allowAutoTopicCreation: false,

@@ -21,13 +21,17 @@ export const outboxChannel = (schema: string): string => `outbox_${schema}`;
 /** Stores events in the transaction of the change they tell of; the relay sends them after the commit. */
 @Injectable()
 export class Outbox {
-  /** Adds events in the order given. @throws Error for one that is too large for any bus. */
-  async add(tx: EntityManager, events: readonly OutgoingEvent[], at = new Date()): Promise<void> {
+  /**
+   * Adds events in the order given. They happened at `at`; when it is not given, now by the clock of the database, which
+   * all processes of a service share: who changed a row after another one tells of it with a later time.
+   * @throws Error for one that is too large for any bus.
+   */
+  async add(tx: EntityManager, events: readonly OutgoingEvent[], at?: Date): Promise<void> {
     if (events.length === 0) return;
     const bodies = events.map(bodyOf);
     await tx.query(
       `insert into outbox (event_id, topic, key, type, at, data)
-       select event_id, topic, key, type, $5, data::jsonb
+       select event_id, topic, key, type, coalesce($5, clock_timestamp()), data::jsonb
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $6::text[])
          with ordinality as t (event_id, topic, key, type, data, n) order by n`,
       [
@@ -35,7 +39,7 @@ export class Outbox {
         events.map((event) => event.topic),
         events.map((event) => event.key),
         events.map((event) => event.type),
-        at,
+        at ?? null,
         bodies,
       ],
     );

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import type { EventMessage } from '#libs/contracts';
-import { groupBy, schemaOf } from '#libs/db';
+import { groupBy, heldSession, schemaOf } from '#libs/db';
 import { EventBus, type BusTopic } from './bus.js';
 import { outboxChannel } from './outbox.js';
 
@@ -19,7 +19,7 @@ const batchSize = 1000;
 const pollMs = 1000;
 /** Pause before the next try to become the one relayer of the service. */
 const electionMs = 1000;
-const maxPauseMs = 10_000;
+const maxPauseMs = 3000;
 /** Longest flush at a stop: what a consumer does not take by then stays in the outbox for the next start. */
 const flushMs = 3000;
 
@@ -98,7 +98,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
     const client = new pg.Client({
       connectionString: this.options.databaseUrl,
       application_name: `firstbell-${this.options.service}-relay`,
-      options: `-c search_path=${schema}`,
+      options: `-c search_path=${schema} ${heldSession}`,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
     });

@@ -2,7 +2,11 @@ import { StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 
 /** A download that is sent as it is made, under a name that may hold any character. */
-export const download = (parts: AsyncIterable<string>, name: string, type: string): StreamableFile => {
+export const download = (
+  parts: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
+  name: string,
+  type: string,
+): StreamableFile => {
   // an object stream hands each part on by itself: a large file never lies in memory as a whole
   const stream = Readable.from(parts, { highWaterMark: 4 });
   const plain = name.replace(/[^\w.-]/g, '_');

@@ -10,6 +10,8 @@ export interface Identity {
   areas: string[];
   /** Source code of the user. */
   source: string;
+  /** True for those whom the configuration lists as debug users. */
+  debug?: boolean;
 }
 
 /** Request header with the signed identity. */

@@ -18,5 +18,13 @@ export { HttpModule } from './http.module.js';
 export { type Identity, identityHeader, signIdentity, verifyIdentity } from './identity.js';
 export { offsetOf, PageQuery } from './page-query.dto.js';
 export { PolicyTable } from './policy-table.js';
-export { bodyGuard, bodyLimit, isLargeJson, isSmallJson, largeBodyLimit, queryGuard } from './request-limits.js';
+export {
+  bodyGuard,
+  bodyLimit,
+  isForm,
+  isLargeJson,
+  isSmallJson,
+  largeBodyLimit,
+  queryGuard,
+} from './request-limits.js';
 export { administeredSource, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';

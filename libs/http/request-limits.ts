@@ -1,4 +1,4 @@
-import { policies, texts } from '#libs/contracts';
+import { policies, type Policy, texts } from '#libs/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { TooLargeError, UnreadableError } from './errors.js';
@@ -20,11 +20,18 @@ export const isLargeJson = (request: IncomingMessage): boolean => isJson(request
 /** Says whether a request carries JSON and its call has no need of a large body. */
 export const isSmallJson = (request: IncomingMessage): boolean => isJson(request) && !mayBeLarge(request);
 
+/** Says whether a request carries a form and its call, by the policy table, may have one. */
+export const isForm = ({ method, url, headers }: IncomingMessage): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '') &&
+  policyOf({ method, url })?.form === true;
+
 const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
-const mayBeLarge = ({ method, url }: IncomingMessage): boolean =>
-  policies[`${method ?? ''} ${url?.split('?')[0] ?? ''}`]?.largeBody === true;
+const mayBeLarge = (request: IncomingMessage): boolean => policyOf(request)?.largeBody === true;
+
+const policyOf = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): Policy | undefined =>
+  policies[`${method ?? ''} ${url?.split('?')[0] ?? ''}`];
 
 /** Refuses addresses that no call of ours needs. */
 export const queryGuard = (request: Request, _response: Response, next: NextFunction): void => {

@@ -15,12 +15,14 @@ export const validationPipe = (): ValidationPipe =>
 
 /** Rules without a text of ours carry the library's English one: those are answered with the general text. */
 const chinese = /[\u4e00-\u9fff]/;
+/** Some of ours are English: the documents quote them so. */
+const ours = new Set<string>(Object.values(texts));
 
 const firstError = (errors: ValidationError[], path: string): RuleError => {
   const [error] = errors;
   if (!error) return new RuleError(texts.invalidForm);
   const field = path === '' ? error.property : `${path}.${error.property}`;
   if (error.children && error.children.length > 0) return firstError(error.children, field);
-  const text = Object.values(error.constraints ?? {}).find((each) => chinese.test(each));
+  const text = Object.values(error.constraints ?? {}).find((each) => chinese.test(each) || ours.has(each));
   return new RuleError(text ?? texts.invalidForm, field);
 };

@@ -1,0 +1,75 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Tables of the import engine; a migration of every service that registers import types. */
+export class ImportTables1763600008000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    for (const statement of statements) await db.query(statement);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    for (const table of ['import_mapping', 'import_chunk', 'import_batch']) await db.query(`drop table ${table}`);
+  }
+}
+
+const statements = [
+  `create table import_batch (
+    id uuid primary key,
+    school_code text not null,
+    source text not null,
+    import_type text not null,
+    user_type text not null,
+    terminal text not null,
+    file_name text not null,
+    object_key text not null,
+    creator jsonb not null,
+    create_date timestamptz not null default now(),
+    wants_preview boolean not null,
+    stage text not null default 'uploaded',
+    reason text,
+    head jsonb,
+    total integer not null default 0,
+    processed integer not null default 0,
+    added integer not null default 0,
+    changed integer not null default 0,
+    unchanged integer not null default 0,
+    skipped integer not null default 0,
+    errors integer not null default 0,
+    preview jsonb,
+    undo jsonb,
+    lease_owner uuid,
+    lease_until timestamptz,
+    started_at timestamptz,
+    finished_at timestamptz,
+    told_at timestamptz
+  )`,
+  'create index import_batch_list on import_batch (school_code, create_date desc)',
+  // what somebody has to do something about
+  `create index import_batch_open on import_batch (create_date) where stage in ('uploaded', 'reading', 'toPreview',
+    'previewing', 'queued', 'running', 'toCheckUndo', 'checkingUndo', 'toUndo', 'undoing')`,
+  // one batch of a school and type at a time
+  `create unique index import_batch_alone on import_batch (school_code, user_type)
+    where stage in ('previewing', 'running', 'checkingUndo', 'undoing')`,
+  // rows as they were uploaded, some hundred together; with what became of them, in the same transaction
+  `create table import_chunk (
+    batch_id uuid not null references import_batch on delete cascade,
+    n integer not null,
+    row_count integer not null,
+    content bytea not null,
+    state text not null default 'waiting' check (state in ('waiting', 'done', 'undone')),
+    outcomes text,
+    rejections jsonb not null default '[]',
+    effects bytea,
+    kept jsonb not null default '[]',
+    undone integer not null default 0,
+    primary key (batch_id, n)
+  )`,
+  `create index import_chunk_waiting on import_chunk (batch_id, n) where state = 'waiting'`,
+  // what columns of other names were said to be
+  `create table import_mapping (
+    school_code text not null,
+    user_type text not null,
+    header text not null,
+    column_key text not null,
+    primary key (school_code, user_type, header)
+  )`,
+];

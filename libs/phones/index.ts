@@ -1,0 +1,1 @@
+export { PhoneCipher } from './phone-cipher.js';

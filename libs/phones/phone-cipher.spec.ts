@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Config } from '#libs/config';
+import { maskedPhone } from '#libs/contracts';
+import { PhoneCipher } from './phone-cipher.js';
+
+const cipherWith = (dataKey: string): PhoneCipher => new PhoneCipher({ dataKey } as Config);
+
+describe('stored phones', () => {
+  const cipher = cipherWith('key one');
+
+  it('can be read with the key that wrote them', () => {
+    expect(cipher.decrypt(cipher.encrypt('13812341234'))).toBe('13812341234');
+  });
+
+  it('look different each time', () => {
+    expect(cipher.encrypt('13812341234')).not.toBe(cipher.encrypt('13812341234'));
+  });
+
+  it('cannot be read with another key or after a change', () => {
+    const stored = cipher.encrypt('13812341234');
+    expect(() => cipherWith('key two').decrypt(stored)).toThrow();
+    const changed = Buffer.from(stored, 'base64');
+    changed[changed.length - 1]! ^= 1;
+    expect(() => cipher.decrypt(changed.toString('base64'))).toThrow();
+    expect(() => cipher.decrypt('')).toThrow();
+  });
+
+  it.each([
+    ['13812341234', '138****1234'],
+    ['07551234567', '075****4567'],
+    ['1234567', '****67'],
+  ])('%s is shown as %s', (phone, shown) => {
+    expect(maskedPhone(phone)).toBe(shown);
+  });
+});

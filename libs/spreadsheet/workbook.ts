@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+import { checkWorkbook } from './check-workbook.js';
+import type { SheetRow } from './sheet-rows.js';
+import { WorkbookError } from './workbook-error.js';
+import type { SheetHead, WorkerAnswer, WorkerRequest } from './worker-messages.js';
+
+/** Memory of the reading thread, in MiB; texts that cells share lie outside of it. */
+const heapMiB = 192;
+const youngMiB = 16;
+/** Longest silence of the reading thread. A sheet of a million rows answers at least every second. */
+const silenceMs = 60_000;
+
+/** Sources that run as they are (tests) have no program for a thread beside them: it is the built one. */
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/libs/spreadsheet/workbook-worker.js' : './workbook-worker.js',
+  import.meta.url,
+);
+
+interface Waiting {
+  resolve(answer: WorkerAnswer): void;
+  reject(error: Error): void;
+}
+
+/** An .xlsx file that is being read, in a thread with limits of its own. Close it in any case. */
+export class Workbook {
+  private waiting: Waiting | undefined;
+  private ended: Error | undefined;
+
+  private constructor(
+    private readonly worker: Worker,
+    private readonly patienceMs: number,
+  ) {
+    worker.on('message', (answer: WorkerAnswer) => this.settle((waiting) => waiting.resolve(answer)));
+    worker.on('error', (error: Error & { code?: string }) => {
+      this.end(
+        new WorkbookError(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooComplex' : 'damaged', { cause: error }),
+      );
+    });
+    worker.on('exit', () => this.end(new WorkbookError('damaged')));
+  }
+
+  /** Checks a file and gets ready to read it. @throws WorkbookError */
+  static async open(path: string, patienceMs = silenceMs): Promise<Workbook> {
+    await checkWorkbook(path);
+    const worker = new Worker(workerFile, {
+      workerData: { path },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: youngMiB, stackSizeMb: 4 },
+    });
+    return new Workbook(worker, patienceMs);
+  }
+
+  /** The first rows of the visible sheets. @throws WorkbookError */
+  async heads(): Promise<SheetHead[]> {
+    const answer = await this.ask({ ask: 'heads' });
+    return answer.kind === 'heads' ? answer.heads : [];
+  }
+
+  /** The rows with content of a sheet, below row `after`, some hundred at a time. @throws WorkbookError */
+  async *rows(sheet: number, after: number): AsyncGenerator<SheetRow[]> {
+    let answer = await this.ask({ ask: 'rows', sheet, after });
+    while (answer.kind === 'rows') {
+      // the thread goes on while these are worked on
+      const next = this.ask({ ask: 'more' });
+      next.catch(() => undefined);
+      yield answer.rows;
+      answer = await next;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.ended ??= new WorkbookError('damaged');
+    await this.worker.terminate();
+  }
+
+  private async ask(request: WorkerRequest): Promise<WorkerAnswer> {
+    if (this.ended) throw this.ended;
+    const answered = new Promise<WorkerAnswer>((resolve, reject) => (this.waiting = { resolve, reject }));
+    this.worker.postMessage(request);
+    const timer = setTimeout(() => {
+      this.end(new WorkbookError('tooSlow'));
+      void this.worker.terminate();
+    }, this.patienceMs);
+    try {
+      const answer = await answered;
+      if (answer.kind === 'fault') throw new WorkbookError(answer.fault, { cause: answer.cause });
+      return answer;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private end(error: Error): void {
+    this.ended ??= error;
+    this.settle((waiting) => waiting.reject(this.ended ?? error));
+  }
+
+  private settle(how: (waiting: Waiting) => void): void {
+    const { waiting } = this;
+    this.waiting = undefined;
+    if (waiting) how(waiting);
+  }
+}

@@ -1,0 +1,18 @@
+import type { SheetRow } from './sheet-rows.js';
+import type { WorkbookFault } from './workbook-error.js';
+
+/** A visible sheet: its place among them, and its first rows with content. */
+export interface SheetHead {
+  sheet: number;
+  name: string;
+  rows: SheetRow[];
+}
+
+/** What is asked of the thread that reads a workbook. Rows come in portions; each is asked for by itself. */
+export type WorkerRequest = { ask: 'heads' } | { ask: 'rows'; sheet: number; after: number } | { ask: 'more' };
+
+export type WorkerAnswer =
+  | { kind: 'heads'; heads: SheetHead[] }
+  | { kind: 'rows'; rows: SheetRow[] }
+  | { kind: 'end' }
+  | { kind: 'fault'; fault: WorkbookFault; cause: string };

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkedKey, ObjectGone, ObjectStorage } from './object-storage.js';
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Files in a directory of this machine, or of one that all processes share. */
+export class FileStorage extends ObjectStorage {
+  constructor(private readonly directory: string) {
+    super();
+  }
+
+  async put(key: string, content: Readable): Promise<number> {
+    const path = this.path(key);
+    await mkdir(dirname(path), { recursive: true });
+    const part = `${path}.${randomUUID()}.part`;
+    try {
+      await pipeline(content, createWriteStream(part, { mode: 0o600 }));
+      await synced(part);
+      const { size } = await stat(part);
+      await rename(part, path);
+      return size;
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  async get(key: string): Promise<Readable> {
+    const path = await this.existing(key);
+    return createReadStream(path);
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.path(key), { force: true });
+  }
+
+  async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    return work(await this.existing(key));
+  }
+
+  directUpload(): undefined {
+    return undefined;
+  }
+
+  private async existing(key: string): Promise<string> {
+    const path = this.path(key);
+    try {
+      await access(path);
+    } catch (error) {
+      throw isMissing(error) ? new ObjectGone(key) : error;
+    }
+    return path;
+  }
+
+  private path(key: string): string {
+    return join(this.directory, checkedKey(key));
+  }
+}
+
+/** A file that was acknowledged must outlive a power cut. */
+const synced = async (path: string): Promise<void> => {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};

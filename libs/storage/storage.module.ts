@@ -1,0 +1,30 @@
+import { Global, Module } from '@nestjs/common';
+import { fileURLToPath } from 'node:url';
+import { Config } from '#libs/config';
+import { FileStorage } from './file-storage.js';
+import { ObjectStorage } from './object-storage.js';
+import { s3Address } from './s3-address.js';
+import { SealedStorage } from './sealed-storage.js';
+
+/** The storage that an address names: `file:///dir` or `s3://…`. */
+export const storageAt = async (address: string): Promise<ObjectStorage> => {
+  if (address.startsWith('file:')) return new FileStorage(fileURLToPath(address));
+  // the client of the object store is large: who keeps files does not load it
+  const { S3Storage } = await import('./s3-storage.js');
+  return new S3Storage(s3Address(address));
+};
+
+/** Where this process keeps files (`STORAGE_URL`). */
+@Global()
+@Module({
+  providers: [
+    { provide: ObjectStorage, inject: [Config], useFactory: ({ storageUrl }: Config) => storageAt(storageUrl) },
+    {
+      provide: SealedStorage,
+      inject: [ObjectStorage, Config],
+      useFactory: (storage: ObjectStorage, { dataKey }: Config) => new SealedStorage(storage, dataKey),
+    },
+  ],
+  exports: [ObjectStorage, SealedStorage],
+})
+export class StorageModule {}
