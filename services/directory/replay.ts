@@ -3,6 +3,8 @@ import { select } from '#libs/db';
 import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { areaChangedEvents } from './area/area-events.js';
 import { classroomChangedEvents, type ClassroomKey } from './class/classroom-events.js';
+import { schoolFunctionsEvents } from './app/app-events.js';
+import { memberReplay } from './member/member-replay.js';
 import { schoolChangedEvents } from './school/school-events.js';
 
 /**
@@ -10,7 +12,7 @@ import { schoolChangedEvents } from './school/school-events.js';
  * meanwhile. Without waiting, because who waits with locks in hand may be waited for.
  */
 const hold = (tx: EntityManager): Promise<unknown> =>
-  tx.query('lock table area, school, class, classroom in share mode nowait');
+  tx.query('lock table area, school, school_function, class, classroom in share mode nowait');
 
 const codesAfter = async (
   tx: EntityManager,
@@ -33,6 +35,11 @@ const schools = async (tx: EntityManager, after: string): Promise<ReplayPage> =>
   return { events: await schoolChangedEvents(tx, codes), last: codes.at(-1) };
 };
 
+const functions = async (tx: EntityManager, after: string): Promise<ReplayPage> => {
+  const codes = await codesAfter(tx, 'school', after);
+  return { events: await schoolFunctionsEvents(tx, codes), last: codes.at(-1) };
+};
+
 /** The rooms of so many schools are a page. */
 const schoolsOfRooms = 20;
 
@@ -46,5 +53,8 @@ const classrooms = async (tx: EntityManager, after: string): Promise<ReplayPage>
   return { events: await classroomChangedEvents(tx, rooms), last: codes.at(-1) };
 };
 
-/** `directory.school`: areas, then schools, then their classrooms. */
-export const replays: readonly Replay[] = [{ topic: 'directory.school', kinds: [areas, schools, classrooms] }];
+/** `directory.school`: areas, then schools, what is open there, then their classrooms; and what belongs to schools. */
+export const replays: readonly Replay[] = [
+  { topic: 'directory.school', kinds: [areas, schools, functions, classrooms] },
+  memberReplay,
+];

@@ -55,7 +55,7 @@ export class DeviceService {
       `select r.class_code as "classCode", r.class_name as "className", r.code as "classroomCode",
          d.device_no as "deviceNo"
        from classroom r left join device d on d.school_code = r.school_code and d.classroom_code = r.code
-       where r.school_code = $1 order by r.class_code, r.code`,
+       where r.school_code = $1 and not r.deleted order by r.class_code, r.code`,
       [schoolCode],
     );
   }

@@ -56,11 +56,16 @@ export class HeartbeatFold {
     return rows.map((row) => row.device_no);
   }
 
+  /** Rows are locked in the order in which status changes lock them, so that neither waits for the other for ever. */
   private async keepNewest(tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<void> {
     await tx.query(
-      `update device_status s set heartbeat = t.heartbeat::jsonb, heartbeat_at = t.at,
+      `with locked as (
+         select device_no from device_status where device_no = any($1) order by device_no for update
+       )
+       update device_status s set heartbeat = t.heartbeat::jsonb, heartbeat_at = t.at,
          boot_id = coalesce(t.boot_id, s.boot_id)
        from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[]) as t(device_no, at, boot_id, heartbeat)
+       join locked using (device_no)
        where s.device_no = t.device_no and (s.heartbeat_at is null or s.heartbeat_at <= t.at)`,
       [
         entries.map(({ heartbeat }) => heartbeat.deviceNo),

@@ -29,10 +29,11 @@ export class SchoolBook {
 
   /** Name of a classroom, undefined when the directory has not told of it. */
   async classroomName(db: Queryable, schoolCode: string, code: string): Promise<string | undefined> {
-    const rows = await select<{ name: string }>(db, 'select name from classroom where school_code = $1 and code = $2', [
-      schoolCode,
-      code,
-    ]);
+    const rows = await select<{ name: string }>(
+      db,
+      'select name from classroom where school_code = $1 and code = $2 and not deleted',
+      [schoolCode, code],
+    );
     return rows[0]?.name;
   }
 

@@ -1,49 +1,54 @@
-import type { ClassroomChanged, SchoolChanged } from '#libs/contracts';
+import type { ClassroomChanged, EventMessage, SchoolChanged } from '#libs/contracts';
 import type { Queryable } from '#libs/db';
 
-const schoolColumns = `name, source, province_code, province_name, city_code, city_name, town_code, town_name, deleted`;
+const schoolColumns = `name, source, province_code, province_name, city_code, city_name, town_code, town_name, deleted, at`;
 
-/** Stores schools as the directory has them now; each code at most once. */
-export const storeSchools = async (db: Queryable, schools: readonly SchoolChanged[]): Promise<void> => {
+/** What the events say, with the time of each. */
+const recordsOf = (messages: readonly EventMessage<object>[]): string =>
+  JSON.stringify(messages.map(({ data, at }) => ({ ...data, at })));
+
+/** Stores schools as the directory has them; each code at most once. An older word than the one that is there is late. */
+export const storeSchools = async (db: Queryable, schools: readonly EventMessage<SchoolChanged>[]): Promise<void> => {
   if (schools.length === 0) return;
   await db.query(
     `insert into school (code, ${schoolColumns})
      select "schoolCode", name, source, "provinceCode", "provinceName", "cityCode", "cityName", "townCode", "townName",
-       coalesce(deleted, false)
+       coalesce(deleted, false), at
      from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, name text, source text, "provinceCode" text,
-       "provinceName" text, "cityCode" text, "cityName" text, "townCode" text, "townName" text, deleted boolean)
+       "provinceName" text, "cityCode" text, "cityName" text, "townCode" text, "townName" text, deleted boolean,
+       at timestamptz)
      on conflict (code) do update set (${schoolColumns}) =
-       row (${schoolColumns.replace(/\w+/g, 'excluded.$&')})`,
-    [JSON.stringify(schools)],
+       row (${schoolColumns.replace(/\w+/g, 'excluded.$&')})
+       where excluded.at >= school.at`,
+    [recordsOf(schools)],
   );
 };
 
-/** Stores classrooms as the directory has them now; cards that carry a room's former name follow its new one. */
-export const storeClassrooms = async (db: Queryable, rooms: readonly ClassroomChanged[]): Promise<void> => {
-  const gone = rooms.filter((room) => room.deleted);
-  const kept = rooms.filter((room) => !room.deleted);
-  if (gone.length > 0) {
-    await db.query(
-      `delete from classroom where (school_code, code) in (select * from unnest($1::text[], $2::text[]))`,
-      [gone.map((room) => room.schoolCode), gone.map((room) => room.classroomCode)],
-    );
-  }
-  if (kept.length === 0) return;
-  const parameters = [JSON.stringify(kept)];
+/**
+ * Stores classrooms as the directory has them, unless it has said something newer; cards that carry a room's former name
+ * follow its new one.
+ */
+export const storeClassrooms = async (
+  db: Queryable,
+  rooms: readonly EventMessage<ClassroomChanged>[],
+): Promise<void> => {
+  if (rooms.length === 0) return;
   await db.query(
-    `update device d set name = t.name
-     from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, "classroomCode" text, name text), classroom r
-     where r.school_code = t."schoolCode" and r.code = t."classroomCode" and r.name <> t.name
-       and d.school_code = r.school_code and d.classroom_code = r.code and d.name = r.name`,
-    parameters,
-  );
-  await db.query(
-    `insert into classroom (school_code, code, name, class_code, class_name)
-     select "schoolCode", "classroomCode", name, "classCode", "className"
-     from jsonb_to_recordset($1::jsonb) as t
-       ("schoolCode" text, "classroomCode" text, name text, "classCode" text, "className" text)
+    `with told as (
+       select * from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, "classroomCode" text, name text,
+         "classCode" text, "className" text, deleted boolean, at timestamptz)
+     ), renamed as (
+       update device d set name = t.name
+       from told t join classroom r on r.school_code = t."schoolCode" and r.code = t."classroomCode"
+       where not coalesce(t.deleted, false) and not r.deleted and t.at >= r.at and r.name <> t.name
+         and d.school_code = r.school_code and d.classroom_code = r.code and d.name = r.name
+     )
+     insert into classroom (school_code, code, name, class_code, class_name, deleted, at)
+     select "schoolCode", "classroomCode", name, "classCode", "className", coalesce(deleted, false), at from told
      on conflict (school_code, code) do update
-       set name = excluded.name, class_code = excluded.class_code, class_name = excluded.class_name`,
-    parameters,
+       set name = excluded.name, class_code = excluded.class_code, class_name = excluded.class_name,
+           deleted = excluded.deleted, at = excluded.at
+       where excluded.at >= classroom.at`,
+    [recordsOf(rooms)],
   );
 };

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClassroomChanged, EventMessage, SchoolChanged } from '#libs/contracts';
-import { Consumers } from '#libs/events';
+import { Consumers, latest } from '#libs/events';
 import type { EntityManager } from 'typeorm';
 import { storeClassrooms, storeSchools } from './school-store.js';
 
@@ -20,22 +20,19 @@ export class SchoolConsumer implements OnModuleInit {
 
   /** Schools and classrooms do not depend on each other here, so that each kind is one statement. */
   private async handle(tx: EntityManager, messages: readonly EventMessage[]): Promise<void> {
-    const schools = messages.filter(({ type }) => type === 'school.changed').map(({ data }) => data as SchoolChanged);
-    const rooms = messages
-      .filter(({ type }) => type === 'classroom.changed')
-      .map(({ data }) => data as ClassroomChanged);
     await storeSchools(
       tx,
-      latest(schools, (school) => school.schoolCode),
+      latest(messages.filter(isSchoolChanged), ({ data }) => data.schoolCode),
     );
     await storeClassrooms(
       tx,
-      latest(rooms, (room) => `${room.schoolCode}\n${room.classroomCode}`),
+      latest(messages.filter(isClassroomChanged), ({ data }) => `${data.schoolCode}\n${data.classroomCode}`),
     );
   }
 }
 
-/** The last of each key; what came before it is out of date. */
-const latest = <T>(items: T[], keyOf: (item: T) => string): T[] => [
-  ...new Map(items.map((item) => [keyOf(item), item])).values(),
-];
+const isSchoolChanged = (message: EventMessage): message is EventMessage<SchoolChanged> =>
+  message.type === 'school.changed';
+
+const isClassroomChanged = (message: EventMessage): message is EventMessage<ClassroomChanged> =>
+  message.type === 'classroom.changed';

@@ -5,14 +5,12 @@ import { type Observable, Subject } from 'rxjs';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock, DATABASE_URL } from '#libs/boot';
-import { change, type Queryable, select, schemaOf } from '#libs/db';
+import { change, heldSession, type Queryable, select, schemaOf } from '#libs/db';
 
 /** How often a living instance writes that it lives. */
 const beatMs = 5000;
 /** Pause before a lock that was lost with its connection is taken again. */
 const relockMs = 500;
-/** The server gives up a connection whose other end is gone after so many seconds: then its lock is free. */
-const keepAlives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 /** Channel on which an instance hears that cards of its connections have connected to another one. */
 export const takenOverChannel = 'card_taken_over';
 /** First half of the locks by which instances know one another: any fixed number; ours is 'card' in ASCII. */
@@ -106,7 +104,7 @@ export class Instance implements OnModuleInit, OnApplicationShutdown {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       application_name: 'firstbell-devices-instance',
-      options: `-c search_path=${schemaOf('devices')} ${keepAlives}`,
+      options: `-c search_path=${schemaOf('devices')} ${heldSession}`,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
     });

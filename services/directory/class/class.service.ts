@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { change, select } from '#libs/db';
+import { change, groupBy, select } from '#libs/db';
 import { Outbox } from '#libs/events';
+import { memberEvents } from '../member/member-events.js';
+import { tellClasses } from './class-events.js';
 import { classroomChangedEvents, type ClassroomKey } from './classroom-events.js';
 
 export interface GradeInput {
@@ -29,22 +31,33 @@ export interface ClassInput {
 export class ClassService {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Adds grades and changes those that are known. */
+  /** Adds grades and changes those that are known; what stays as it was is not told. */
   async saveGrades(tx: EntityManager, grades: readonly GradeInput[]): Promise<void> {
-    await tx.query(
+    const changed = await change<GradeInput>(
+      tx,
       `insert into grade (school_code, code, name, sort)
        select "schoolCode", code, name, sort from jsonb_to_recordset($1::jsonb)
          as t ("schoolCode" text, code text, name text, sort integer)
        on conflict (school_code, code) do update set name = excluded.name, sort = excluded.sort
-       where (grade.name, grade.sort) is distinct from (excluded.name, excluded.sort)`,
+       where (grade.name, grade.sort) is distinct from (excluded.name, excluded.sort)
+       returning school_code as "schoolCode", code, name, sort`,
       [JSON.stringify(grades)],
     );
+    for (const [schoolCode, rows] of groupBy(changed, (grade) => grade.schoolCode)) {
+      const told = rows.map(({ code, name, sort }) => ({ code, name, sort, deleted: false }));
+      await this.outbox.add(tx, memberEvents('grades.changed', schoolCode, told));
+    }
   }
 
   /** Adds classes and changes those that are known; the rooms of changed ones are told, because they carry the name. */
   async saveClasses(tx: EntityManager, classes: readonly ClassInput[]): Promise<void> {
     const changed = await change<{ code: string }>(tx, saveClasses, [JSON.stringify(classes)]);
     if (changed.length === 0) return;
+    await tellClasses(
+      tx,
+      this.outbox,
+      changed.map(({ code }) => code),
+    );
     const rooms = await select<ClassroomKey>(
       tx,
       'select school_code as "schoolCode", code from classroom where class_code = any($1)',

@@ -29,3 +29,10 @@ export const classroomChangedEvents = async (
     return { topic: 'directory.school', type: 'classroom.changed', key: row.schoolCode, data };
   });
 };
+
+/** A `classroom.changed` for a room that is gone. */
+export const classroomGoneEvent = (room: ClassroomKey & { name: string }): OutgoingEvent => {
+  const { schoolCode, code: classroomCode, name } = room;
+  const data: ClassroomChanged = { schoolCode, classroomCode, name, classCode: '', className: '', deleted: true };
+  return { topic: 'directory.school', type: 'classroom.changed', key: schoolCode, data };
+};

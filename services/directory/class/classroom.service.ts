@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { change } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { classroomChangedEvents, type ClassroomKey } from './classroom-events.js';
+import { classroomChangedEvents, classroomGoneEvent, type ClassroomKey } from './classroom-events.js';
 
 /** The room of a class, to which a card is bound. `classCode` is null for a room that no class has. */
 export interface ClassroomInput {
@@ -32,5 +32,24 @@ export class ClassroomService {
     );
     await this.outbox.add(tx, await classroomChangedEvents(tx, changed));
     return changed.length;
+  }
+
+  /** Takes the rooms of a class away from it; the room that was made with the class goes with it. */
+  async leaveClass(tx: EntityManager, schoolCode: string, classCode: string): Promise<void> {
+    const gone = await change<{ code: string; name: string }>(
+      tx,
+      'delete from classroom where school_code = $1 and class_code = $2 and code = $2 returning code, name',
+      [schoolCode, classCode],
+    );
+    const left = await change<ClassroomKey>(
+      tx,
+      `update classroom set class_code = null where school_code = $1 and class_code = $2
+       returning school_code as "schoolCode", code`,
+      [schoolCode, classCode],
+    );
+    await this.outbox.add(tx, [
+      ...gone.map((room) => classroomGoneEvent({ schoolCode, ...room })),
+      ...(await classroomChangedEvents(tx, left)),
+    ]);
   }
 }

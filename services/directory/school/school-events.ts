@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { SchoolChanged } from '#libs/contracts';
+import type { SchoolChanged, SchoolUnbound, SchoolWxSyncWanted } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
 import { schoolColumns, type SchoolRow, schoolTables } from './school-rows.js';
@@ -19,12 +19,23 @@ export const schoolChangedEvents = async (tx: EntityManager, codes: readonly str
       source: row.source,
       provinceCode: row.provinceCode,
       provinceName: row.provinceName,
-      cityCode: row.cityCode,
-      cityName: row.cityName,
+      cityCode: row.cityCode ?? '',
+      cityName: row.cityName ?? '',
       townCode: row.townCode ?? '',
       townName: row.townName ?? '',
+      haveCourseSchedule: row.haveCourseSchedule,
       deleted: false,
     };
     return { topic: 'directory.school', type: 'school.changed', key: row.code, data };
   });
 };
+
+/** `school.unbound`: the enterprise-messaging side gives the school up. */
+export const schoolUnboundEvent = (data: SchoolUnbound): OutgoingEvent => ({
+  ...{ topic: 'directory.school', type: 'school.unbound', key: data.schoolCode, data },
+});
+
+/** `school.wxSyncWanted`: the enterprise-messaging side takes over the address book. */
+export const wxSyncWantedEvent = (data: SchoolWxSyncWanted): OutgoingEvent => ({
+  ...{ topic: 'directory.school', type: 'school.wxSyncWanted', key: data.schoolCode, data },
+});

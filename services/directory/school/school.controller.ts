@@ -1,14 +1,26 @@
-import { Body, Controller, Post, Query } from '@nestjs/common';
-import type { Page } from '#libs/contracts';
-import { AnswersPage, Caller, type Identity, PageQuery } from '#libs/http';
-import { operatingTypes, schoolTypes } from './school-types.js';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { type Page, texts } from '#libs/contracts';
+import { Answers, AnswersNothing, AnswersPage, Caller, type Identity, PageQuery, WithMessage } from '#libs/http';
+import {
+  AddedSchoolDto,
+  AddSchoolBody,
+  NeedImportDto,
+  ScheduleBody,
+  SchoolCodeQuery,
+  SyncBegunDto,
+  SyncWxQuery,
+} from './school-admin.dto.js';
+import { SchoolAdmin } from './school-admin.service.js';
+import { schoolDto } from './school-answer.js';
 import { SchoolDto, SchoolListBody } from './school.dto.js';
-import type { SchoolRow } from './school-rows.js';
 import { SchoolService } from './school.service.js';
 
 @Controller('api/lds/school')
 export class SchoolController {
-  constructor(private readonly schools: SchoolService) {}
+  constructor(
+    private readonly schools: SchoolService,
+    private readonly admin: SchoolAdmin,
+  ) {}
 
   /** One page of the schools of the signed-in user's areas, by name. */
   @Post('list')
@@ -29,27 +41,41 @@ export class SchoolController {
     const page = await this.schools.list(caller, filter, query);
     return { ...page, list: page.list.map(schoolDto) };
   }
-}
 
-const schoolDto = (row: SchoolRow): SchoolDto => ({
-  name: row.name,
-  schoolName: row.name,
-  code: row.code,
-  schoolCode: row.code,
-  address: row.address,
-  source: row.source,
-  schoolBxlxCode: row.bxlxCode,
-  schoolBxlxName: schoolTypes[row.bxlxCode] ?? '',
-  schoolXxbbCode: row.xxbbCode,
-  schoolXxbbName: operatingTypes[row.xxbbCode] ?? '',
-  addressProvinceCode: row.provinceCode,
-  addressProvinceObj: { code: row.provinceCode, name: row.provinceName },
-  addressCityCode: row.cityCode,
-  addressCityObj: { code: row.cityCode, name: row.cityName },
-  addressTownCode: row.townCode,
-  addressTownObj: row.townCode === null ? null : { code: row.townCode, name: row.townName ?? '' },
-  haveCourseSchedule: row.haveCourseSchedule,
-  // told by the services that own them, of which no school has heard yet
-  isOpen: null,
-  isOpenVideoCall: null,
-});
+  /** Adds a school. Its code is `l-` and a timestamp when none is given. */
+  @Post('add')
+  @Answers(AddedSchoolDto)
+  async addSchool(@Caller() caller: Identity, @Body() body: AddSchoolBody): Promise<WithMessage<AddedSchoolDto>> {
+    return new WithMessage({ schoolCode: await this.admin.add(caller, body) }, texts.schoolAdded);
+  }
+
+  /** Takes a school out of its enterprise-messaging corporation. */
+  @Get('unbind')
+  @AnswersNothing()
+  async unbindSchool(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<WithMessage<null>> {
+    await this.admin.unbind(caller, query.schoolCode);
+    return new WithMessage(null, texts.unbound);
+  }
+
+  /** Says whether the directory of a school has still to be imported. */
+  @Get('needImport')
+  @Answers(NeedImportDto)
+  async needImport(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<NeedImportDto> {
+    return { needImport: await this.admin.needsImport(caller, query.schoolCode) };
+  }
+
+  /** Opens or closes the schedule of a third party for a school. */
+  @Post('setHaveCourseSchedule')
+  @AnswersNothing()
+  async setHaveCourseSchedule(@Caller() caller: Identity, @Body() body: ScheduleBody): Promise<WithMessage<null>> {
+    await this.admin.setSchedule(caller, body);
+    return new WithMessage(null, texts.setDone);
+  }
+
+  /** Asks the enterprise-messaging side to take over the address book of a school. */
+  @Get('syncWX')
+  @Answers(SyncBegunDto)
+  async syncWx(@Caller() caller: Identity, @Query() query: SyncWxQuery): Promise<WithMessage<SyncBegunDto>> {
+    return new WithMessage(await this.admin.syncWx(caller, query.schoolCode), texts.syncDone);
+  }
+}

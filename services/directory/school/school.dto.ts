@@ -28,6 +28,12 @@ export class AreaNameDto {
   name: string;
 }
 
+/** An installed app of a corporation. */
+export class SchoolAppDto {
+  name: string;
+  logo: string;
+}
+
 /** A school. `name` and `schoolName`, `code` and `schoolCode` are the same: different screens read different ones. */
 export class SchoolDto {
   name: string;
@@ -44,13 +50,34 @@ export class SchoolDto {
   schoolXxbbName: string;
   addressProvinceCode: string;
   addressProvinceObj: AreaNameDto;
-  addressCityCode: string;
-  addressCityObj: AreaNameDto;
+  /** null when only its province is known */
+  addressCityCode: string | null;
+  addressCityObj: AreaNameDto | null;
   /** null in a city without districts */
   addressTownCode: string | null;
   addressTownObj: AreaNameDto | null;
   /** Uses the schedule of a third party: 0 or 1. */
   haveCourseSchedule: number;
+  /** The enterprise-messaging corporation, null: none. */
+  corpId: string | null;
+  corpName: string | null;
+  /** Certification status of the corporation. */
+  corp_type: string | null;
+  /** Capacity of the corporation. */
+  corp_scale: string | null;
+  /** The customer manager in charge: a marker without rights. */
+  managerUid: string | null;
+  managerName: string | null;
+  /** Account that added it; empty when nobody did by hand. */
+  creatorName: string;
+  /** `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
+  syncedAt: string | null;
+  /** Apps of the corporation that are installed. */
+  appList: SchoolAppDto[];
+  /** Address of the QR code by which members join. */
+  corpQRCode: string | null;
+  /** Address of the QR code by which parents subscribe. */
+  corpSubscribeQrCode: string | null;
   /** Value-added service: 1 on, 0 off, null unknown. */
   isOpen: number | null;
   /** Video call: 1 on, 0 off, null unknown. */

@@ -12,3 +12,6 @@ export const sourcesOf = (productCode: string): Source[] => [
   { code: 'sjcloud', name: '私有云' },
   { code: `${productCode}wechat`, name: '企业微信版' },
 ];
+
+/** The product's own sources, whose schools are kept here and not elsewhere. */
+export const openSources = (productCode: string): string[] => [productCode, `${productCode}2`];

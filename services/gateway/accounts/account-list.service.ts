@@ -4,9 +4,9 @@ import { Config } from '#libs/config';
 import { maskedPhone, type Page, role, wireTime } from '#libs/contracts';
 import { containsPattern, select, SqlFilter } from '#libs/db';
 import { administeredSource, type Identity, offsetOf } from '#libs/http';
+import { PhoneCipher } from '#libs/phones';
 import type { AccountArea } from './account.entity.js';
 import type { AccountFilter, AccountPageQuery, AccountRow, AccountSort, ManagerDto } from './account.dto.js';
-import { PhoneCipher } from './phone-cipher.js';
 
 /** Managers that a select offers at most. */
 const maxManagers = 1000;

@@ -15,13 +15,13 @@ import {
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { PhoneCipher } from '#libs/phones';
 import { Sessions } from '../session/sessions.service.js';
 import { Account, type AccountArea } from './account.entity.js';
 import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
 import { Administrators } from './administrators.js';
 import { Areas } from './areas.js';
 import { clientHash, generatedPassword, storedHash } from './passwords.js';
-import { PhoneCipher } from './phone-cipher.js';
 
 /** Accounts of the console. What somebody loses, his sessions lose at once: they end. */
 @Injectable()

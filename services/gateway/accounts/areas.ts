@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Config } from '#libs/config';
 import type { AreaChanged, EventMessage } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
-import { Consumers } from '#libs/events';
+import { Consumers, latest } from '#libs/events';
 import { type Identity, visibleAreas, visibleSources } from '#libs/http';
 import type { AccountArea } from './account.entity.js';
 
@@ -55,8 +55,7 @@ const ancestrySql = `
 
 /** Stores the last word of each area; an older one that comes late changes nothing. */
 const store = async (tx: EntityManager, messages: readonly EventMessage[]): Promise<void> => {
-  const changes = messages as readonly EventMessage<AreaChanged>[];
-  const areas = [...new Map(changes.map((message) => [message.data.areaCode, message])).values()];
+  const areas = latest(messages as readonly EventMessage<AreaChanged>[], ({ data }) => data.areaCode);
   await tx.query(
     `insert into area (code, name, parent_code, source, at)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])

@@ -4,22 +4,12 @@ import {
   type EventMessage,
   type FeedEvent,
   type HeartbeatSeen,
+  type ImportProgress,
   isTerminal,
   type Topic,
   wireTime,
 } from '#libs/contracts';
 import type { FeedRow } from './frame.js';
-
-/** `import.progress` `import.progress`: how far an import has come. */
-export interface ImportProgress {
-  batchId: string;
-  schoolCode: string;
-  userType: string;
-  status: string;
-  processed: number;
-  total: number;
-  errors: number;
-}
 
 /** What the feed makes of an event: the latest row of a key is what counts; an urgent one waits less. */
 export interface Change {

@@ -6,11 +6,13 @@ const routes: Record<string, ServiceName> = {
   '/api/dbs': 'devices',
   '/api/deviceVersion': 'devices',
   '/api/deviceModelSchool': 'devices',
+  '/api/school': 'directory',
   '/api/lds': 'directory',
   '/api/lds/adminAccount': 'gateway',
   '/api/dict': 'directory',
   '/api/uc': 'directory',
   '/api/rds': 'directory',
+  '/directory/health': 'directory',
 };
 
 const longestFirst = Object.entries(routes).sort(([a], [b]) => b.length - a.length);

@@ -7,6 +7,7 @@ import type { Socket } from 'node:net';
 import { Config, type ServiceName } from '#libs/config';
 import { type Envelope, rtnCode, texts } from '#libs/contracts';
 import { UnreadBodies } from '#libs/boot';
+import { SecondTry, secondTryMs } from './second-try.js';
 import { serviceOf } from './service-routes.js';
 
 /** Longest silence of a service. Source: requirement documents, request timeout. */
@@ -40,10 +41,14 @@ export class Upstreams implements OnApplicationShutdown {
     const options = { keepAlive: true, timeout: idleMs };
     const agent = target.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
     this.agents.push(agent);
-    return createProxyMiddleware<Request, Response>({
+    const second = new SecondTry();
+    const proxy: RequestHandler<Request, Response> = createProxyMiddleware<Request, Response>({
       ...{ target, agent, xfwd: true, proxyTimeout: timeoutMs },
       on: {
-        proxyReq: (upstream, request, response) => prepare(upstream, request, response),
+        proxyReq: (upstream, request, response) => {
+          prepare(upstream, request, response);
+          second.refill(request, upstream);
+        },
         proxyRes: (answer, _request, response) => {
           // the proxy alone would leave the caller waiting for the rest
           answer.once('close', () => {
@@ -52,11 +57,23 @@ export class Upstreams implements OnApplicationShutdown {
         },
         error: (error, request, response) => {
           const requestId = request.id as string;
+          if (isUnanswered(response) && second.take(request, error)) {
+            this.logger.debug({ service, requestId, path: request.path }, 'an instance has gone, asking again');
+            setTimeout(() => void proxy(request, response), secondTryMs);
+            return;
+          }
           this.logger.warn({ err: error, service, requestId, path: request.path }, 'no answer from the service');
           answerBusy(response);
         },
       },
     });
+    return Object.assign(
+      async (...[request, response, next]: Parameters<typeof proxy>) => {
+        second.keep(request);
+        await proxy(request, response, next);
+      },
+      { upgrade: proxy.upgrade },
+    );
   }
 }
 
@@ -69,9 +86,12 @@ const prepare = (upstream: ClientRequest, request: Request, response: Response):
   });
 };
 
+const isUnanswered = (response: ServerResponse | Socket): response is ServerResponse =>
+  response instanceof ServerResponse && !response.headersSent && !response.destroyed;
+
 /** A service that is away, or went away in the middle of its answer. */
 const answerBusy = (response: ServerResponse | Socket): void => {
-  if (!(response instanceof ServerResponse) || response.headersSent) {
+  if (!isUnanswered(response)) {
     response.destroy();
     return;
   }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { EventMessage, SchoolChanged } from '#libs/contracts';
 import { isDatabaseAway, select } from '#libs/db';
-import { Consumers, EventBus } from '#libs/events';
+import { Consumers, EventBus, latest } from '#libs/events';
 import type { SchoolPlace } from '#libs/http';
 import { type KnownSchool, SchoolMap } from './school-map.js';
 
@@ -88,12 +88,7 @@ const knownSchool = ({ at, data }: EventMessage<SchoolChanged>): KnownSchool => 
 
 /** Stores the last word of each school; an older one that comes late changes nothing. */
 const store = async (tx: EntityManager, messages: readonly EventMessage[]): Promise<void> => {
-  const map = new Map<string, KnownSchool>();
-  for (const school of messages.filter(isSchoolChanged).map(knownSchool)) {
-    map.delete(school.code);
-    map.set(school.code, school);
-  }
-  const schools = [...map.values()];
+  const schools = latest(messages.filter(isSchoolChanged), ({ data }) => data.schoolCode).map(knownSchool);
   await tx.query(
     `insert into school (code, source, province_code, city_code, town_code, deleted, at)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::timestamptz[])

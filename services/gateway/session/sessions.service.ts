@@ -6,8 +6,8 @@ import { maskedPhone } from '#libs/contracts';
 import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { audited, type Identity } from '#libs/http';
+import { PhoneCipher } from '#libs/phones';
 import type { Account, AccountArea } from '../accounts/account.entity.js';
-import { PhoneCipher } from '../accounts/phone-cipher.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnds } from './session-ends.js';
@@ -188,7 +188,7 @@ export class Sessions implements OnModuleDestroy {
     return {
       sessionId: row.id,
       user,
-      identity: { uid, account, tags, source, areas: user.areaList.map((a) => a.code) },
+      identity: { uid, account, tags, source, areas: user.areaList.map((a) => a.code), debug: user.debug },
     };
   }
 }

@@ -6,6 +6,7 @@ import { Account } from '../accounts/account.entity.js';
 import { matches } from '../accounts/passwords.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { Sessions, type Started } from '../session/sessions.service.js';
+import { FailedSignIns } from './failed-sign-ins.js';
 import { KnownBrowser } from './known-browser.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import type { LoginBody } from './user.dto.js';
@@ -25,6 +26,7 @@ export class SignInService {
     private readonly captchas: CaptchaService,
     private readonly browsers: KnownBrowser,
     private readonly throttle: SignInThrottle,
+    private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
   ) {}
 
@@ -39,7 +41,10 @@ export class SignInService {
     const name = body.account.trim();
     const attempt = await this.throttle.begin(name, from.address, this.browsers.idFor(name, from.cookieHeader));
     const account = await this.dataSource.getRepository(Account).findOneBy({ account: name });
-    if (!(await matches(account?.passwordHash, body.password)) || !account) throw new RuleError(texts.loginWrong);
+    if (!(await matches(account?.passwordHash, body.password)) || !account) {
+      this.failures.note(name, account, from.address);
+      throw new RuleError(texts.loginWrong);
+    }
     await attempt.succeeded();
     if (!hasRole(account.tags, consoleRoles)) throw new RuleError(texts.noPermissionZh);
     const started = await this.sessions.start(account, from.cookieHeader);

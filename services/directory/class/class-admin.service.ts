@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { type AuditAction, type AuditFields, gradeKinds, texts } from '#libs/contracts';
+import { select, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { lockMembers } from '../member/member-school.js';
+import { SourceRule } from '../school/source-rule.js';
+import { TeacherStore } from '../teacher/teacher-store.js';
+import type { AddClassesBody, ClassQuery, RenameClassBody } from './class.dto.js';
+import { goneClassEvents, tellClasses } from './class-events.js';
+import { rangePrefix } from './class-names.js';
+import { type ClassInput, ClassService, type GradeInput } from './class.service.js';
+import { ClassroomService } from './classroom.service.js';
+
+/** What people do with the classes of a school. */
+@Injectable()
+export class ClassAdmin {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly rule: SourceRule,
+    private readonly classes: ClassService,
+    private readonly classrooms: ClassroomService,
+    private readonly teachers: TeacherStore,
+  ) {}
+
+  /**
+   * Adds a range of classes to a grade, each with a room of its own name; answers how many.
+   * @throws NotFoundError for a school out of reach, RuleError for another source, no range, and a name that is taken
+   */
+  async add(caller: Identity, { schoolCode, gradeCode, classes }: AddClassesBody): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      await this.rule.holdEditable(tx, caller, schoolCode);
+      await lockMembers(tx, schoolCode);
+      const grade = await this.grade(tx, schoolCode, gradeCode);
+      const prefix = rangePrefix(grade.name, classes);
+      if (prefix === undefined) throw new RuleError(texts.classRange, 'classes');
+      const added = classes.map(({ classNumber, name }): ClassInput => ({
+        ...{ code: uuidv7(), schoolCode, gradeCode: grade.code, name, nickName: '' },
+        ...{ number: classNumber, namePre: prefix },
+      }));
+      const names = classes.map(({ name }) => name);
+      await this.refuseTaken(tx, schoolCode, names, 'classes');
+      await this.classes.saveGrades(tx, [grade]);
+      await this.classes.saveClasses(tx, added);
+      const rooms = added.map(({ code, name }) => ({ schoolCode, code, name, classCode: code }));
+      await this.classrooms.save(tx, rooms);
+      const of = { schoolCode, codes: added.map(({ code }) => code) };
+      await this.tell(tx, caller, 'class.add', of, undefined, { gradeName: grade.name, names });
+      return added.length;
+    });
+  }
+
+  /**
+   * Gives a class its alias, also where another source keeps the school. @throws NotFoundError, RuleError when the
+   * default name would change or another class is called so
+   */
+  async rename(
+    caller: Identity,
+    { schoolCode, classCode, className, newClassNickName }: RenameClassBody,
+  ): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.rule.hold(tx, caller, schoolCode);
+      await lockMembers(tx, schoolCode);
+      const { name, nickName } = await this.find(tx, schoolCode, classCode);
+      if (className !== undefined && className !== name) throw new RuleError(texts.classNameFixed, 'className');
+      const alias = (newClassNickName ?? nickName).trim();
+      if (alias === nickName) return;
+      if (alias !== '' && alias !== name)
+        await this.refuseTaken(tx, schoolCode, [alias], 'newClassNickName', classCode);
+      await tx.query('update class set nick_name = $2 where code = $1', [classCode, alias]);
+      await tellClasses(tx, this.outbox, [classCode]);
+      const of = { schoolCode, codes: [classCode] };
+      await this.tell(tx, caller, 'class.update', of, { nickName }, { nickName: alias });
+    });
+  }
+
+  /** Deletes a class with its own room. @throws NotFoundError, RuleError while students are inside */
+  async delete(caller: Identity, { schoolCode, classCode }: ClassQuery): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.rule.holdEditable(tx, caller, schoolCode);
+      await lockMembers(tx, schoolCode);
+      const { name } = await this.find(tx, schoolCode, classCode);
+      const inside = await select(tx, 'select 1 from student where class_code = $1 limit 1', [classCode]);
+      if (inside.length > 0) throw new RuleError(texts.classInUse);
+      await this.classrooms.leaveClass(tx, schoolCode, classCode);
+      const taught = await select<{ code: string }>(
+        tx,
+        `select teacher_code as code from class_teach where class_code = $1
+         union select master_teacher_uid from class where code = $1 and master_teacher_uid is not null`,
+        [classCode],
+      );
+      const gone = await goneClassEvents(tx, [classCode]);
+      await tx.query('delete from class where code = $1', [classCode]);
+      await this.outbox.add(tx, gone);
+      const teachers = taught.map(({ code }) => code);
+      await this.teachers.tell(tx, schoolCode, teachers);
+      await this.tell(tx, caller, 'class.delete', { schoolCode, codes: [classCode] }, { name });
+    });
+  }
+
+  /** The grade of a code: of the school, or of the dictionary, which the school gets with its first class. */
+  private async grade(tx: EntityManager, schoolCode: string, code: string): Promise<GradeInput> {
+    const grades = await select<GradeInput>(
+      tx,
+      'select school_code as "schoolCode", code, name, sort from grade where school_code = $1',
+      [schoolCode],
+    );
+    const kind = gradeKinds.findIndex((each) => each.code === code);
+    const name = gradeKinds[kind]?.name;
+    const known = grades.find((grade) => grade.code === code) ?? grades.find((grade) => grade.name === name);
+    if (known) return known;
+    if (name === undefined) throw new RuleError(texts.gradeUnknown, 'gradeCode');
+    return { schoolCode, code, name, sort: kind + 1 };
+  }
+
+  private async find(tx: EntityManager, schoolCode: string, code: string): Promise<{ name: string; nickName: string }> {
+    const [found] = await select<{ name: string; nickName: string }>(
+      tx,
+      'select name, nick_name as "nickName" from class where school_code = $1 and code = $2',
+      [schoolCode, code],
+    );
+    if (!found) throw new NotFoundError(texts.classUnknown);
+    return found;
+  }
+
+  /** An import finds classes by name and alias, so neither may stand for two. */
+  private async refuseTaken(
+    tx: EntityManager,
+    schoolCode: string,
+    names: readonly string[],
+    field: string,
+    except = '',
+  ): Promise<void> {
+    const taken = await select(
+      tx,
+      'select 1 from class where school_code = $1 and code <> $3 and (name = any($2) or nick_name = any($2)) limit 1',
+      [schoolCode, names, except],
+    );
+    if (taken.length > 0) throw new RuleError(texts.classTaken, field);
+  }
+
+  private async tell(
+    tx: EntityManager,
+    caller: Identity,
+    action: AuditAction,
+    { schoolCode, codes }: { schoolCode: string; codes: string[] },
+    before?: AuditFields,
+    after?: AuditFields,
+  ): Promise<void> {
+    const deed = { action, object: 'class', objectIds: codes, schoolCode } as const;
+    await this.outbox.add(tx, audited(caller, { ...deed, before, after }));
+  }
+}

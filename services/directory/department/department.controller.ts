@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { texts } from '#libs/contracts';
+import { Answers, AnswersList, AnswersNothing, Caller, type Identity, WithMessage } from '#libs/http';
+import { CodeDto, CodeQuery, OfSchool } from '../fields/member.dto.js';
+import { AddDepartmentBody, DepartmentDto, UpdateDepartmentBody } from './department.dto.js';
+import { DepartmentService } from './department.service.js';
+
+@Controller('api/lds/department')
+export class DepartmentController {
+  constructor(private readonly departments: DepartmentService) {}
+
+  /** The tree of departments of a school. */
+  @Get('list')
+  @AnswersList(DepartmentDto)
+  listDepartments(@Caller() caller: Identity, @Query() query: OfSchool): Promise<DepartmentDto[]> {
+    return this.departments.tree(caller, query.schoolCode);
+  }
+
+  @Post('add')
+  @Answers(CodeDto)
+  async addDepartment(@Caller() caller: Identity, @Body() body: AddDepartmentBody): Promise<WithMessage<CodeDto>> {
+    return new WithMessage({ code: await this.departments.add(caller, body) }, texts.added);
+  }
+
+  /** Renames a department or moves it below another one. */
+  @Post('update')
+  @AnswersNothing()
+  async updateDepartment(@Caller() caller: Identity, @Body() body: UpdateDepartmentBody): Promise<WithMessage<null>> {
+    await this.departments.update(caller, body);
+    return new WithMessage(null, texts.changed);
+  }
+
+  /** Deletes an empty department. */
+  @Get('delete')
+  @AnswersNothing()
+  async deleteDepartment(@Caller() caller: Identity, @Query() query: CodeQuery): Promise<WithMessage<null>> {
+    await this.departments.delete(caller, query.schoolCode, query.code);
+    return new WithMessage(null, texts.memberDeleted);
+  }
+}

@@ -1,0 +1,23 @@
+/** A class of a school. */
+export class ClassDto {
+  classCode: string;
+  /** Its default name, which does not change: 小一(1)班. */
+  className: string;
+  /** The name it is shown under; empty when it has none of its own. */
+  classNickName: string;
+  classNumber: number;
+  gradeCode: string;
+  gradeName: string;
+  classNamePre: string;
+  studentCount: number;
+  /** Code of the head teacher, null without one. */
+  masterTeacherUid: string | null;
+  masterTeacherName: string | null;
+}
+
+/** A grade with its classes, by number. */
+export class GradeDto {
+  code: string;
+  name: string;
+  classes: ClassDto[];
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportValues } from '#libs/imports';
+import { type Queryable, select } from '#libs/db';
+import { PhoneCipher } from '#libs/phones';
+import { genderLabel, relationLabel } from './parent-columns.js';
+import { readPlaceNames } from './place-names.js';
+
+/** Students that are read at once. */
+const portion = 1000;
+
+interface StudentRow {
+  code: string;
+  classCode: string;
+  name: string;
+  studentNo: string | null;
+  gender: number;
+  parents: { name: string; phone: string; relationCode: string }[];
+}
+
+/** The students of a school and their parents, in the columns of their import: a row for each parent. */
+@Injectable()
+export class StudentExport {
+  constructor(private readonly phones: PhoneCipher) {}
+
+  async *rows(db: Queryable, schoolCode: string): AsyncGenerator<ImportValues[]> {
+    const { classes } = await readPlaceNames(db, schoolCode);
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const students: StudentRow[] = await select<StudentRow>(db, studentsAfter, [schoolCode, after, portion]);
+      yield students.flatMap((student) => this.rowsOf(student, classes.name(student.classCode)));
+      after = students.at(-1)?.code;
+    }
+  }
+
+  private rowsOf({ name, studentNo, gender, parents }: StudentRow, className: string): ImportValues[] {
+    const student = { className, studentName: name, studentNo: studentNo ?? '', gender: genderLabel(gender) };
+    if (parents.length === 0) return [student];
+    return parents.map((parent) => ({
+      ...student,
+      parentName: parent.name,
+      relation: relationLabel(parent.relationCode),
+      phone: this.phones.decrypt(parent.phone),
+    }));
+  }
+}
+
+const studentsAfter = `
+  select s.code, s.class_code as "classCode", s.name, s.student_no as "studentNo", s.gender,
+    coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'phone', p.phone, 'relationCode', l.relation_code)
+      order by l.place, p.code) from student_parent l join parent p on p.code = l.parent_code
+      where l.student_code = s.code), '[]') as parents
+  from student s where s.school_code = $1 and s.code > $2 order by s.code limit $3`;

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { familyRelations, maskedPhone, type Page, texts } from '#libs/contracts';
+import { containsPattern, groupBy, select, SqlFilter } from '#libs/db';
+import { type Identity, NotFoundError, offsetOf, type PageQuery } from '#libs/http';
+import { PhoneCipher } from '#libs/phones';
+import { SourceRule } from '../school/source-rule.js';
+import type { ParentDto, StudentDto } from './student.dto.js';
+
+/** Conditions of a list of students; what is undefined does not limit. */
+export interface StudentFilter {
+  schoolCode: string;
+  gradeCode?: string | undefined;
+  classCode?: string | undefined;
+  /** Any part of the name, the whole number, or a parent's whole phone. */
+  likeStr?: string | undefined;
+  everySource?: boolean | undefined;
+}
+
+type Row = Omit<StudentDto, 'parents' | 'schoolCode'>;
+type ParentRow = Omit<ParentDto, 'phone' | 'relation'> & { studentCode: string };
+
+/** Reads students with their parents, whose phones are masked. */
+@Injectable()
+export class StudentListService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly phones: PhoneCipher,
+    private readonly rule: SourceRule,
+  ) {}
+
+  /** One page of the students of a school, by name. @throws NotFoundError for a school out of reach */
+  async list(
+    caller: Identity,
+    wanted: StudentFilter,
+    page: Pick<PageQuery, 'page' | 'size'>,
+  ): Promise<Page<StudentDto>> {
+    const school = await this.rule.school(this.dataSource, caller, wanted.schoolCode);
+    const filter = new SqlFilter()
+      .when(school.code, (code) => `s.school_code = ${code}`)
+      .when(wanted.classCode, (code) => `s.class_code = ${code}`)
+      .when(
+        wanted.gradeCode,
+        (code) => `s.class_code in (select c.code from class c where c.school_code = s.school_code
+        and c.grade_code = ${code})`,
+      );
+    this.rule.limitToSource(filter, caller, school, 's', wanted.everySource);
+    this.search(filter, wanted.likeStr);
+    const [counted] = await select<{ total: number }>(
+      this.dataSource,
+      `select count(*)::int as total from student s where ${filter.where}`,
+      filter.parameters,
+    );
+    const list = await this.read(school.code, filter, `limit ${page.size} offset ${offsetOf(page)}`);
+    return { list, total: counted?.total ?? 0, page: page.page, size: page.size };
+  }
+
+  /** One student. @throws NotFoundError */
+  async find(caller: Identity, schoolCode: string, code: string): Promise<StudentDto> {
+    const school = await this.rule.school(this.dataSource, caller, schoolCode);
+    const filter = new SqlFilter()
+      .when(school.code, (given) => `s.school_code = ${given}`)
+      .when(code, (given) => `s.code = ${given}`);
+    const [student] = await this.read(school.code, filter, '');
+    if (!student) throw new NotFoundError(texts.studentUnknown);
+    return student;
+  }
+
+  private search(filter: SqlFilter, likeStr: string | undefined): void {
+    if (likeStr === undefined) return;
+    const name = filter.parameter(containsPattern(likeStr));
+    const number = filter.parameter(likeStr);
+    const hash = filter.parameter(this.phones.searchHash(likeStr));
+    filter.and(`s.name ilike ${name} escape '\\' or s.student_no = ${number} or s.code in (
+      select l.student_code from parent p join student_parent l on l.parent_code = p.code
+      where p.school_code = $1 and p.phone_hash = ${hash})`);
+  }
+
+  private async read(schoolCode: string, filter: SqlFilter, window: string): Promise<StudentDto[]> {
+    const rows = await select<Row>(
+      this.dataSource,
+      `select s.code, s.name, s.class_code as "classCode", c.name as "className", c.grade_code as "gradeCode",
+         s.gender, s.student_no as "studentNo"
+       from (select * from student s where ${filter.where} order by s.name, s.code ${window}) s
+       join class c on c.code = s.class_code order by s.name, s.code`,
+      filter.parameters,
+    );
+    const parents = await this.parents(rows.map(({ code }) => code));
+    return rows.map((row) => ({ ...row, schoolCode, parents: parents.get(row.code) ?? [] }));
+  }
+
+  /** Parents by student, in the order in which they were added. */
+  private async parents(students: readonly string[]): Promise<Map<string, ParentDto[]>> {
+    const rows = await select<ParentRow>(
+      this.dataSource,
+      `select l.student_code as "studentCode", p.code, p.name, p.phone as "encryPhone",
+         l.relation_code as "relationCode", p.subscribe
+       from student_parent l join parent p on p.code = l.parent_code where l.student_code = any($1)
+       order by l.student_code, l.place, p.code`,
+      [students],
+    );
+    const grouped = groupBy(rows, ({ studentCode }) => studentCode);
+    const dtoOf = ({ studentCode: _, ...row }: ParentRow): ParentDto => ({
+      ...row,
+      phone: maskedPhone(this.phones.decrypt(row.encryPhone)),
+      relation: familyRelations[row.relationCode] ?? '',
+    });
+    return new Map([...grouped].map(([code, some]) => [code, some.map(dtoOf)]));
+  }
+}

@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid';
+import { texts } from '#libs/contracts';
+import { groupBy } from '#libs/db';
+import { rejected, sameImage, saved, type Saved } from '../member/saved.js';
+import type { StoredStudent, StudentImage, StudentInput } from './student-image.js';
+import type { NameInClass } from './student-reads.js';
+
+/** Decides row by row what saving students does. Writes nothing. */
+export class StudentPlan {
+  private readonly byCode: ReadonlyMap<string, StoredStudent>;
+  private readonly byNumber: ReadonlyMap<string, StoredStudent>;
+  private readonly byName: ReadonlyMap<string, StoredStudent[]>;
+  /** Students whose number another row of this save frees. */
+  private readonly leavesNumber = new Set<string>();
+  private readonly takenCodes = new Set<string>();
+  private readonly takenNumbers = new Set<string>();
+
+  /** With `byName`, a row without code and number is the student of that name in the class, if there is one. */
+  constructor(
+    known: readonly StoredStudent[],
+    private readonly classes: ReadonlySet<string>,
+    private readonly findsByName: boolean,
+  ) {
+    this.byCode = new Map(known.map((student) => [student.code, student]));
+    this.byNumber = new Map(
+      known.flatMap((student) => (student.studentNo === null ? [] : [[student.studentNo, student]])),
+    );
+    this.byName = groupBy(known, nameKey);
+  }
+
+  /** What becomes of each row, in their order. */
+  outcomes(rows: readonly StudentInput[]): Saved<StudentImage>[] {
+    for (const { code = '', studentNo } of rows) {
+      const known = this.byCode.get(code);
+      if (known && studentNo !== undefined && studentNo !== known.studentNo) this.leavesNumber.add(code);
+    }
+    return rows.map((row) => this.outcome(row));
+  }
+
+  private outcome(row: StudentInput): Saved<StudentImage> {
+    const found = this.find(row);
+    if (found === 'unknown') return rejected([texts.studentUnknown], row.code);
+    if (found === 'ambiguous') return rejected([texts.studentAmbiguous]);
+    const code = found?.code ?? uuidv7();
+    const reasons = this.reasons(row, code, found);
+    if (reasons.length > 0) return rejected(reasons, found?.code ?? '');
+    this.takenCodes.add(code);
+    if (row.studentNo) this.takenNumbers.add(row.studentNo);
+    const before = found ? imageOf(found) : null;
+    const after = {
+      name: row.name,
+      classCode: row.classCode,
+      gender: row.gender ?? before?.gender ?? 1,
+      studentNo: row.studentNo === undefined ? (before?.studentNo ?? null) : row.studentNo,
+    };
+    return saved({ code, before, after }, sameImage);
+  }
+
+  private find(row: StudentInput): StoredStudent | undefined | 'unknown' | 'ambiguous' {
+    if (row.code !== undefined) return this.byCode.get(row.code) ?? 'unknown';
+    const numbered = row.studentNo ? this.byNumber.get(row.studentNo) : undefined;
+    if (numbered || !this.findsByName) return numbered;
+    const named = (this.byName.get(nameKey(row)) ?? []).filter(({ studentNo }) => !row.studentNo || studentNo === null);
+    return named.length > 1 ? 'ambiguous' : named[0];
+  }
+
+  private reasons(row: StudentInput, code: string, found: StoredStudent | undefined): string[] {
+    const reasons: string[] = [];
+    if (this.takenCodes.has(code)) reasons.push(texts.studentTwice);
+    if (!this.classes.has(row.classCode)) reasons.push(texts.classUnknown);
+    if (!found && row.gender === undefined) reasons.push(texts.genderRequired);
+    if (row.studentNo && this.isTaken(row.studentNo, code)) reasons.push(texts.studentNoTaken);
+    return reasons;
+  }
+
+  private isTaken(number: string, code: string): boolean {
+    const owner = this.byNumber.get(number);
+    return this.takenNumbers.has(number) || (!!owner && owner.code !== code && !this.leavesNumber.has(owner.code));
+  }
+}
+
+const nameKey = ({ classCode, name }: NameInClass): string => `${classCode}\n${name}`;
+
+const imageOf = ({ code: _, ...image }: StoredStudent): StudentImage => image;

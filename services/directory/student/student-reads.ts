@@ -1,0 +1,34 @@
+import { type Queryable, select } from '#libs/db';
+import type { StoredStudent } from './student-image.js';
+
+const columns = `s.code, s.name, s.class_code as "classCode", s.gender, s.student_no as "studentNo"`;
+
+/** The name of a student in his class. */
+export interface NameInClass {
+  classCode: string;
+  name: string;
+}
+
+/** The students of a school who have one of the codes, numbers, or names in a class. */
+export const findStudents = (
+  db: Queryable,
+  schoolCode: string,
+  wanted: { codes?: readonly string[]; numbers?: readonly string[]; names?: readonly NameInClass[] },
+): Promise<StoredStudent[]> => {
+  const { codes = [], numbers = [], names = [] } = wanted;
+  return select<StoredStudent>(
+    db,
+    `select ${columns} from student s where s.school_code = $1 and (s.code = any($2) or s.student_no = any($3))
+     union
+     select ${columns} from unnest($4::text[], $5::text[]) as n (class_code, name)
+     join student s on s.class_code = n.class_code and s.name = n.name and s.school_code = $1
+     order by code`,
+    [schoolCode, codes, numbers, names.map(({ classCode }) => classCode), names.map(({ name }) => name)],
+  );
+};
+
+/** The codes of the classes of a school. */
+export const readClassCodes = async (db: Queryable, schoolCode: string): Promise<Set<string>> => {
+  const rows = await select<{ code: string }>(db, 'select code from class where school_code = $1', [schoolCode]);
+  return new Set(rows.map(({ code }) => code));
+};

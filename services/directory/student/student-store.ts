@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Outbox } from '#libs/events';
+import { lockMembers, type MemberSchool } from '../member/member-school.js';
+import { type Done, type Planned, sameImage, type Saved, toWrite, type Undone } from '../member/saved.js';
+import { ParentStore } from '../parent/parent-store.js';
+import { type StoredStudent, studentEvents, type StudentImage, type StudentInput } from './student-image.js';
+import { StudentPlan } from './student-plan.js';
+import { findStudents, readClassCodes } from './student-reads.js';
+
+/** Stores students, up to 1,000 at once. Every change is told in the transaction that makes it. */
+@Injectable()
+export class StudentStore {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly parents: ParentStore,
+  ) {}
+
+  /**
+   * Adds students and changes those that are known by code or number; with `byName` also those known by their name in
+   * the class. Answers what became of each row, in their order. Rejected rows leave no trace, the others are stored.
+   */
+  async saveStudents(
+    tx: EntityManager,
+    school: MemberSchool,
+    rows: readonly StudentInput[],
+    { byName = false } = {},
+  ): Promise<Saved<StudentImage>[]> {
+    await lockMembers(tx, school.code);
+    const known = await findStudents(tx, school.code, {
+      codes: rows.flatMap(({ code }) => code ?? []),
+      numbers: rows.flatMap(({ studentNo }) => studentNo ?? []),
+      names: byName ? rows.filter(({ code }) => code === undefined) : [],
+    });
+    const plan = new StudentPlan(known, await readClassCodes(tx, school.code), byName);
+    const outcomes = plan.outcomes(rows);
+    await this.write(tx, school, toWrite(outcomes));
+    return outcomes;
+  }
+
+  /** Takes changes back; what was changed since, or cannot be as it was any more, is kept. In the order of `done`. */
+  async undoStudents(tx: EntityManager, school: MemberSchool, done: readonly Done<StudentImage>[]): Promise<Undone[]> {
+    await lockMembers(tx, school.code);
+    const found = await findStudents(tx, school.code, { codes: done.map(({ code }) => code) });
+    const now = new Map(found.map(({ code, ...image }) => [code, image]));
+    const untouched = done.filter(({ code, after }) => {
+      const current = now.get(code);
+      return current !== undefined && sameImage(current, after);
+    });
+    const added = untouched.flatMap(({ code, before }) => (before === null ? [code] : []));
+    await this.removeStudents(tx, school.code, added);
+    const back = untouched.flatMap(({ code, before }) => (before === null ? [] : [{ code, ...before }]));
+    const outcomes = back.length === 0 ? [] : await this.saveStudents(tx, school, back);
+    const restored = outcomes.flatMap(({ effect, code }) => (effect === 'rejected' ? [] : [code]));
+    const undone = new Set([...added, ...restored]);
+    return done.map(({ code }) => (undone.has(code) ? 'undone' : 'kept'));
+  }
+
+  /** Deletes the students of a school that have one of the codes, and parents who have no child left. */
+  async removeStudents(tx: EntityManager, schoolCode: string, codes: readonly string[]): Promise<StoredStudent[]> {
+    if (codes.length === 0) return [];
+    await lockMembers(tx, schoolCode);
+    const gone = await findStudents(tx, schoolCode, { codes });
+    await this.parents.leaveStudents(
+      tx,
+      schoolCode,
+      gone.map(({ code }) => code),
+    );
+    await tx.query('delete from student where school_code = $1 and code = any($2)', [schoolCode, codes]);
+    const events = gone.map(({ code, ...image }) => ({ code, image, deleted: true }));
+    await this.outbox.add(tx, studentEvents(schoolCode, events));
+    return gone;
+  }
+
+  private async write(tx: EntityManager, school: MemberSchool, plans: readonly Planned<StudentImage>[]): Promise<void> {
+    const rows = (some: typeof plans): string => JSON.stringify(some.map(({ code, after }) => ({ code, ...after })));
+    const added = plans.filter(({ before }) => before === null);
+    const changed = plans.filter(({ before }) => before !== null);
+    if (added.length > 0) await tx.query(insertStudents, [rows(added), school.code, school.source]);
+    if (changed.length > 0) await tx.query(updateStudents, [rows(changed)]);
+    const told = plans.map(({ code, after }) => ({ code, image: after }));
+    await this.outbox.add(tx, studentEvents(school.code, told));
+  }
+}
+
+const record = `as n (code text, name text, "classCode" text, gender smallint, "studentNo" text)`;
+
+const insertStudents = `
+  insert into student (code, school_code, source, name, class_code, gender, student_no)
+  select code, $2, $3, name, "classCode", gender, "studentNo" from jsonb_to_recordset($1::jsonb) ${record}`;
+
+const updateStudents = `
+  update student s set name = n.name, class_code = n."classCode", gender = n.gender, student_no = n."studentNo"
+  from jsonb_to_recordset($1::jsonb) ${record} where s.code = n.code`;

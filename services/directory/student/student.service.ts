@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type AuditAction, type AuditFields, texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { lockMembers } from '../member/member-school.js';
+import { type ParentEntry, ParentSet } from '../parent/parent-set.js';
+import { SourceRule } from '../school/source-rule.js';
+import { type MoveStudentsBody, type ParentBody, relationOf, type SaveStudentBody } from './student.dto.js';
+import { findStudents } from './student-reads.js';
+import type { StudentImage } from './student-image.js';
+import { StudentStore } from './student-store.js';
+
+/** What people do with students and their parents. */
+@Injectable()
+export class StudentService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly rule: SourceRule,
+    private readonly store: StudentStore,
+    private readonly parents: ParentSet,
+  ) {}
+
+  /**
+   * Adds a student with parents, or changes the one of `code`; answers the code.
+   * @throws NotFoundError, RuleError for another source, a number of somebody else, and parents that are not complete
+   */
+  async save(caller: Identity, body: SaveStudentBody): Promise<string> {
+    const entries = body.parents.map(entryOf);
+    return this.transactions.run(async (tx) => {
+      const school = await this.rule.holdEditable(tx, caller, body.schoolCode);
+      await lockMembers(tx, school.code);
+      const { name, classCode, gender, studentNo } = body;
+      if (body.code === undefined && studentNo) await this.refuseKnown(tx, school.code, studentNo);
+      const [outcome] = await this.store.saveStudents(tx, school, [
+        { code: body.code, name, classCode, gender, studentNo },
+      ]);
+      const { code, before, after } = this.stored(outcome);
+      await this.parents.set(tx, school, code, entries);
+      const parents = entries.map(({ name: parent, phone, relationCode }) => ({ name: parent, phone, relationCode }));
+      const action = body.code === undefined ? 'student.add' : 'student.update';
+      await this.tell(tx, caller, action, school.code, [code], before ? { ...before } : undefined, {
+        ...after,
+        parents,
+      });
+      return code;
+    });
+  }
+
+  /** Puts students into another class. @throws NotFoundError, RuleError */
+  async move(caller: Identity, { schoolCode, codes, classCode }: MoveStudentsBody): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.rule.holdEditable(tx, caller, schoolCode);
+      await lockMembers(tx, school.code);
+      const known = await findStudents(tx, school.code, { codes });
+      if (known.length < codes.length) throw new NotFoundError(texts.studentUnknown);
+      const rows = known.map(({ code, name }) => ({ code, name, classCode }));
+      for (const outcome of await this.store.saveStudents(tx, school, rows)) this.stored(outcome);
+      await this.tell(tx, caller, 'student.update', school.code, codes, undefined, { classCode });
+    });
+  }
+
+  /** Deletes students, and parents who have no child left. @throws NotFoundError, RuleError for another source */
+  async delete(caller: Identity, schoolCode: string, codes: readonly string[]): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.rule.holdEditable(tx, caller, schoolCode);
+      const gone = await this.store.removeStudents(tx, school.code, codes);
+      if (gone.length < codes.length) throw new NotFoundError(texts.studentUnknown);
+      const names = gone.map(({ name }) => name);
+      await this.tell(tx, caller, 'student.delete', school.code, codes, { names });
+    });
+  }
+
+  /** Whoever adds a student must not change one that he did not name. */
+  private async refuseKnown(tx: EntityManager, schoolCode: string, studentNo: string): Promise<void> {
+    const known = await findStudents(tx, schoolCode, { numbers: [studentNo] });
+    if (known.length > 0) throw new RuleError(texts.studentNoTaken, 'studentNo');
+  }
+
+  /** The outcome of a row that must not be rejected. @throws RuleError, NotFoundError when it is */
+  private stored(
+    outcome: { code: string; before: StudentImage | null; after: StudentImage | null; reasons: string[] } | undefined,
+  ): { code: string; before: StudentImage | null; after: StudentImage } {
+    const reason = outcome?.reasons[0];
+    if (reason === texts.studentUnknown) throw new NotFoundError(reason);
+    if (!outcome?.after || reason !== undefined) throw new RuleError(reason ?? texts.unexpected);
+    return { ...outcome, after: outcome.after };
+  }
+
+  private async tell(
+    tx: EntityManager,
+    caller: Identity,
+    action: AuditAction,
+    schoolCode: string,
+    codes: readonly string[],
+    before?: AuditFields,
+    after?: AuditFields,
+  ): Promise<void> {
+    const deed = { action, object: 'student', objectIds: codes, schoolCode } as const;
+    await this.outbox.add(tx, audited(caller, { ...deed, before, after }));
+  }
+}
+
+/** @throws RuleError for a relation that does not exist */
+const entryOf = (parent: ParentBody): ParentEntry => {
+  const relationCode = relationOf(parent);
+  if (relationCode === undefined) throw new RuleError(texts.parentsInvalid, 'parents');
+  return { code: parent.code, name: parent.name, phone: parent.phone, relationCode };
+};

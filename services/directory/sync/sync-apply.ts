@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { PhoneCipher } from '#libs/phones';
+import { ClassService } from '../class/class.service.js';
+import { DepartmentStore } from '../department/department-store.js';
+import { ParentStore } from '../parent/parent-store.js';
+import { StudentStore } from '../student/student-store.js';
+import { TeacherStore } from '../teacher/teacher-store.js';
+import { classSync, gradeSync } from './sync-classes.js';
+import { departmentSync } from './sync-departments.js';
+import { syncKind, type SyncRun } from './sync-part.js';
+import { parentSync, studentSync, teacherSync } from './sync-people.js';
+
+/** Makes a school what its source says. */
+@Injectable()
+export class SyncApply {
+  constructor(
+    private readonly classes: ClassService,
+    private readonly departments: DepartmentStore,
+    private readonly teachers: TeacherStore,
+    private readonly students: StudentStore,
+    private readonly parents: ParentStore,
+    private readonly phones: PhoneCipher,
+  ) {}
+
+  /** Changes all that differs, and notes it. */
+  async apply(given: Omit<SyncRun, 'codes'>): Promise<void> {
+    const empty = (): Map<string, string> => new Map();
+    const codes = { grade: empty(), class: empty(), department: empty(), teacher: empty() };
+    const run: SyncRun = { ...given, codes: { ...codes, student: empty(), parent: empty() } };
+    const leavers = [
+      await syncKind(run, gradeSync(this.classes)),
+      await syncKind(run, classSync(this.classes)),
+      await syncKind(run, departmentSync(this.departments)),
+      await syncKind(run, teacherSync(this.teachers, this.phones)),
+      await syncKind(run, studentSync(this.students)),
+      await syncKind(run, parentSync(this.parents, this.phones)),
+    ];
+    // who belongs to something goes before it
+    for (const leave of leavers.reverse()) await leave();
+  }
+}

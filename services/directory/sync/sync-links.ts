@@ -1,0 +1,60 @@
+import type { EntityManager } from 'typeorm';
+import { select } from '#libs/db';
+import type { RosterKind } from './roster.js';
+
+/** Which of our records a record of the source is, and what the last synchronisation made of it. */
+export interface SyncLink {
+  /** `keyOf` the source's record. */
+  externalId: string;
+  code: string;
+  name: string;
+  /** The source's record as it was then. */
+  record: unknown;
+  /** Our record as it was stored then. */
+  image: unknown;
+}
+
+/** The links of one kind in a school, by the source's key. */
+export const readLinks = async (
+  tx: EntityManager,
+  schoolCode: string,
+  kind: RosterKind,
+): Promise<Map<string, SyncLink>> => {
+  const rows = await select<SyncLink>(
+    tx,
+    `select external_id as "externalId", code, name, record, image from sync_link
+     where school_code = $1 and kind = $2 order by external_id`,
+    [schoolCode, kind],
+  );
+  return new Map(rows.map((row) => [row.externalId, row]));
+};
+
+/** Stores links, up to 1,000 at once. */
+export const writeLinks = async (
+  tx: EntityManager,
+  schoolCode: string,
+  kind: RosterKind,
+  links: readonly SyncLink[],
+): Promise<void> => {
+  if (links.length === 0) return;
+  await tx.query(
+    `insert into sync_link (school_code, kind, external_id, code, name, record, image)
+     select $2, $3, "externalId", code, name, record, image from jsonb_to_recordset($1::jsonb)
+       as n ("externalId" text, code text, name text, record jsonb, image jsonb)
+     on conflict (school_code, kind, external_id) do update set code = excluded.code, name = excluded.name,
+       record = excluded.record, image = excluded.image`,
+    [JSON.stringify(links), schoolCode, kind],
+  );
+};
+
+export const dropLinks = async (
+  tx: EntityManager,
+  schoolCode: string,
+  kind: RosterKind,
+  externalIds: readonly string[],
+): Promise<void> => {
+  if (externalIds.length === 0) return;
+  await tx.query('delete from sync_link where school_code = $1 and kind = $2 and external_id = any($3)', [
+    ...[schoolCode, kind, externalIds],
+  ]);
+};

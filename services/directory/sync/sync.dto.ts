@@ -1,0 +1,57 @@
+import { OptionalText } from '../fields/optional-text.js';
+import { SchoolCode } from '../fields/required.js';
+import { SyncBegunDto } from '../school/school-admin.dto.js';
+import type { RosterKind } from './roster.js';
+import type { SyncEffect } from './sync-record.js';
+
+export class SyncQuery {
+  @SchoolCode()
+  schoolCode: string;
+
+  /** The source of the school; another one is refused. */
+  @OptionalText(64)
+  source?: string | undefined;
+}
+
+/** How many records of a kind a synchronisation does what with. */
+export class SyncCountDto {
+  /** grade, class, department, teacher, student or parent */
+  kind: RosterKind;
+  added: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  /** Records that stay as they are, each for a reason. */
+  conflicts: number;
+}
+
+/** What a synchronisation does with one record. */
+export class SyncDifferenceDto {
+  /** grade, class, department, teacher, student or parent */
+  kind: RosterKind;
+  /** added, changed, removed or conflict */
+  effect: SyncEffect;
+  /** The source's own id. */
+  id: string;
+  name: string;
+  /** Why a conflict stays as it is. */
+  reasons: string[];
+}
+
+/** What a synchronisation would do. */
+export class SyncPreviewDto {
+  counts: SyncCountDto[];
+  /** The first 20 differences of each kind and effect. */
+  differences: SyncDifferenceDto[];
+  /** The first 1,000 conflicts. */
+  conflicts: SyncDifferenceDto[];
+}
+
+/** What a synchronisation has done. */
+export class SyncDoneDto extends SyncBegunDto {
+  counts: SyncCountDto[];
+  /** The first 20 differences of each kind and effect. */
+  differences: SyncDifferenceDto[];
+  /** The first 1,000 conflicts. */
+  conflicts: SyncDifferenceDto[];
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { type Page, texts } from '#libs/contracts';
+import { Answers, AnswersList, AnswersNothing, AnswersPage, Caller, type Identity, WithMessage } from '#libs/http';
+import { CodeDto, CodeQuery, OfSchool } from '../fields/member.dto.js';
+import { TeacherDto } from '../teacher/teacher.dto.js';
+import { TeacherListService } from '../teacher/teacher-list.service.js';
+import { AddGroupBody, GroupMembersQuery, TeacherGroupDto, UpdateGroupBody } from './teacher-group.dto.js';
+import { TeacherGroupService } from './teacher-group.service.js';
+
+@Controller('api/lds/teacherGroup')
+export class TeacherGroupController {
+  constructor(
+    private readonly groups: TeacherGroupService,
+    private readonly teacherList: TeacherListService,
+  ) {}
+
+  /** The groups of teachers of a school. */
+  @Get('list')
+  @AnswersList(TeacherGroupDto)
+  listGroups(@Caller() caller: Identity, @Query() query: OfSchool): Promise<TeacherGroupDto[]> {
+    return this.groups.list(caller, query.schoolCode);
+  }
+
+  /** One page of the teachers of a group, by name. */
+  @Get('findMembers')
+  @AnswersPage(TeacherDto)
+  async findMembers(@Caller() caller: Identity, @Query() query: GroupMembersQuery): Promise<Page<TeacherDto>> {
+    await this.groups.require(caller, query.schoolCode, query.groupCode);
+    return this.teacherList.list(caller, query, query);
+  }
+
+  @Post('add')
+  @Answers(CodeDto)
+  async addGroup(@Caller() caller: Identity, @Body() body: AddGroupBody): Promise<WithMessage<CodeDto>> {
+    return new WithMessage({ code: await this.groups.add(caller, body) }, texts.added);
+  }
+
+  /** Changes the name of a group and, when they are given, its members. */
+  @Post('update')
+  @AnswersNothing()
+  async updateGroup(@Caller() caller: Identity, @Body() body: UpdateGroupBody): Promise<WithMessage<null>> {
+    await this.groups.update(caller, body);
+    return new WithMessage(null, texts.changed);
+  }
+
+  /** Deletes a group without members. */
+  @Get('delete')
+  @AnswersNothing()
+  async deleteGroup(@Caller() caller: Identity, @Query() query: CodeQuery): Promise<WithMessage<null>> {
+    await this.groups.delete(caller, query.schoolCode, query.code);
+    return new WithMessage(null, texts.memberDeleted);
+  }
+}

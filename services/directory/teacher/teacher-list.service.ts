@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { maskedPhone, maxPageSize, type Page, role, texts } from '#libs/contracts';
+import { containsPattern, select, SqlFilter } from '#libs/db';
+import { type Identity, NotFoundError, offsetOf, type PageQuery } from '#libs/http';
+import { PhoneCipher } from '#libs/phones';
+import { SourceRule } from '../school/source-rule.js';
+import type { TeacherChoice, TeacherDto } from './teacher.dto.js';
+
+/** Conditions of a list of teachers; what is undefined does not limit. */
+export interface TeacherFilter {
+  schoolCode: string;
+  /** Any part of the name, or the whole phone. */
+  likeStr?: string | undefined;
+  groupCode?: string | undefined;
+  /** With those below it. */
+  departmentCode?: string | undefined;
+  everySource?: boolean | undefined;
+}
+
+interface Row extends Omit<TeacherDto, 'phone' | 'tags' | 'group' | 'groupName' | 'schoolCode'> {
+  groups: string[];
+  groupNames: string[];
+}
+
+/** Choices that a search offers at most. */
+const maxChoices = 50;
+
+/** Reads teachers; phones are masked. */
+@Injectable()
+export class TeacherListService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly phones: PhoneCipher,
+    private readonly rule: SourceRule,
+  ) {}
+
+  /** One page of the teachers of a school, by name. @throws NotFoundError for a school out of reach */
+  async list(
+    caller: Identity,
+    wanted: TeacherFilter,
+    page: Pick<PageQuery, 'page' | 'size'>,
+  ): Promise<Page<TeacherDto>> {
+    const filter = await this.filter(caller, wanted);
+    const [counted] = await select<{ total: number }>(
+      this.dataSource,
+      `select count(*)::int as total from teacher t where ${filter.where}`,
+      filter.parameters,
+    );
+    const list = await this.read(wanted.schoolCode, filter, `limit ${page.size} offset ${offsetOf(page)}`);
+    return { list, total: counted?.total ?? 0, page: page.page, size: page.size };
+  }
+
+  /** The teachers of a school, 1,000 at most, by name. @throws NotFoundError for a school out of reach */
+  async all(caller: Identity, wanted: TeacherFilter): Promise<TeacherDto[]> {
+    return this.read(wanted.schoolCode, await this.filter(caller, wanted), `limit ${maxPageSize}`);
+  }
+
+  /** One teacher. @throws NotFoundError */
+  async find(caller: Identity, schoolCode: string, code: string): Promise<TeacherDto> {
+    const { code: school } = await this.rule.school(this.dataSource, caller, schoolCode);
+    const filter = new SqlFilter().when(school, (given) => `t.school_code = ${given}`);
+    const [teacher] = await this.read(
+      school,
+      filter.when(code, (given) => `t.code = ${given}`),
+      '',
+    );
+    if (!teacher) throw new NotFoundError(texts.teacherUnknown);
+    return teacher;
+  }
+
+  /** Teachers to choose from, by name. @throws NotFoundError for a school out of reach */
+  async choices(caller: Identity, schoolCode: string, likeName: string | undefined): Promise<TeacherChoice[]> {
+    const { code } = await this.rule.school(this.dataSource, caller, schoolCode);
+    const filter = new SqlFilter()
+      .when(code, (given) => `school_code = ${given}`)
+      .when(likeName && containsPattern(likeName), (pattern) => `name ilike ${pattern} escape '\\'`);
+    const rows = await select<TeacherChoice>(
+      this.dataSource,
+      `select code, name, phone from teacher where ${filter.where} order by name, code limit ${maxChoices}`,
+      filter.parameters,
+    );
+    return rows.map((row) => ({ ...row, phone: maskedPhone(this.phones.decrypt(row.phone)) }));
+  }
+
+  private async filter(caller: Identity, wanted: TeacherFilter): Promise<SqlFilter> {
+    const school = await this.rule.school(this.dataSource, caller, wanted.schoolCode);
+    const filter = new SqlFilter().when(school.code, (code) => `t.school_code = ${code}`);
+    this.rule.limitToSource(filter, caller, school, 't', wanted.everySource);
+    filter
+      .when(
+        wanted.groupCode,
+        (code) => `t.code in (select teacher_code from teacher_group_member where group_code = ${code})`,
+      )
+      .when(wanted.departmentCode, (code) => `t.department_code in (${departmentsBelow(code)})`);
+    if (wanted.likeStr === undefined) return filter;
+    const name = filter.parameter(containsPattern(wanted.likeStr));
+    const hash = filter.parameter(this.phones.searchHash(wanted.likeStr));
+    return filter.and(`t.name ilike ${name} escape '\\' or t.phone_hash = ${hash}`);
+  }
+
+  private async read(schoolCode: string, filter: SqlFilter, window: string): Promise<TeacherDto[]> {
+    const rows = await select<Row>(
+      this.dataSource,
+      `select ${columns} from (select * from teacher t where ${filter.where} order by t.name, t.code ${window}) t
+       left join department d on d.code = t.department_code left join class m on m.master_teacher_uid = t.code
+       order by t.name, t.code`,
+      filter.parameters,
+    );
+    return rows.map(({ groups, groupNames, ...row }) => ({
+      ...row,
+      phone: maskedPhone(this.phones.decrypt(row.encryPhone)),
+      tags: tagsOf(row.masterClassCode, row.isAdmin),
+      group: groups.join(','),
+      groupName: groupNames.join(','),
+      schoolCode,
+    }));
+  }
+}
+
+const tagsOf = (masterClassCode: string | null, isAdmin: number): number =>
+  role.teacher | (masterClassCode === null ? 0 : role.headTeacher) | (isAdmin === 1 ? role.schoolManager : 0);
+
+const departmentsBelow = (code: string): string => `
+  with recursive below (code) as (
+    select ${code}::text union select d.code from department d join below b on d.parent_code = b.code)
+  select code from below`;
+
+const groupsOf = (column: string): string => `array(select g.${column} from teacher_group_member gm
+  join teacher_group g on g.code = gm.group_code where gm.teacher_code = t.code order by g.name, g.code)`;
+
+/** Classes by grade and number. */
+const classes = `coalesce((select jsonb_agg(jsonb_build_object('classCode', c.code, 'className', c.name,
+  'subject', ct.subject) order by c.grade_code, c.number, ct.subject)
+  from class_teach ct join class c on c.code = ct.class_code where ct.teacher_code = t.code), '[]')`;
+
+const columns = `t.code, t.name, t.phone as "encryPhone", t.subscribe, ${groupsOf('code')} as groups,
+  ${groupsOf('name')} as "groupNames", ${classes} as classes, m.code as "masterClassCode", m.name as "masterClassName",
+  t.is_admin as "isAdmin", t.position, t.department_code as "departmentCode", d.name as "departmentName"`;

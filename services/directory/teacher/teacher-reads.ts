@@ -1,0 +1,52 @@
+import { type Queryable, select } from '#libs/db';
+import type { TeacherImage } from './teacher-image.js';
+
+/** A stored teacher. */
+export type StoredTeacher = TeacherImage & { code: string };
+
+/** Columns of a `StoredTeacher`; the teacher has the alias `t`. */
+export const teacherColumns = `t.code, t.name, t.phone, t.phone_hash as "phoneHash", t.position, t.is_admin as "isAdmin",
+  t.department_code as "departmentCode",
+  array(select m.group_code from teacher_group_member m where m.teacher_code = t.code order by 1) as groups,
+  (select c.code from class c where c.master_teacher_uid = t.code) as "masterClassCode",
+  coalesce((select jsonb_agg(jsonb_build_object('classCode', ct.class_code, 'subject', ct.subject)
+    order by ct.class_code, ct.subject) from class_teach ct where ct.teacher_code = t.code), '[]') as classes`;
+
+/** The teachers of a school who have one of the codes or phones. */
+export const findTeachers = (
+  db: Queryable,
+  schoolCode: string,
+  wanted: { codes?: readonly string[]; hashes?: readonly string[] },
+): Promise<StoredTeacher[]> =>
+  select<StoredTeacher>(
+    db,
+    `select ${teacherColumns} from teacher t
+     where t.school_code = $1 and (t.code = any($2) or t.phone_hash = any($3)) order by t.code`,
+    [schoolCode, wanted.codes ?? [], wanted.hashes ?? []],
+  );
+
+/** What teachers of a school may be given: departments and groups by code, classes with their head teachers. */
+export interface TeacherPlaces {
+  departments: ReadonlySet<string>;
+  groups: ReadonlySet<string>;
+  /** Head teacher by class. */
+  heads: ReadonlyMap<string, string | null>;
+}
+
+/** Reads what there is in a school for teachers to belong to. */
+export const readPlaces = async (db: Queryable, schoolCode: string): Promise<TeacherPlaces> => {
+  const codes = async (table: string): Promise<Set<string>> => {
+    const rows = await select<{ code: string }>(db, `select code from ${table} where school_code = $1`, [schoolCode]);
+    return new Set(rows.map(({ code }) => code));
+  };
+  const classes = await select<{ code: string; head: string | null }>(
+    db,
+    'select code, master_teacher_uid as head from class where school_code = $1',
+    [schoolCode],
+  );
+  return {
+    departments: await codes('department'),
+    groups: await codes('teacher_group'),
+    heads: new Map(classes.map(({ code, head }) => [code, head])),
+  };
+};

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { change } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { PhoneCipher } from '#libs/phones';
+import { tellClasses } from '../class/class-events.js';
+import { lockMembers, type MemberSchool } from '../member/member-school.js';
+import { type Done, type Planned, sameImage, type Saved, toWrite, type Undone } from '../member/saved.js';
+import { teacherEvents, type TeacherImage, type TeacherInput } from './teacher-image.js';
+import { TeacherPlan } from './teacher-plan.js';
+import { findTeachers, readPlaces, type StoredTeacher } from './teacher-reads.js';
+import { writeTeachers } from './teacher-writes.js';
+
+/** Stores teachers, up to 1,000 at once. Every change is told in the transaction that makes it. */
+@Injectable()
+export class TeacherStore {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly phones: PhoneCipher,
+  ) {}
+
+  /**
+   * Adds teachers and changes those that are known by code or phone; answers what became of each row, in their order.
+   * Rejected rows leave no trace, the others are stored. Names and phones must be well-formed already.
+   */
+  async saveTeachers(
+    tx: EntityManager,
+    school: MemberSchool,
+    rows: readonly TeacherInput[],
+  ): Promise<Saved<TeacherImage>[]> {
+    await lockMembers(tx, school.code);
+    const codes = rows.flatMap(({ code }) => code ?? []);
+    const hashes = rows.flatMap(({ phone }) => (phone === undefined ? [] : this.phones.searchHash(phone)));
+    const known = await findTeachers(tx, school.code, { codes, hashes });
+    const plan = new TeacherPlan(known, await readPlaces(tx, school.code), this.phones);
+    const outcomes = plan.outcomes(rows);
+    await this.write(tx, school, toWrite(outcomes));
+    return outcomes;
+  }
+
+  /** Takes changes back; what was changed since, or cannot be as it was any more, is kept. In the order of `done`. */
+  async undoTeachers(tx: EntityManager, school: MemberSchool, done: readonly Done<TeacherImage>[]): Promise<Undone[]> {
+    await lockMembers(tx, school.code);
+    const now = await this.byCode(tx, school.code, done);
+    const untouched = done.filter(({ code, after }) => {
+      const current = now.get(code);
+      return current !== undefined && sameImage(withoutCode(current), after);
+    });
+    await this.removeTeachers(
+      tx,
+      school.code,
+      untouched.flatMap(({ code, before }) => (before === null ? [code] : [])),
+    );
+    const back = untouched.flatMap(({ code, before }) => (before === null ? [] : [{ code, before }]));
+    const restored = await this.restore(tx, school, back, now);
+    const undone = new Set([...untouched.flatMap(({ code, before }) => (before === null ? [code] : [])), ...restored]);
+    return done.map(({ code }) => (undone.has(code) ? 'undone' : 'kept'));
+  }
+
+  /** Deletes the teachers of a school that have one of the codes; answers what they were. */
+  async removeTeachers(tx: EntityManager, schoolCode: string, codes: readonly string[]): Promise<StoredTeacher[]> {
+    if (codes.length === 0) return [];
+    await lockMembers(tx, schoolCode);
+    const gone = await findTeachers(tx, schoolCode, { codes });
+    await change(tx, 'delete from teacher where school_code = $1 and code = any($2)', [schoolCode, codes]);
+    const events = gone.map(({ code, ...image }) => ({ code, image, deleted: true }));
+    await this.outbox.add(tx, teacherEvents(schoolCode, events));
+    await tellClasses(
+      tx,
+      this.outbox,
+      gone.flatMap(({ masterClassCode }) => masterClassCode ?? []),
+    );
+    return gone;
+  }
+
+  /** Tells teachers as they are now, after a change of what they belong to. */
+  async tell(tx: EntityManager, schoolCode: string, codes: readonly string[]): Promise<void> {
+    const teachers = await findTeachers(tx, schoolCode, { codes });
+    const rows = teachers.map(({ code, ...image }) => ({ code, image }));
+    await this.outbox.add(tx, teacherEvents(schoolCode, rows));
+  }
+
+  private async write(tx: EntityManager, school: MemberSchool, plans: readonly Planned<TeacherImage>[]): Promise<void> {
+    if (plans.length === 0) return;
+    const classes = await writeTeachers(tx, school, plans);
+    const rows = plans.map(({ code, after }) => ({ code, image: after }));
+    await this.outbox.add(tx, teacherEvents(school.code, rows));
+    await tellClasses(tx, this.outbox, classes);
+  }
+
+  /** Gives teachers back what they were, as far as their phones and places are still free; answers whose it was. */
+  private async restore(
+    tx: EntityManager,
+    school: MemberSchool,
+    back: readonly { code: string; before: TeacherImage }[],
+    now: ReadonlyMap<string, StoredTeacher>,
+  ): Promise<string[]> {
+    if (back.length === 0) return [];
+    const hashes = back.map(({ before }) => before.phoneHash);
+    const others = await findTeachers(tx, school.code, { codes: back.map(({ code }) => code), hashes });
+    // the phones are not known in clear: what is stored of them is put in their place
+    const stored = new Map(back.map(({ before }) => [before.phoneHash, before.phone]));
+    const plan = new TeacherPlan(others, await readPlaces(tx, school.code), {
+      searchHash: (hash) => hash,
+      encrypt: (hash) => stored.get(hash) ?? '',
+    });
+    const outcomes = plan.outcomes(back.map(({ code, before }) => ({ ...before, code, phone: before.phoneHash })));
+    const plans = toWrite(outcomes).filter(({ code }) => now.has(code));
+    await this.write(tx, school, plans);
+    return outcomes.flatMap(({ effect, code }) => (effect === 'rejected' ? [] : code));
+  }
+
+  private async byCode(
+    tx: EntityManager,
+    schoolCode: string,
+    some: readonly { code: string }[],
+  ): Promise<Map<string, StoredTeacher>> {
+    const teachers = await findTeachers(tx, schoolCode, { codes: some.map(({ code }) => code) });
+    return new Map(teachers.map((teacher) => [teacher.code, teacher]));
+  }
+}
+
+const withoutCode = ({ code: _, ...image }: StoredTeacher): TeacherImage => image;

@@ -1,0 +1,81 @@
+import type { EntityManager } from 'typeorm';
+import { change } from '#libs/db';
+import type { MemberSchool } from '../member/member-school.js';
+import { type Planned, sameImage } from '../member/saved.js';
+import type { TeacherImage } from './teacher-image.js';
+
+type Plans = readonly Planned<TeacherImage>[];
+
+/** Stores teachers with all that belongs to them; answers the classes whose head teacher has changed. */
+export const writeTeachers = async (tx: EntityManager, school: MemberSchool, plans: Plans): Promise<string[]> => {
+  const rows = (some: Plans): string => JSON.stringify(some.map(({ code, after }) => ({ code, ...after })));
+  const added = plans.filter(({ before }) => before === null);
+  const changed = plans.filter(({ before }) => before !== null);
+  if (added.length > 0) await tx.query(insertTeachers, [rows(added), school.code, school.source]);
+  if (changed.length > 0) await tx.query(updateTeachers, [rows(changed)]);
+  await writeGroups(tx, differing(plans, 'groups'));
+  await writeClasses(tx, differing(plans, 'classes'));
+  return writeHeads(tx, differing(plans, 'masterClassCode'));
+};
+
+/** The plans that change a field. */
+const differing = (plans: Plans, field: keyof TeacherImage): Plans =>
+  plans.filter(({ before, after }) => {
+    const was = before === null ? (Array.isArray(after[field]) ? [] : null) : before[field];
+    return !sameImage({ was }, { was: after[field] });
+  });
+
+const writeGroups = async (tx: EntityManager, plans: Plans): Promise<void> => {
+  if (plans.length === 0) return;
+  const members = plans.flatMap(({ code, after }) => after.groups.map((group) => ({ code, group })));
+  await tx.query('delete from teacher_group_member where teacher_code = any($1)', [plans.map(({ code }) => code)]);
+  await tx.query(
+    `insert into teacher_group_member (group_code, teacher_code)
+     select "group", code from jsonb_to_recordset($1::jsonb) as t (code text, "group" text)`,
+    [JSON.stringify(members)],
+  );
+};
+
+const writeClasses = async (tx: EntityManager, plans: Plans): Promise<void> => {
+  if (plans.length === 0) return;
+  const taught = plans.flatMap(({ code, after }) => after.classes.map((each) => ({ code, ...each })));
+  await tx.query('delete from class_teach where teacher_code = any($1)', [plans.map(({ code }) => code)]);
+  await tx.query(
+    `insert into class_teach (class_code, teacher_code, subject)
+     select "classCode", code, subject from jsonb_to_recordset($1::jsonb)
+       as t (code text, "classCode" text, subject text)`,
+    [JSON.stringify(taught)],
+  );
+};
+
+/** Takes away first, then gives: so that two head teachers can exchange their classes. */
+const writeHeads = async (tx: EntityManager, plans: Plans): Promise<string[]> => {
+  if (plans.length === 0) return [];
+  const left = await change<{ code: string }>(
+    tx,
+    'update class set master_teacher_uid = null where master_teacher_uid = any($1) returning code',
+    [plans.map(({ code }) => code)],
+  );
+  const heads = plans.flatMap(({ code, after }) =>
+    after.masterClassCode === null ? [] : [{ code, classCode: after.masterClassCode }],
+  );
+  await tx.query(
+    `update class c set master_teacher_uid = t.code
+     from jsonb_to_recordset($1::jsonb) as t (code text, "classCode" text) where c.code = t."classCode"`,
+    [JSON.stringify(heads)],
+  );
+  return [...new Set([...left.map(({ code }) => code), ...heads.map(({ classCode }) => classCode)])];
+};
+
+const record = `as n (code text, name text, phone text, "phoneHash" text, position smallint, "isAdmin" smallint,
+  "departmentCode" text)`;
+
+const insertTeachers = `
+  insert into teacher (code, school_code, source, name, phone, phone_hash, position, is_admin, department_code)
+  select code, $2, $3, name, phone, "phoneHash", position, "isAdmin", "departmentCode"
+  from jsonb_to_recordset($1::jsonb) ${record}`;
+
+const updateTeachers = `
+  update teacher t set name = n.name, phone = n.phone, phone_hash = n."phoneHash", position = n.position,
+    is_admin = n."isAdmin", department_code = n."departmentCode"
+  from jsonb_to_recordset($1::jsonb) ${record} where t.code = n.code`;

@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Post, Query, UseInterceptors } from '@nestjs/common';
+import { NoFilesInterceptor } from '@nestjs/platform-express';
+import { type Page, texts } from '#libs/contracts';
+import { Answers, AnswersList, AnswersNothing, AnswersPage, Caller, type Identity, WithMessage } from '#libs/http';
+import { CodeDto, CodeQuery, PhoneQuery, WholePhone } from '../fields/member.dto.js';
+import { formLimits } from '../fields/form-limits.js';
+import {
+  ActivationDto,
+  ActivationQuery,
+  DeleteMembersBody,
+  LikeNameQuery,
+  MoveTeachersBody,
+  SaveTeacherBody,
+  TeacherChoice,
+  TeacherDto,
+  TeacherQuery,
+} from './teacher.dto.js';
+import { TeacherListService } from './teacher-list.service.js';
+import { TeacherService } from './teacher.service.js';
+
+@Controller('api/lds/teacher')
+export class TeacherController {
+  constructor(
+    private readonly teachers: TeacherService,
+    private readonly teacherList: TeacherListService,
+  ) {}
+
+  /** One page of the teachers of a school, by name. */
+  @Get('teachersBySchoolCode')
+  @AnswersPage(TeacherDto)
+  teachersBySchoolCode(@Caller() caller: Identity, @Query() query: TeacherQuery): Promise<Page<TeacherDto>> {
+    return this.teacherList.list(caller, query, query);
+  }
+
+  /** Teachers by whether their account of the interface licence is activated. */
+  @Get('findIsActivation')
+  @AnswersList(ActivationDto)
+  async findIsActivation(@Caller() caller: Identity, @Query() query: ActivationQuery): Promise<ActivationDto[]> {
+    const { schoolCode, isActivation, likeName } = query;
+    const teachers = await this.teacherList.all(caller, { schoolCode, likeStr: likeName });
+    return isActivation === true ? [] : teachers.map((teacher) => ({ ...teacher, isActivation: 0 }));
+  }
+
+  /** One teacher. */
+  @Get('findByCode')
+  @Answers(TeacherDto)
+  findByCode(@Caller() caller: Identity, @Query() { schoolCode, code }: CodeQuery): Promise<TeacherDto> {
+    return this.teacherList.find(caller, schoolCode, code);
+  }
+
+  /** Teachers to choose from, by any part of the name. */
+  @Get('listByLikeName')
+  @AnswersList(TeacherChoice)
+  listByLikeName(@Caller() caller: Identity, @Query() query: LikeNameQuery): Promise<TeacherChoice[]> {
+    return this.teacherList.choices(caller, query.schoolCode, query.likeName);
+  }
+
+  /** The whole phone of a teacher; the look at it is written down. */
+  @Get('phoneDetail')
+  @Answers(WholePhone)
+  async teacherPhoneDetail(@Caller() caller: Identity, @Query() { schoolCode, uid }: PhoneQuery): Promise<WholePhone> {
+    return { phone: await this.teachers.revealPhone(caller, schoolCode, uid) };
+  }
+
+  /** Adds a teacher, or changes the one of `code`. */
+  @Post('save')
+  @Answers(CodeDto)
+  async saveTeacher(@Caller() caller: Identity, @Body() body: SaveTeacherBody): Promise<WithMessage<CodeDto>> {
+    const code = await this.teachers.save(caller, body);
+    return new WithMessage({ code }, body.code === undefined ? texts.added : texts.changed);
+  }
+
+  /** Puts teachers into a department. */
+  @Post('move')
+  @AnswersNothing()
+  async moveTeachers(@Caller() caller: Identity, @Body() body: MoveTeachersBody): Promise<WithMessage<null>> {
+    await this.teachers.move(caller, body);
+    return new WithMessage(null, texts.changed);
+  }
+
+  /** Deletes teachers; a form, whose codes are joined by commas or repeated. */
+  @Post('delete')
+  @UseInterceptors(NoFilesInterceptor(formLimits))
+  @AnswersNothing()
+  async deleteTeachers(@Caller() caller: Identity, @Body() body: DeleteMembersBody): Promise<WithMessage<null>> {
+    await this.teachers.delete(caller, body.schoolCode, body.codes);
+    return new WithMessage(null, texts.memberDeleted);
+  }
+}

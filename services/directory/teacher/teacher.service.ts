@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type AuditAction, type AuditFields, maskedPhone, texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { PhoneCipher } from '#libs/phones';
+import { lockMembers } from '../member/member-school.js';
+import { SourceRule } from '../school/source-rule.js';
+import type { MoveTeachersBody, SaveTeacherBody } from './teacher.dto.js';
+import type { TeacherImage, TeacherInput } from './teacher-image.js';
+import { findTeachers, type StoredTeacher } from './teacher-reads.js';
+import { TeacherStore } from './teacher-store.js';
+
+/** What people do with teachers. */
+@Injectable()
+export class TeacherService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly rule: SourceRule,
+    private readonly store: TeacherStore,
+    private readonly phones: PhoneCipher,
+  ) {}
+
+  /**
+   * Adds a teacher, or changes the one of `code`; answers his code.
+   * @throws NotFoundError, RuleError for another source, a phone of somebody else, and what he is given but is not there
+   */
+  async save(caller: Identity, body: SaveTeacherBody): Promise<string> {
+    return this.transactions.run(async (tx) => {
+      const school = await this.rule.holdEditable(tx, caller, body.schoolCode);
+      await lockMembers(tx, school.code);
+      const before = body.code === undefined ? undefined : await this.find(tx, school.code, body.code);
+      const input = this.input(body, before);
+      if (!before) await this.refuseKnown(tx, school.code, body.phone);
+      const [outcome] = await this.store.saveTeachers(tx, school, [input]);
+      const { code, after, reasons } = outcome ?? { code: '', after: null, reasons: [texts.unexpected] };
+      if (reasons[0] !== undefined || !after) throw new RuleError(reasons[0] ?? texts.unexpected);
+      const action = before ? 'teacher.update' : 'teacher.add';
+      await this.tell(tx, caller, action, school.code, [code], before && this.fields(before), this.fields(after));
+      return code;
+    });
+  }
+
+  /** Deletes teachers. @throws NotFoundError for a school out of reach, RuleError when one is not there */
+  async delete(caller: Identity, schoolCode: string, codes: readonly string[]): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.rule.holdEditable(tx, caller, schoolCode);
+      const gone = await this.store.removeTeachers(tx, school.code, codes);
+      if (gone.length < codes.length) throw new NotFoundError(texts.teacherUnknown);
+      const names = gone.map(({ name }) => name);
+      await this.tell(tx, caller, 'teacher.delete', school.code, codes, { names });
+    });
+  }
+
+  /** Puts teachers into a department, or out of every one. @throws NotFoundError, RuleError */
+  async move(caller: Identity, { schoolCode, codes, departmentCode = null }: MoveTeachersBody): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.rule.holdEditable(tx, caller, schoolCode);
+      await lockMembers(tx, school.code);
+      const known = await findTeachers(tx, school.code, { codes });
+      const rows = known.map(({ code, name }): TeacherInput => ({ code, name, departmentCode }));
+      if (rows.length < codes.length) throw new NotFoundError(texts.teacherUnknown);
+      const outcomes = await this.store.saveTeachers(tx, school, rows);
+      const reason = outcomes.find(({ effect }) => effect === 'rejected')?.reasons[0];
+      if (reason !== undefined) throw new RuleError(reason, 'departmentCode');
+      await this.tell(tx, caller, 'teacher.update', school.code, codes, undefined, { departmentCode });
+    });
+  }
+
+  /** The whole phone of a teacher; that it was looked at is written down. @throws NotFoundError */
+  async revealPhone(caller: Identity, schoolCode: string, code: string): Promise<string> {
+    return this.transactions.run(async (tx) => {
+      const school = await this.rule.school(tx, caller, schoolCode);
+      const { phone } = await this.find(tx, school.code, code);
+      await this.tell(tx, caller, 'teacher.revealPhone', school.code, [code]);
+      return this.phones.decrypt(phone);
+    });
+  }
+
+  private input(body: SaveTeacherBody, before: StoredTeacher | undefined): TeacherInput {
+    const { masterClassCode } = body;
+    const isHead = masterClassCode === undefined ? before?.masterClassCode : masterClassCode;
+    const position = body.position ?? (isHead ? 3 : 5);
+    // the editor writes these two; what an import has brought besides may stay (decisions A30)
+    if (position !== 3 && position !== 5 && position !== before?.position) {
+      throw new RuleError(texts.invalidDirectoryForm, 'position');
+    }
+    return {
+      code: before?.code,
+      name: body.name,
+      phone: this.phone(body.phone, before),
+      ...{ position, isAdmin: body.isAdmin, departmentCode: body.departmentCode, groups: body.group, masterClassCode },
+      classes: body.classes?.map(({ classCode, subject = '' }) => ({ classCode, subject })),
+    };
+  }
+
+  /** The phone that was typed; none when the form still held the masked one. */
+  private phone(typed: string, before: StoredTeacher | undefined): string | undefined {
+    if (!typed.includes('*')) return typed;
+    const isKept = before && typed === maskedPhone(this.phones.decrypt(before.phone));
+    if (!isKept) throw new RuleError(texts.phone, 'phone');
+    return undefined;
+  }
+
+  /** Whoever adds a teacher must not change one that he did not name. */
+  private async refuseKnown(tx: EntityManager, schoolCode: string, phone: string): Promise<void> {
+    const known = await findTeachers(tx, schoolCode, { hashes: [this.phones.searchHash(phone)] });
+    if (known.length > 0) throw new RuleError(texts.teacherPhoneTaken, 'phone');
+  }
+
+  private async find(tx: EntityManager, schoolCode: string, code: string): Promise<StoredTeacher> {
+    const [teacher] = await findTeachers(tx, schoolCode, { codes: [code] });
+    if (!teacher) throw new NotFoundError(texts.teacherUnknown);
+    return teacher;
+  }
+
+  private fields(image: TeacherImage): AuditFields {
+    const { name, position, isAdmin, departmentCode, groups, masterClassCode, classes } = image;
+    const phone = this.phones.decrypt(image.phone);
+    return { name, phone, position, isAdmin, departmentCode, groups, masterClassCode, classes };
+  }
+
+  private async tell(
+    tx: EntityManager,
+    caller: Identity,
+    action: AuditAction,
+    schoolCode: string,
+    codes: readonly string[],
+    before?: AuditFields,
+    after?: AuditFields,
+  ): Promise<void> {
+    const deed = { action, object: 'teacher', objectIds: codes, schoolCode } as const;
+    await this.outbox.add(tx, audited(caller, { ...deed, before, after }));
+  }
+}

@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, Matches } from 'class-validator';
+import { texts } from '#libs/contracts';
+
+/** Name of a place for files of one kind, such as `package`. */
+const bucketPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+export class BucketQuery {
+  @Matches(bucketPattern, { message: texts.uploadInitFailed })
+  bucket: string;
+}
+
+/** The form of an upload; besides the file. */
+export class FileBody {
+  @ApiProperty({ type: 'string', format: 'binary' })
+  @IsOptional()
+  file?: unknown;
+
+  @IsOptional()
+  @Matches(bucketPattern, { message: texts.uploadInitFailed })
+  bucket?: string;
+}
+
+/** Keys are made by uploads: `files/{uuid}.{extension}`. */
+export class FileQuery {
+  @Matches(/^files\/[0-9a-f-]{36}\.[a-z0-9]{1,8}$/, { message: texts.notFound })
+  key: string;
+}
+
+/** A file that was stored. */
+export class StoredFileDto {
+  /** Where it can be read, by whoever is signed in. */
+  url: string;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * What a browser needs to upload by itself. Where files do not lie in an object store, `uploadDomain` is the path of
+ * `file/upload` and the rest is empty.
+ */
+export class DirectUploadDto {
+  accessKeyId: string;
+  /** Base64. */
+  policy: string;
+  signature: string;
+  uploadDomain: string;
+}

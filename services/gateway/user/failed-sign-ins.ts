@@ -1,0 +1,73 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Clock } from '#libs/boot';
+import { Config } from '#libs/config';
+import { isDatabaseAway, Transactions } from '#libs/db';
+import { Outbox, type OutgoingEvent } from '#libs/events';
+import { audited } from '#libs/http';
+import type { Account } from '../accounts/account.entity.js';
+import { networkOf } from '../address/network.js';
+import { RateLimit } from '../address/rate-limit.js';
+
+/**
+ * Failures that are written down an hour: of each account, and of all names that no account has. Who guesses cannot
+ * fill the table, nor drown the failures of one account in those of others.
+ */
+const perHour = 20;
+/** Whose failures an unknown name's are: nobody's. */
+const nobody = '-';
+
+interface Failure {
+  at: Date;
+  events: OutgoingEvent[];
+}
+
+/**
+ * Writes down who failed to sign in, and from where. It is done after the answer, so that the time of an answer does
+ * not tell whether there is such an account.
+ */
+@Injectable()
+export class FailedSignIns implements OnModuleDestroy {
+  private readonly rate = new RateLimit(perHour, 3600_000);
+  private waiting: Failure[] = [];
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  async onModuleDestroy(): Promise<void> {
+    await this.store();
+  }
+
+  /** `account` is the one that the name belongs to, null when there is none; `address` is where the try came from. */
+  note(name: string, account: Pick<Account, 'uid' | 'source'> | null, address: string): void {
+    const at = this.clock.now();
+    if (!this.rate.allows(account?.uid ?? nobody, at.getTime())) return;
+    const by = {
+      uid: account?.uid ?? nobody,
+      // people type passwords into the wrong field: of a name that is none, only the beginning is kept
+      account: account === null ? `${name.slice(0, 2)}****` : name,
+      source: account?.source ?? this.config.productCode,
+    };
+    const deed = { action: 'user.loginFailed', object: 'account', after: { address: networkOf(address) } } as const;
+    this.waiting.push({ at, events: audited(by, { ...deed, objectIds: account === null ? [] : [account.uid] }) });
+  }
+
+  @Interval(1000)
+  async store(): Promise<void> {
+    const failures = this.waiting;
+    if (failures.length === 0) return;
+    this.waiting = [];
+    try {
+      await this.transactions.run(async (tx) => {
+        for (const { at, events } of failures) await this.outbox.add(tx, events, at);
+      });
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      this.waiting.unshift(...failures);
+    }
+  }
+}
