@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: {
     alias: { '#libs/contracts': fileURLToPath(new URL('../libs/contracts/index.ts', import.meta.url)) },
   },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', reportCompressedSize: true },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', reportCompressedSize: true },
   server: {
     port: 5173,
     proxy: { '/api': { target: server }, '/socket.io': { target: server, ws: true } },

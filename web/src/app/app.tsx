@@ -1,25 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
+import { lazy, Suspense, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
-import { Notices } from './notice.js';
 import { queryClient } from './query-client.js';
 import { router } from './router.js';
-import { theme } from './theme.js';
+import { useDark } from './theme-choice.js';
+import { themeOf } from './theme.js';
 import { useReducedMotion } from './use-reduced-motion.js';
+
+const Notices = lazy(() => import('./notices.js'));
 
 /** The console: providers around the router. */
 export const App = () => {
-  const reducedMotion = useReducedMotion();
+  const dark = useDark();
+  const motion = !useReducedMotion();
+  const theme = useMemo(() => themeOf(dark, motion), [dark, motion]);
   return (
-    <ConfigProvider
-      locale={zhCN}
-      theme={{ ...theme, token: { ...theme.token, motion: !reducedMotion } }}
-      button={{ autoInsertSpace: false }}
-      wave={{ disabled: true }}
-    >
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
       <QueryClientProvider client={queryClient}>
-        <Notices />
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ConfigProvider>

@@ -14,29 +14,36 @@ export const offerDraft = (name: string, read: () => unknown): (() => void) => {
   return () => void open.delete(name);
 };
 
+/** A chosen file cannot be kept: it must be chosen again. */
+const withoutFiles = (_key: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((each) => !(each instanceof File)) : value;
+
 /** What the open forms hold now; the function stores it. */
 export const collectDrafts = (uid: string | null, path: string): (() => void) => {
   const drafts = Object.fromEntries([...open].map(([name, read]) => [name, read()]));
   return () => {
     if (uid === null || Object.keys(drafts).length === 0) return;
-    sessionStorage.setItem(key, JSON.stringify({ uid, path, drafts } satisfies Kept));
+    sessionStorage.setItem(key, JSON.stringify({ uid, path, drafts } satisfies Kept, withoutFiles));
   };
 };
 
 /**
- * The kept fields of a form when they belong to this user and this address. They stay until `dropDrafts`: a first
+ * The kept fields of a form when they belong to this user and this address. They stay until `dropDraft`: a first
  * rendering may be thrown away and begin anew.
  */
 export const keptDraft = (uid: string, path: string, name: string): unknown => {
   const text = sessionStorage.getItem(key);
   if (text === null) return undefined;
-  try {
-    const kept = JSON.parse(text) as Kept;
-    return kept.uid === uid && kept.path === path ? kept.drafts[name] : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = JSON.parse(text) as Kept;
+  return kept.uid === uid && kept.path === path ? kept.drafts[name] : undefined;
 };
 
-/** Forgets what was kept, once the screen that asked for it stands. */
-export const dropDrafts = (): void => sessionStorage.removeItem(key);
+/** Forgets what was kept of a form, once the screen that asked for it stands. */
+export const dropDraft = (name: string): void => {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return;
+  const kept = JSON.parse(text) as Kept;
+  const drafts = Object.fromEntries(Object.entries(kept.drafts).filter(([each]) => each !== name));
+  if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify({ ...kept, drafts } satisfies Kept));
+};

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { App } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Loading } from '../kit/loading.js';
-import { SessionDialog } from './session-dialog.js';
 import { endSession } from './session-end.js';
 import { sessionQuery } from './session.js';
 import { Shell } from './shell.js';
+
+const Overlays = lazy(() => import('./overlays.js'));
 
 const passwordPath = '/home/changePassword';
 
@@ -23,10 +23,12 @@ const Guard = () => {
 };
 
 export const Home = () => (
-  <App>
-    <SessionDialog />
+  <>
+    <Suspense fallback={null}>
+      <Overlays />
+    </Suspense>
     <Suspense fallback={<Loading />}>
       <Guard />
     </Suspense>
-  </App>
+  </>
 );

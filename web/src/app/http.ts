@@ -53,12 +53,19 @@ export const call = async <M extends Method, P extends PathOf<M>>(
   );
 };
 
+/** A call that answers a file. With a body it is a POST. */
+export interface ExportedFile {
+  path: string;
+  query?: object;
+  body?: object;
+}
+
 /**
  * Opens a call that answers a file.
  * @throws Problem as `call` does when the answer is an envelope
  */
-export const openFile = async (path: string, query: object, signal: AbortSignal): Promise<Response> => {
-  const response = await send('get', path, { query, signal });
+export const openFile = async ({ path, query, body }: ExportedFile, signal: AbortSignal): Promise<Response> => {
+  const response = await send(body === undefined ? 'get' : 'post', path, { query, body, signal });
   const requestId = response.headers.get('x-request-id');
   if (response.headers.get(sessionHeader.name) === sessionHeader.value) {
     endSession();

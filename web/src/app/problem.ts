@@ -1,4 +1,4 @@
-export type ProblemKind = 'rejected' | 'session' | 'forbidden' | 'network' | 'unexpected';
+export type ProblemKind = 'rejected' | 'session' | 'forbidden' | 'network' | 'aborted' | 'unexpected';
 
 /** A call that did not succeed. `message` is Chinese and may be shown; `requestId` helps to find it in the logs. */
 export class Problem extends Error {

@@ -46,10 +46,12 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // a browser that thinks it is offline may be wrong, and is told of a failure like any other
+      networkMode: 'always',
       retry: (count, error) => count < 1 && isNetwork(error),
       staleTime: 5000,
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });

@@ -1,4 +1,4 @@
-import { AuditOutlined, DesktopOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
+import { AuditOutlined, BankOutlined, DesktopOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { maySee, routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import type { LoginUser } from './session.js';
@@ -9,9 +9,14 @@ export interface ConsoleRoute extends RouteEntry {
   page: LazyExoticComponent<ComponentType>;
 }
 
+const groupIcons: Record<string, ReactNode> = {
+  '/home/school': <BankOutlined />,
+  '/home/schoolDevice': <DesktopOutlined />,
+};
+
 /** Menu entries that hold others. */
 export const menuGroups: Record<string, { title: string; icon: ReactNode }> = Object.fromEntries(
-  Object.entries(routeGroups).map(([path, title]) => [path, { title, icon: <DesktopOutlined /> }]),
+  Object.entries(routeGroups).map(([path, title]) => [path, { title, icon: groupIcons[path] }]),
 );
 
 /** What draws a path. A path of the route table that is missing here has no screen yet and is not found. */
@@ -20,6 +25,10 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page'>> = {
     icon: <RadarChartOutlined />,
     page: lazy(() => import('../features/overview/overview.js')),
   },
+  '/home/school/schoollist': { page: lazy(() => import('../features/school/list.js')) },
+  '/home/school/directories': { page: lazy(() => import('../features/directory/directory.js')) },
+  '/home/school/application/addBindSchool': { page: lazy(() => import('../features/school-sync/list.js')) },
+  '/home/school/directories/import': { page: lazy(() => import('../features/import/list.js')) },
   '/home/schoolDevice/list': { page: lazy(() => import('../features/devices/list.js')) },
   '/home/account': { icon: <TeamOutlined />, page: lazy(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazy(() => import('../features/audit/list.js')) },
@@ -35,6 +44,10 @@ export const consoleRoutes: ConsoleRoute[] = routeTable.flatMap((route) => {
 
 /** Says whether a user may see a screen. */
 export const mayOpen = (route: RouteEntry, user: LoginUser): boolean => maySee(route, user);
+
+/** Says whether a user may open the screen of a path, and whether that screen stands at all. */
+export const reaches = (path: string, user: LoginUser): boolean =>
+  consoleRoutes.some((route) => route.path === path && mayOpen(route, user));
 
 /** The screens in the user's menu, in order. */
 export const menuRoutes = (user: LoginUser): ConsoleRoute[] =>

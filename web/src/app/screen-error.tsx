@@ -3,13 +3,18 @@ import { useRouteError } from 'react-router';
 import { texts } from '#libs/contracts';
 import { Problem } from './problem.js';
 
+/** A part of the console could not be fetched; browsers say so in words of their own. */
+const isLoadError = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
+
 /** Shown when a screen fails to draw or to load, for example after a new version was installed. */
 export const ScreenError = () => {
   const error = useRouteError();
+  const text = error instanceof Problem ? error.message : isLoadError(error) ? texts.network : texts.unexpected;
   const requestId = error instanceof Problem ? error.requestId : null;
   return (
     <div className="broken" role="alert">
-      <h1>{error instanceof Problem ? error.message : texts.unexpected}</h1>
+      <h1>{text}</h1>
       {requestId !== null && <p className="muted">请求编号 {requestId}</p>}
       <Button type="primary" onClick={() => window.location.reload()}>
         重新加载

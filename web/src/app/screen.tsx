@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react';
-import NoPermission from './no-permission.js';
+import { lazy, Suspense, useEffect } from 'react';
 import { mayOpen, type ConsoleRoute } from './routes.js';
 import { useUser } from './session.js';
 import { Loading } from '../kit/loading.js';
+
+const NoPermission = lazy(() => import('./no-permission.js'));
 
 /** One screen of the route table: its title, and the no-permission page in its place when the user may not see it. */
 export const Screen = ({ route }: { route: ConsoleRoute }) => {
@@ -10,8 +11,7 @@ export const Screen = ({ route }: { route: ConsoleRoute }) => {
   useEffect(() => {
     document.title = `${route.title} · Firstbell`;
   }, [route.title]);
-  if (!mayOpen(route, user)) return <NoPermission />;
-  const Page = route.page;
+  const Page = mayOpen(route, user) ? route.page : NoPermission;
   return (
     <Suspense fallback={<Loading />}>
       <Page />

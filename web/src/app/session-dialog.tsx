@@ -7,7 +7,7 @@ import { onOtherTab } from './other-tabs.js';
 import { queryClient } from './query-client.js';
 import { rememberAddress } from './return-address.js';
 import { router } from './router.js';
-import { endSession, onSessionEnd } from './session-end.js';
+import { endSession, useSessionEnded } from './session-end.js';
 import { sessionQuery } from './session.js';
 
 const knownUid = (): string | null => queryClient.getQueryData(sessionQuery.queryKey)?.uid ?? null;
@@ -25,20 +25,21 @@ const leave = (): void => {
 
 /** The dialog of a session that has ended. However many calls report it, there is one. */
 export const SessionDialog = () => {
-  const [open, setOpen] = useState(false);
-  useEffect(() => onSessionEnd(() => router.state.location.pathname !== '/' && setOpen(true)), []);
+  const ended = useSessionEnded();
+  const [leaving, setLeaving] = useState(false);
   // The cookie is everyone's: a sign-out, or a sign-in as somebody else, ends what this tab shows.
   useEffect(() => onOtherTab((told) => (told.kind === 'out' || told.uid !== knownUid()) && endSession()), []);
   const confirm = () => {
-    setOpen(false);
+    setLeaving(true);
     leave();
   };
   return (
     <Modal
-      open={open}
+      open={ended}
       title={texts.sessionTitle}
       okText={texts.ok}
       onOk={confirm}
+      okButtonProps={{ disabled: leaving }}
       cancelButtonProps={{ style: { display: 'none' } }}
       closable={false}
       keyboard={false}

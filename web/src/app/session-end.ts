@@ -1,8 +1,9 @@
-import { Signal } from './signal.js';
+import { useSyncExternalStore } from 'react';
+import { Store } from './signal.js';
 
-const ended = new Signal<void>();
+const ended = new Store(false);
 
-/** Says that the server no longer knows the session. Any number of calls open one dialog. */
-export const endSession = (): void => ended.emit();
+/** Says that the server no longer knows the session. It stays so until the page is loaded anew. */
+export const endSession = (): void => ended.set(true);
 
-export const onSessionEnd = (listener: () => void): (() => void) => ended.subscribe(listener);
+export const useSessionEnded = (): boolean => useSyncExternalStore(ended.subscribe, ended.get);

@@ -36,3 +36,6 @@ export const useUser = (): LoginUser => {
 
 /** Seconds between two heartbeats of a card; 60 until the server has answered. */
 export const useHeartbeatSeconds = (): number => useQuery(configQuery).data?.heartbeatSeconds ?? 60;
+
+/** Code of the product's own source; undefined until the server has answered. */
+export const useProductCode = (): string | undefined => useQuery(configQuery).data?.productCode;

@@ -1,10 +1,11 @@
-import { Breadcrumb, Layout } from 'antd';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useFeedLink } from '../realtime/use-feed.js';
 import { ConnectionLight } from './connection-light.js';
 import { MainMenu } from './main-menu.js';
 import { consoleRoutes, menuGroups } from './routes.js';
+import { ThemeSwitch } from './theme-switch.js';
 import { UserMenu } from './user-menu.js';
 
 const foldedKey = 'firstbell.menuFolded';
@@ -26,38 +27,57 @@ const Crumbs = () => {
   const { pathname } = useLocation();
   const route = consoleRoutes.find((entry) => entry.path === pathname);
   if (route === undefined) return <span />;
-  const group = route.group === undefined ? [] : [{ title: menuGroups[route.group]?.title }];
-  return <Breadcrumb items={[...group, { title: <span aria-current="page">{route.title}</span> }]} />;
+  return (
+    <nav aria-label="当前位置">
+      <ol className="crumbs">
+        {route.group !== undefined && <li>{menuGroups[route.group]?.title}</li>}
+        <li aria-current="page">{route.title}</li>
+      </ol>
+    </nav>
+  );
+};
+
+const Side = () => {
+  const [folded, setFolded] = useFolded();
+  return (
+    <aside className={folded ? 'side folded' : 'side'}>
+      <div className="brand">
+        <img src="/favicon.svg" alt="" width={24} height={24} />
+        {!folded && <strong>Firstbell</strong>}
+      </div>
+      <MainMenu folded={folded} />
+      <button
+        type="button"
+        className="fold"
+        aria-label={folded ? '展开菜单' : '收起菜单'}
+        onClick={() => setFolded(!folded)}
+      >
+        {folded ? <RightOutlined /> : <LeftOutlined />}
+      </button>
+    </aside>
+  );
 };
 
 /** Menu, top bar and the screen between them. */
 export const Shell = () => {
-  const [folded, setFolded] = useFolded();
   useFeedLink();
   return (
-    <Layout className="shell">
+    <div className="shell">
       <a className="skip" href="#screen">
         跳到内容
       </a>
-      <Layout.Sider collapsible collapsed={folded} onCollapse={setFolded} width={184} collapsedWidth={56} theme="light">
-        <div className="brand">
-          <img src="/favicon.svg" alt="" width={24} height={24} />
-          {!folded && <strong>Firstbell</strong>}
+      <Side />
+      <header className="top">
+        <Crumbs />
+        <div className="top-right">
+          <ConnectionLight />
+          <ThemeSwitch />
+          <UserMenu />
         </div>
-        <MainMenu folded={folded} />
-      </Layout.Sider>
-      <Layout>
-        <Layout.Header className="top">
-          <Crumbs />
-          <div className="top-right">
-            <ConnectionLight />
-            <UserMenu />
-          </div>
-        </Layout.Header>
-        <Layout.Content id="screen" className="screen" role="main" tabIndex={-1}>
-          <Outlet />
-        </Layout.Content>
-      </Layout>
-    </Layout>
+      </header>
+      <main id="screen" className="screen" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
   );
 };

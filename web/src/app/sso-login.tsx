@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { Loading } from '../kit/loading.js';
 import { takeAddress } from './return-address.js';
 import { consoleRoutes, landingPath } from './routes.js';
 import { sessionQuery, type LoginUser } from './session.js';
@@ -24,9 +23,16 @@ const Enter = () => {
   return user === null ? <Navigate to="/" replace /> : <Onward user={user} pathName={pathName} />;
 };
 
+const Entering = () => (
+  <main className="entering" role="status" aria-busy="true">
+    <img src="/favicon.svg" alt="" width={40} height={40} />
+    <p>正在进入…</p>
+  </main>
+);
+
 /** Turns a session into a screen: the named one, the one the user was on when his session ended, or his first. */
 export const SsoLogin = () => (
-  <Suspense fallback={<Loading />}>
+  <Suspense fallback={<Entering />}>
     <Enter />
   </Suspense>
 );

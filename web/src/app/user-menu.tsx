@@ -1,6 +1,6 @@
 import { KeyOutlined, LogoutOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { signOut } from './sign-out.js';
 import { useUser } from './session.js';
@@ -21,7 +21,7 @@ export const UserMenu = () => {
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
       <Button type="text" className="user" aria-label={`${user.name}的账号菜单`} loading={leave.isPending}>
-        <Avatar size={28} src={user.headImage || undefined} icon={<UserOutlined />} alt="" />
+        <span className="avatar">{user.headImage === '' ? <UserOutlined /> : <img src={user.headImage} alt="" />}</span>
         <span>{user.name}</span>
       </Button>
     </Dropdown>

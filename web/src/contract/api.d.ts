@@ -103,6 +103,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dict/familyRelationship/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Relations of a parent to a student. */
+        get: operations["listFamilyRelations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dict/grade/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The grades, youngest first, with what the names of their classes begin with. */
+        get: operations["listGrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dict/schoolBxlx/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of schools. */
+        get: operations["listSchoolTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dict/schoolXxbb/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who runs a school. */
+        get: operations["listOperatingTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/file/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A stored file. */
+        get: operations["fileContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/file/getKS3Config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a browser needs to upload to the object store by itself. */
+        get: operations["directUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/file/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores a picture, a film or a package of class cards. */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lds/adminAccount/add": {
         parameters: {
             query?: never;
@@ -222,6 +341,464 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lds/batchImport/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an import that is not over; what it has done stays. */
+        post: operations["cancelBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an import run whose preview was seen (stage `previewed`). */
+        post: operations["confirmBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All there is about an import: its columns, what its preview showed, what taking it back does. */
+        get: operations["batchDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/download/original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file as it was uploaded, under its own name. */
+        get: operations["downloadOriginal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/download/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows as they were uploaded, with what became of each and every reason. */
+        get: operations["downloadResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/download/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook of an import type, with an example. */
+        get: operations["downloadTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members of a school in the columns of the import: what is exported can be edited and imported. */
+        get: operations["exportMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a file of any import type; `userType` is required. */
+        post: operations["importFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/importWxUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a file of teachers. */
+        post: operations["importWxUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the imports of a school, or without one of all schools within reach; the newest first. */
+        get: operations["listBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what the columns of a file are, when the import waits for that (stage `mapping`); remembered for the school. */
+        post: operations["mapColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/rejections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the refused rows: of the preview until the import runs, then of the run. */
+        get: operations["listRejections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of imports, with their columns. */
+        get: operations["listImportTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what an import has done; what was changed since stays and is told. */
+        post: operations["undoBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/batchImport/undoPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds out what taking an import back would do; `undo` of the detail has it in stage `undoChecked`. */
+        post: operations["previewUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/class/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a range of classes to a grade. */
+        post: operations["addClasses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/class/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes a class without students. */
+        get: operations["deleteClass"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/class/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the alias of a class; its default name stays. */
+        post: operations["updateClass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/classTeach/findByTeacherCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The classes and subjects that a teacher teaches. */
+        get: operations["findByTeacherCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/department/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addDepartment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/department/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes an empty department. */
+        get: operations["deleteDepartment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/department/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tree of departments of a school. */
+        get: operations["listDepartments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/department/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renames a department or moves it below another one. */
+        post: operations["updateDepartment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/deptBatchImport/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a file of departments and their members. */
+        post: operations["importDepartments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/grade/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The grades of a school with their classes. */
+        get: operations["gradesOfSchool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/parent/phoneDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole phone of a parent; the look at it is written down. */
+        get: operations["parentPhoneDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/school/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a school. Its code is `l-` and a timestamp when none is given. */
+        post: operations["addSchool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lds/school/list": {
         parameters: {
             query?: never;
@@ -239,6 +816,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lds/school/needImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says whether the directory of a school has still to be imported. */
+        get: operations["needImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/school/setHaveCourseSchedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens or closes the schedule of a third party for a school. */
+        post: operations["setHaveCourseSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/school/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Brings the people of a school from its source. The feed shows how far it is (`userType` is `sync`). */
+        get: operations["syncSchool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/school/syncPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a synchronisation of a school from its source would change; nothing is changed. */
+        post: operations["previewSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/school/syncWX": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Asks the enterprise-messaging side to take over the address book of a school. */
+        get: operations["syncWx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/school/unbind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Takes a school out of its enterprise-messaging corporation. */
+        get: operations["unbindSchool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lds/source/list": {
         parameters: {
             query?: never;
@@ -248,6 +927,413 @@ export interface paths {
         };
         /** The sources that schools can have. */
         get: operations["listSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/student/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes students; a form, whose codes are joined by commas or repeated. */
+        post: operations["deleteStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/student/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One student with the parents. */
+        get: operations["studentDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/student/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the students of a school, grade or class, by name, with their parents. */
+        post: operations["studentsOfSchool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/student/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts students into another class. */
+        post: operations["moveStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/student/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a student with 1 to 5 parents, or changes the one of `code`. */
+        post: operations["saveStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacher/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes teachers; a form, whose codes are joined by commas or repeated. */
+        post: operations["deleteTeachers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacher/findByCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One teacher. */
+        get: operations["findByCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacher/findIsActivation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Teachers by whether their account of the interface licence is activated. */
+        get: operations["findIsActivation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacher/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a file of teachers. */
+        post: operations["importTeachers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacher/listByLikeName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Teachers to choose from, by any part of the name. */
+        get: operations["listByLikeName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacher/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts teachers into a department. */
+        post: operations["moveTeachers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacher/phoneDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole phone of a teacher; the look at it is written down. */
+        get: operations["teacherPhoneDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacher/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a teacher, or changes the one of `code`. */
+        post: operations["saveTeacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacher/teachersBySchoolCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the teachers of a school, by name. */
+        get: operations["teachersBySchoolCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacherGroup/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacherGroup/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes a group without members. */
+        get: operations["deleteGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacherGroup/findMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the teachers of a group, by name. */
+        get: operations["findMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacherGroup/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The groups of teachers of a school. */
+        get: operations["listGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lds/teacherGroup/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the name of a group and, when they are given, its members. */
+        post: operations["updateGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rds/classList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The classes of a school, or of one grade of it. */
+        get: operations["classList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rds/gradeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The grades of a school. */
+        get: operations["gradeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/school/openApp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens features of a school, or closes them all. */
+        post: operations["openApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/school/queryApp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which features of a school are open. */
+        get: operations["queryApp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/school/queryAppRecharge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which features of a school can be recharged now. */
+        get: operations["queryAppRecharge"];
         put?: never;
         post?: never;
         delete?: never;
@@ -490,6 +1576,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/uc/class/listBySchoolCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The classes of a school. */
+        get: operations["listClasses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uc/student/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A student with his class, its head teacher and his parents. */
+        get: operations["studentInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uc/student/listByLikeName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Students of a school by a part of their name, at most 20. */
+        get: operations["listStudents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uc/teacher/listByLikeName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Teachers of a school by a part of their name, at most 20. */
+        get: operations["listTeachers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uc/user/simple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person, or the signed-in user. */
+        get: operations["simpleUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/changePassword": {
         parameters: {
             query?: never;
@@ -629,6 +1800,33 @@ export interface components {
             uid: string;
             username: string;
         };
+        ActivationDto: {
+            classes: components["schemas"]["TaughtClassDto"][];
+            code: string;
+            departmentCode: string | null;
+            departmentName: string | null;
+            /** @description The phone as it is stored, encrypted. */
+            encryPhone: string;
+            /** @description Codes of his groups, joined by commas. */
+            group: string;
+            /** @description Names of his groups, joined by commas. */
+            groupName: string;
+            isActivation: number;
+            /** @description Administers the school: 0 or 1. */
+            isAdmin: number;
+            masterClassCode: string | null;
+            masterClassName: string | null;
+            name: string;
+            /** @description 138****1234 */
+            phone: string;
+            /** @description 1 school leader, 2 grade head, 3 head teacher, 4 subject teacher, 5 ordinary. */
+            position: number;
+            schoolCode: string;
+            /** @description Follows the school's account: 0 or 1. */
+            subscribe: number;
+            /** @description Role bitmask: 1 teacher, 4194304 head teacher, 32 school manager. */
+            tags: number;
+        };
         AddAccountBody: {
             account: string;
             areaList: components["schemas"]["AreaChoice"][];
@@ -639,6 +1837,58 @@ export interface components {
              */
             tags: 16777216 | 1024 | 512;
             username: string;
+        };
+        AddClassesBody: {
+            /** @description A range whose start lies below its end: two classes at least. */
+            classes: components["schemas"]["NewClass"][];
+            /** @description A grade of the school, or one of the dictionary that the school gets with its first class. */
+            gradeCode: string;
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
+        AddDepartmentBody: {
+            name: string;
+            /** @description Empty: at the top. */
+            parentCode?: string | null;
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
+        AddGroupBody: {
+            /** @description Codes of teachers: all that belong to it afterwards. */
+            members?: string[];
+            name: string;
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
+        AddSchoolBody: {
+            address?: string;
+            addressCityCode?: string;
+            addressProvinceCode: string;
+            addressTownCode?: string;
+            /** @description `l-` and a timestamp when not given. */
+            code?: string;
+            /** @description The enterprise-messaging corporation. */
+            corpId?: string;
+            /** @description How the manager is shown. */
+            managerName?: string;
+            /** @description The customer manager in charge: a marker without rights. */
+            managerUid?: string;
+            name: string;
+            /** @description A code of `dict/schoolBxlx/list`. */
+            schoolBxlxCode: string;
+            /** @description A code of `dict/schoolXxbb/list`. */
+            schoolXxbbCode: string;
+            /** @description A code of `source/list`. */
+            source: string;
+        };
+        AddedClasses: {
+            count: number;
+        };
+        AddedSchoolDto: {
+            schoolCode: string;
         };
         AnalyticsEventBody: {
             event: string;
@@ -682,14 +1932,14 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "user.login" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "audit.export";
+            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "audit.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download" | "member.export";
             /** @description `YYYY-MM-DD HH:mm:ss`, the last second */
             endTime?: string;
             /**
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "account" | "device" | "command" | "audit";
+            object?: "account" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import" | "audit";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /** @description `YYYY-MM-DD HH:mm:ss`, the first second */
@@ -717,6 +1967,95 @@ export interface components {
             time: string;
             /** @description Who did it. */
             uid: string;
+        };
+        BatchBody: {
+            /** Format: uuid */
+            batchId: string;
+        };
+        BatchDetailDto: {
+            added: number;
+            batchId: string;
+            canCancel: boolean;
+            canUndo: boolean;
+            changed: number;
+            columns: components["schemas"]["FileColumnDto"][];
+            createDate: string;
+            creatorName: string;
+            errors: number;
+            fileName: string;
+            finishedAt: string | null;
+            id: string;
+            importType: string;
+            /** @description Says whether it was tried first. */
+            preview: boolean;
+            previewResult: components["schemas"]["PreviewDto"] | null;
+            processed: number;
+            /** @description Percent of the rows that are done. */
+            progress: number;
+            /** @description Why it failed or ended early. */
+            reason: string | null;
+            rowsPerSecond: number | null;
+            schoolCode: string;
+            secondsLeft: number | null;
+            /** @description Rows that were done by an earlier upload of the file. */
+            skipped: number;
+            source: string;
+            /**
+             * @description What is behind the status: `uploaded`, `reading`, `mapping` (waits for a person), `toPreview`, `previewing`,
+             *     `previewed` (waits for a person), `queued`, `running`, `finished`, `failed`, `cancelled`, `toCheckUndo`,
+             *     `checkingUndo`, `undoChecked` (waits for a person), `toUndo`, `undoing`, `undone`.
+             */
+            stage: string;
+            startedAt: string | null;
+            /** @description `unprocessed`, `processing`, `processed` or `error`. */
+            status: string;
+            terminal: string;
+            total: number;
+            unchanged: number;
+            undo: components["schemas"]["UndoDto"] | null;
+            userType: string;
+            userTypeName: string;
+        };
+        BatchDto: {
+            added: number;
+            batchId: string;
+            canCancel: boolean;
+            canUndo: boolean;
+            changed: number;
+            createDate: string;
+            creatorName: string;
+            errors: number;
+            fileName: string;
+            finishedAt: string | null;
+            id: string;
+            importType: string;
+            /** @description Says whether it was tried first. */
+            preview: boolean;
+            processed: number;
+            /** @description Percent of the rows that are done. */
+            progress: number;
+            /** @description Why it failed or ended early. */
+            reason: string | null;
+            rowsPerSecond: number | null;
+            schoolCode: string;
+            secondsLeft: number | null;
+            /** @description Rows that were done by an earlier upload of the file. */
+            skipped: number;
+            source: string;
+            /**
+             * @description What is behind the status: `uploaded`, `reading`, `mapping` (waits for a person), `toPreview`, `previewing`,
+             *     `previewed` (waits for a person), `queued`, `running`, `finished`, `failed`, `cancelled`, `toCheckUndo`,
+             *     `checkingUndo`, `undoChecked` (waits for a person), `toUndo`, `undoing`, `undone`.
+             */
+            stage: string;
+            startedAt: string | null;
+            /** @description `unprocessed`, `processing`, `processed` or `error`. */
+            status: string;
+            terminal: string;
+            total: number;
+            unchanged: number;
+            userType: string;
+            userTypeName: string;
         };
         BindRequest: {
             classroomCode: string;
@@ -749,10 +2088,47 @@ export interface components {
             classroomCode: string;
             deviceNo: string | null;
         };
+        ClassDto: {
+            classCode: string;
+            /** @description Its default name, which does not change: 小一(1)班. */
+            className: string;
+            classNamePre: string;
+            /** @description The name it is shown under; empty when it has none of its own. */
+            classNickName: string;
+            classNumber: number;
+            gradeCode: string;
+            gradeName: string;
+            masterTeacherName: string | null;
+            /** @description Code of the head teacher, null without one. */
+            masterTeacherUid: string | null;
+            studentCount: number;
+        };
+        ClassItemDto: {
+            classCode: string;
+            className: string;
+            gradeCode: string;
+            gradeName: string;
+        };
+        ClassTeachDto: {
+            classCode: string;
+            className: string;
+            isMaster: boolean;
+            /** @description Empty for a head teacher who teaches nothing there. */
+            subject: string;
+        };
         ClientConfig: {
             /** @description Expected seconds between two heartbeats of a card. */
             heartbeatSeconds: number;
             productCode: string;
+        };
+        CodeDto: {
+            code: string;
+        };
+        ColumnChoiceDto: {
+            /** @description Key of the column of the template, null: left out. */
+            column: string | null;
+            /** @description Head of the column in the file. */
+            header: string;
         };
         CommandFigures: {
             /** @description Commands that failed, timed out or expired within 24 hours. */
@@ -817,6 +2193,20 @@ export interface components {
             since: string;
             total: number;
         };
+        DeleteMembersBody: {
+            codes: string[];
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
+        DepartmentDto: {
+            children: components["schemas"]["DepartmentDto"][];
+            code: string;
+            name: string;
+            parentCode: string | null;
+            /** @description Teachers in it, without those below. */
+            teacherCount: number;
+        };
         DeviceFilter: {
             addressCityCode?: string;
             addressProvinceCode?: string;
@@ -852,9 +2242,89 @@ export interface components {
             /** @description When the card came on or went off. */
             since: string;
         };
+        DictionaryItemDto: {
+            code: string;
+            name: string;
+        };
+        DifferenceDto: {
+            fields: components["schemas"]["FieldChangeDto"][];
+            label: string;
+            /** @description `added` or `changed`. */
+            outcome: string;
+            row: number;
+        };
+        DirectUploadDto: {
+            accessKeyId: string;
+            /** @description Base64. */
+            policy: string;
+            signature: string;
+            uploadDomain: string;
+        };
+        FieldChangeDto: {
+            after: string;
+            before: string;
+            column: string;
+        };
+        FileBody: {
+            bucket?: string;
+            /** Format: binary */
+            file?: string;
+        };
+        FileColumnDto: {
+            /** @description Key of what it is taken for, null: nothing. */
+            column: string | null;
+            header: string;
+            /** @description false: somebody has to say whether that is right. */
+            sure: boolean;
+        };
+        FunctionEnablementDto: {
+            /** @description Feature codes. */
+            appList: string[];
+            /** @description `YYYY-MM-DD HH:mm:ss`; null: never expires. */
+            expirationTime: string | null;
+            isOpen: number;
+            remark: string;
+            /** @description Special features: teacher_points. */
+            specialList: string[];
+        };
+        GradeDto: {
+            classes: components["schemas"]["ClassDto"][];
+            code: string;
+            name: string;
+        };
+        GradeItemDto: {
+            code: string;
+            name: string;
+        };
+        GradeKindDto: {
+            code: string;
+            name: string;
+            /** @description Begins the names of its classes. */
+            prefix: string;
+        };
+        ImportColumnDto: {
+            choices: string[] | null;
+            column: string;
+            example: string;
+            header: string;
+            hint: string;
+            required: boolean;
+        };
+        ImportTypeDto: {
+            /** @description Says whether what is there can be exported in the same columns. */
+            canExport: boolean;
+            columns: components["schemas"]["ImportColumnDto"][];
+            importType: string;
+            name: string;
+            userType: string;
+        };
         InitialPassword: {
             /** @description Told only now; has to be changed at the next login. */
             initialPassword: string;
+        };
+        KeptDto: {
+            reason: string;
+            row: number;
         };
         LastHeartbeat: {
             bootId: string | null;
@@ -919,6 +2389,30 @@ export interface components {
             phone: string;
             uid: string;
         };
+        MappingBody: {
+            /** Format: uuid */
+            batchId: string;
+            columns: components["schemas"]["ColumnChoiceDto"][];
+        };
+        MoveStudentsBody: {
+            classCode: string;
+            codes: string[];
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
+        MoveTeachersBody: {
+            codes: string[];
+            /** @description Empty: out of every department. */
+            departmentCode?: string | null;
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
+        NeedImportDto: {
+            /** @description The school has no class or no teacher yet, and nobody but an import would bring them. */
+            needImport: boolean;
+        };
         NetworkSpeed: {
             /** @description Mbit/s */
             download: number | null;
@@ -931,6 +2425,12 @@ export interface components {
         NewAccount: {
             initialPassword: string;
             uid: string;
+        };
+        NewClass: {
+            /** @description From 1. */
+            classNumber: number;
+            /** @description Prefix, number and 班: 小一(1)班. */
+            name: string;
         };
         OffDevice: {
             deviceNo: string;
@@ -945,6 +2445,62 @@ export interface components {
             /** @description Address of the card as the broker sees it. */
             peerNost: string | null;
         };
+        OpenAppBody: {
+            /**
+             * @description Feature codes.
+             * @default []
+             */
+            appList: ("class_show" | "attendance_class" | "attendance_course" | "chat" | "face" | "careerPlanning" | "courseArrangement" | "guard" | "cloudTranscoder" | "VoIP" | "trtc" | "trtc_recharge")[];
+            /** @description `YYYY-MM-DD HH:mm:ss` or `YYYY-MM-DD`; never when not given. */
+            expirationTime?: string;
+            /**
+             * @description 1 opens what is listed, 0 closes all.
+             * @enum {number}
+             */
+            isOpen: 0 | 1;
+            remark?: string;
+            schoolCode: string;
+            /**
+             * @description Special features: teacher_points.
+             * @default []
+             */
+            specialList: "teacher_points"[];
+        };
+        ParentBody: {
+            /** @description Absent: a new parent, or one whom the phone finds. */
+            code?: string;
+            name: string;
+            /** @description Masked, as the detail shows it: stays. */
+            phone: string;
+            relation?: string;
+            /** @description Code of the relation; or its name in `relation`. */
+            relationCode?: string;
+        };
+        ParentDto: {
+            code: string;
+            /** @description The phone as it is stored, encrypted. */
+            encryPhone: string;
+            name: string;
+            /** @description 138****1234 */
+            phone: string;
+            relation: string;
+            relationCode: string;
+            /** @description Follows the school's account: 0 or 1. */
+            subscribe: number;
+        };
+        ParentNameDto: {
+            displayName: string;
+            uid: string;
+        };
+        PreviewDto: {
+            added: number;
+            changed: number;
+            /** @description Of the first rows that would add or change something. */
+            differences: components["schemas"]["DifferenceDto"][];
+            errors: number;
+            skipped: number;
+            unchanged: number;
+        };
         QueueCommandsBody: {
             /**
              * @description restart, clearCache, networkSpeed, syncData or syncCode
@@ -956,25 +2512,120 @@ export interface components {
             /** @description For syncCode without cards: all cards of this school. */
             schoolCode?: string;
         };
+        RechargeDto: {
+            appList: string[];
+            expirationTime: string | null;
+            /** @description 1 while recharging is open and has not expired. */
+            isOpen: number;
+        };
+        RejectionDto: {
+            reasons: string[];
+            /** @description Number of the row in the sheet. */
+            row: number;
+        };
+        RenameClassBody: {
+            classCode: string;
+            /** @description The default name, which cannot change. */
+            className?: string;
+            /** @description The alias; empty takes it away. */
+            newClassNickName?: string;
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
         RevealedPhone: {
             phone: string;
         };
+        SaveStudentBody: {
+            classCode: string;
+            /** @description Absent: a new student. */
+            code?: string;
+            /**
+             * @description 1 male, 2 female.
+             * @enum {number}
+             */
+            gender: 1 | 2;
+            name: string;
+            /** @description All parents, 1 to 5. */
+            parents: components["schemas"]["ParentBody"][];
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+            /** @description Unique in the school; empty: none. */
+            studentNo?: string | null;
+        };
+        SaveTeacherBody: {
+            /** @description Classes he teaches. */
+            classes?: components["schemas"]["TaughtClassBody"][];
+            /** @description Absent: a new teacher. */
+            code?: string;
+            /** @description Empty: none. */
+            departmentCode?: string | null;
+            /** @description Codes of teacher groups. */
+            group?: string[];
+            /** @enum {number} */
+            isAdmin?: 0 | 1;
+            /** @description The class whose head teacher he is; empty: of none. */
+            masterClassCode?: string | null;
+            name: string;
+            /** @description Masked, as the list shows it: stays. */
+            phone: string;
+            /**
+             * @description 3 head teacher or 5 ordinary; 1, 2 and 4 come from imports and may be kept.
+             * @enum {number}
+             */
+            position?: 1 | 2 | 3 | 4 | 5;
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
+        ScheduleBody: {
+            /**
+             * @description 1 uses the schedule of a third party, 0 does not.
+             * @enum {number}
+             */
+            haveCourseSchedule: 0 | 1;
+            schoolCode: string;
+        };
+        SchoolAppDto: {
+            logo: string;
+            name: string;
+        };
         SchoolDto: {
             address: string;
-            addressCityCode: string;
-            addressCityObj: components["schemas"]["AreaNameDto"];
+            /** @description null when only its province is known */
+            addressCityCode: string | null;
+            addressCityObj: components["schemas"]["AreaNameDto"] | null;
             addressProvinceCode: string;
             addressProvinceObj: components["schemas"]["AreaNameDto"];
             /** @description null in a city without districts */
             addressTownCode: string | null;
             addressTownObj: components["schemas"]["AreaNameDto"] | null;
+            /** @description Apps of the corporation that are installed. */
+            appList: components["schemas"]["SchoolAppDto"][];
             code: string;
+            /** @description The enterprise-messaging corporation, null: none. */
+            corpId: string | null;
+            corpName: string | null;
+            /** @description Address of the QR code by which members join. */
+            corpQRCode: string | null;
+            /** @description Address of the QR code by which parents subscribe. */
+            corpSubscribeQrCode: string | null;
+            /** @description Capacity of the corporation. */
+            corp_scale: string | null;
+            /** @description Certification status of the corporation. */
+            corp_type: string | null;
+            /** @description Account that added it; empty when nobody did by hand. */
+            creatorName: string;
             /** @description Uses the schedule of a third party: 0 or 1. */
             haveCourseSchedule: number;
             /** @description Value-added service: 1 on, 0 off, null unknown. */
             isOpen: number | null;
             /** @description Video call: 1 on, 0 off, null unknown. */
             isOpenVideoCall: number | null;
+            managerName: string | null;
+            /** @description The customer manager in charge: a marker without rights. */
+            managerUid: string | null;
             name: string;
             /** @description Kind of school. */
             schoolBxlxCode: string;
@@ -985,6 +2636,8 @@ export interface components {
             schoolXxbbCode: string;
             schoolXxbbName: string;
             source: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
+            syncedAt: string | null;
         };
         SchoolListBody: {
             addressCityCode?: string;
@@ -1006,6 +2659,49 @@ export interface components {
             code: string;
             name: string;
         };
+        StoredFileDto: {
+            fileName: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description Where it can be read, by whoever is signed in. */
+            url: string;
+        };
+        StudentDto: {
+            classCode: string;
+            className: string;
+            code: string;
+            /** @description 1 male, 2 female. */
+            gender: number;
+            gradeCode: string;
+            name: string;
+            parents: components["schemas"]["ParentDto"][];
+            schoolCode: string;
+            studentNo: string | null;
+        };
+        StudentInfoDto: {
+            className: string;
+            masterTeacherName: string;
+            masterTeacherUid: string;
+            parents: components["schemas"]["ParentNameDto"][];
+            studentName: string;
+        };
+        StudentItemDto: {
+            classCode: string;
+            className: string;
+            studentName: string;
+            studentUid: string;
+        };
+        StudentListBody: {
+            classCode?: string;
+            /** @description Only for debug users: also what other sources have brought. */
+            everySource?: boolean;
+            gradeCode?: string;
+            /** @description Any part of the name, the whole number, or a parent's whole phone. */
+            likeStr?: string;
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
         Summary: {
             /** @description By city, most cards first. */
             byArea: components["schemas"]["AreaFigures"][];
@@ -1019,6 +2715,123 @@ export interface components {
             silent: number;
             total: number;
             unbound: number;
+        };
+        SyncBegunDto: {
+            batchId: string;
+            /** @description unprocessed, processing, processed or error */
+            status: string;
+        };
+        SyncCountDto: {
+            added: number;
+            changed: number;
+            /** @description Records that stay as they are, each for a reason. */
+            conflicts: number;
+            /**
+             * @description grade, class, department, teacher, student or parent
+             * @enum {string}
+             */
+            kind: "class" | "department" | "teacher" | "student" | "parent" | "grade";
+            removed: number;
+            unchanged: number;
+        };
+        SyncDifferenceDto: {
+            /**
+             * @description added, changed, removed or conflict
+             * @enum {string}
+             */
+            effect: "added" | "changed" | "unchanged" | "removed" | "conflict";
+            /** @description The source's own id. */
+            id: string;
+            /**
+             * @description grade, class, department, teacher, student or parent
+             * @enum {string}
+             */
+            kind: "class" | "department" | "teacher" | "student" | "parent" | "grade";
+            name: string;
+            /** @description Why a conflict stays as it is. */
+            reasons: string[];
+        };
+        SyncDoneDto: {
+            batchId: string;
+            /** @description The first 1,000 conflicts. */
+            conflicts: components["schemas"]["SyncDifferenceDto"][];
+            counts: components["schemas"]["SyncCountDto"][];
+            /** @description The first 20 differences of each kind and effect. */
+            differences: components["schemas"]["SyncDifferenceDto"][];
+            /** @description unprocessed, processing, processed or error */
+            status: string;
+        };
+        SyncPreviewDto: {
+            /** @description The first 1,000 conflicts. */
+            conflicts: components["schemas"]["SyncDifferenceDto"][];
+            counts: components["schemas"]["SyncCountDto"][];
+            /** @description The first 20 differences of each kind and effect. */
+            differences: components["schemas"]["SyncDifferenceDto"][];
+        };
+        SyncQuery: {
+            schoolCode: string;
+            /** @description The source of the school; another one is refused. */
+            source?: string;
+        };
+        TaughtClassBody: {
+            classCode: string;
+            subject?: string;
+        };
+        TaughtClassDto: {
+            classCode: string;
+            className: string;
+            subject: string;
+        };
+        TeacherChoice: {
+            code: string;
+            name: string;
+            /** @description Masked. */
+            phone: string;
+        };
+        TeacherDto: {
+            classes: components["schemas"]["TaughtClassDto"][];
+            code: string;
+            departmentCode: string | null;
+            departmentName: string | null;
+            /** @description The phone as it is stored, encrypted. */
+            encryPhone: string;
+            /** @description Codes of his groups, joined by commas. */
+            group: string;
+            /** @description Names of his groups, joined by commas. */
+            groupName: string;
+            /** @description Administers the school: 0 or 1. */
+            isAdmin: number;
+            masterClassCode: string | null;
+            masterClassName: string | null;
+            name: string;
+            /** @description 138****1234 */
+            phone: string;
+            /** @description 1 school leader, 2 grade head, 3 head teacher, 4 subject teacher, 5 ordinary. */
+            position: number;
+            schoolCode: string;
+            /** @description Follows the school's account: 0 or 1. */
+            subscribe: number;
+            /** @description Role bitmask: 1 teacher, 4194304 head teacher, 32 school manager. */
+            tags: number;
+        };
+        TeacherGroupDto: {
+            code: string;
+            memberCount: number;
+            name: string;
+        };
+        TeacherItemDto: {
+            name: string;
+            /** @description Masked; empty when there is none. */
+            phone: string;
+            uid: string;
+        };
+        UndoDto: {
+            /** @description The first of them. */
+            kept: components["schemas"]["KeptDto"][];
+            /** @description Rows whose effect stays. */
+            keptCount: number;
+            /** @description Rows whose effect was, or would be, taken back. */
+            undone: number;
         };
         UpdateAccountBody: {
             /** @description 6 to 13 characters, unless it stays as it is. */
@@ -1034,8 +2847,61 @@ export interface components {
             uid: string;
             username: string;
         };
+        UpdateDepartmentBody: {
+            code: string;
+            name: string;
+            /** @description Moves it there; empty: to the top; absent: stays where it is. */
+            parentCode?: string | null;
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
+        UpdateGroupBody: {
+            code: string;
+            /** @description Codes of teachers: all that belong to it afterwards. */
+            members?: string[];
+            name: string;
+            schoolCode: string;
+            /** @description Accepted as documented; what the school's own source is decides. */
+            source?: string;
+        };
+        UploadBody: {
+            /** @description Accepted and not used. */
+            classCode?: string;
+            /**
+             * Format: binary
+             * @description an .xlsx file
+             */
+            file?: string;
+            importType?: string;
+            /**
+             * @description `true`: nothing is imported until the preview was confirmed.
+             * @enum {string}
+             */
+            preview?: "true" | "false";
+            /** @description Accepted and not used: what a browser's form may carry along. */
+            progress?: string;
+            schoolCode: string;
+            /** @description Source of the school; the school's own counts. */
+            source?: string;
+            /** @description What is imported: one of the types of the service. */
+            userType?: string;
+        };
+        UserDto: {
+            headImage: string;
+            name: string;
+            /** @description Masked; empty when there is none. */
+            phone: string;
+            source: string;
+            /** @description Role bitmask. */
+            tags: number;
+            uid: string;
+        };
         VisibleApps: {
             appList: string[];
+        };
+        WholePhone: {
+            phone: string;
         };
     };
     responses: never;
@@ -1083,9 +2949,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "user.login" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "audit.export";
+                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "audit.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download" | "member.export";
                 /** @description Kind of record. */
-                object?: "account" | "device" | "command" | "audit";
+                object?: "account" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import" | "audit";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -1210,6 +3076,177 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["AreaDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listFamilyRelations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["DictionaryItemDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listGrades: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["GradeKindDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listSchoolTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["DictionaryItemDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listOperatingTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["DictionaryItemDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    fileContent: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    directUpload: {
+        parameters: {
+            query: {
+                bucket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["DirectUploadDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["StoredFileDto"];
                         msg: string | null;
                         /** @description '0' on success */
                         rtnCode: string;
@@ -1418,6 +3455,753 @@ export interface operations {
             };
         };
     };
+    cancelBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    confirmBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    batchDetail: {
+        parameters: {
+            query?: {
+                batchId?: string;
+                /** @description The same as `batchId`. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    downloadOriginal: {
+        parameters: {
+            query?: {
+                batchId?: string;
+                /** @description The same as `batchId`. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    downloadResult: {
+        parameters: {
+            query?: {
+                batchId?: string;
+                /** @description The same as `batchId`. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    downloadTemplate: {
+        parameters: {
+            query: {
+                userType: string;
+                importType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    exportMembers: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                userType: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    importFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    importWxUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                schoolCode?: string;
+                source?: string;
+                importType?: string;
+                userType?: string;
+                /** @description `true`: those alone that are under way or wait for somebody. */
+                open?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["BatchDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    mapColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MappingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listRejections: {
+        parameters: {
+            query: {
+                page?: number;
+                size?: number;
+                batchId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["RejectionDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listImportTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ImportTypeDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    undoBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    previewUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    addClasses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddClassesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["AddedClasses"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteClass: {
+        parameters: {
+            query: {
+                classCode: string;
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    updateClass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameClassBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    findByTeacherCode: {
+        parameters: {
+            query: {
+                teacherCode: string;
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ClassTeachDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    addDepartment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddDepartmentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CodeDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteDepartment: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listDepartments: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["DepartmentDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    updateDepartment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDepartmentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    importDepartments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    gradesOfSchool: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["GradeDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    parentPhoneDetail: {
+        parameters: {
+            query: {
+                uid: string;
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["WholePhone"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    addSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddSchoolBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["AddedSchoolDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
     listSchools: {
         parameters: {
             query?: {
@@ -1454,6 +4238,170 @@ export interface operations {
             };
         };
     };
+    needImport: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["NeedImportDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    setHaveCourseSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    syncSchool: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description The source of the school; another one is refused. */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SyncDoneDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    previewSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncQuery"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SyncPreviewDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    syncWx: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description The source of the school. */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SyncBegunDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    unbindSchool: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
     listSources: {
         parameters: {
             query?: never;
@@ -1470,6 +4418,706 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["SourceDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteMembersBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    studentDetail: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["StudentDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    studentsOfSchool: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentListBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["StudentDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    moveStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveStudentsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    saveStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveStudentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CodeDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteTeachers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteMembersBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    findByCode: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["TeacherDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    findIsActivation: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+                /** @description 1: only those with an activated account; 0: only those without. */
+                isActivation?: boolean;
+                /** @description Any part of the name. */
+                likeName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ActivationDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    importTeachers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listByLikeName: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                likeName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["TeacherChoice"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    moveTeachers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveTeachersBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    teacherPhoneDetail: {
+        parameters: {
+            query: {
+                uid: string;
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["WholePhone"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    saveTeacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTeacherBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CodeDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    teachersBySchoolCode: {
+        parameters: {
+            query: {
+                page?: number;
+                size?: number;
+                schoolCode: string;
+                source?: string;
+                /** @description Any part of the name, or the whole phone. */
+                likeStr?: string;
+                groupCode?: string;
+                /** @description A department, with those below it. */
+                departmentCode?: string;
+                /** @description Only for debug users: also what other sources have brought. */
+                everySource?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["TeacherDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    addGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddGroupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CodeDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    findMembers: {
+        parameters: {
+            query: {
+                page?: number;
+                size?: number;
+                schoolCode: string;
+                groupCode: string;
+                /** @description Any part of the name, or the whole phone. */
+                likeStr?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["TeacherDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listGroups: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Accepted as documented; what the school's own source is decides. */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["TeacherGroupDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateGroupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    classList: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Only the classes of this grade. */
+                gradeCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ClassItemDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    gradeList: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["GradeItemDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    openApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenAppBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    queryApp: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["FunctionEnablementDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    queryAppRecharge: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RechargeDto"];
                         msg: string | null;
                         /** @description '0' on success */
                         rtnCode: string;
@@ -1888,6 +5536,150 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["AreaDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listClasses: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description The source of the school. */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ClassItemDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    studentInfo: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                studentUid: string;
+                /** @description Records of every source too: for debug users. */
+                everySource?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["StudentInfoDto"];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listStudents: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Any part of the name. */
+                likeName: string;
+                /** @description Records of every source too: for debug users. */
+                everySource?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["StudentItemDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    listTeachers: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Any part of the name. */
+                likeName: string;
+                /** @description Records of every source too: for debug users. */
+                everySource?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["TeacherItemDto"][];
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    simpleUser: {
+        parameters: {
+            query?: {
+                /** @description The signed-in user when not given. */
+                uid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["UserDto"];
                         msg: string | null;
                         /** @description '0' on success */
                         rtnCode: string;

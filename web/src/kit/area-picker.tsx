@@ -28,6 +28,8 @@ interface AreaPickerProps {
   value?: string[];
   onChange?: (path: string[]) => void;
   onPick?: () => void;
+  /** As wide as the form that it stands in. */
+  wide?: boolean;
 }
 
 interface Option {
@@ -44,7 +46,7 @@ const toOptions = (areas: readonly AreaNode[]): Option[] =>
   }));
 
 /** Picks a province, a city or a town out of the user's areas. */
-export const AreaPicker = ({ id, value, onChange, onPick }: AreaPickerProps) => {
+export const AreaPicker = ({ id, value, onChange, onPick, wide = false }: AreaPickerProps) => {
   const { data = [], isPending } = useQuery(areasQuery);
   return (
     <Cascader
@@ -60,7 +62,7 @@ export const AreaPicker = ({ id, value, onChange, onPick }: AreaPickerProps) => 
         onChange?.(path ?? []);
         onPick?.();
       }}
-      style={{ width: 200 }}
+      style={{ width: wide ? '100%' : 200 }}
     />
   );
 };

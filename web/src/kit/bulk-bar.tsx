@@ -1,6 +1,5 @@
 import { Button, Space } from 'antd';
 import type { ReactNode } from 'react';
-import { texts } from '#libs/contracts';
 import { notify } from '../app/notice.js';
 
 /** An action on the checked rows. */
@@ -10,20 +9,29 @@ export interface BulkAction<Row> {
   icon?: ReactNode;
   /** May be run with nothing checked. */
   free?: boolean;
+  /** Told when it is started with nothing checked, where that is not what the list says. */
+  chooseFirst?: string;
+  /** Gets the checked rows of every page; "select all" checks up to 20,000. */
   run: (rows: Row[]) => void;
 }
 
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
-  rows: Row[];
+  count: number;
+  /** The checked rows as they are now. */
+  rows: () => Row[];
+  /** Told when an action is started with nothing checked. */
+  chooseFirst: string;
   onClear: () => void;
+  /** Stands behind the count while something is checked. */
+  more: ReactNode;
 }
 
 /** The actions of a list and how many rows are checked. Nothing checked is said, not hidden. */
-export const BulkBar = <Row,>({ actions, rows, onClear }: BulkBarProps<Row>) => {
+export const BulkBar = <Row,>({ actions, count, rows, chooseFirst, onClear, more }: BulkBarProps<Row>) => {
   const start = (action: BulkAction<Row>) => {
-    if (rows.length === 0 && action.free !== true) return notify('warning', texts.chooseDevices);
-    action.run(rows);
+    if (count === 0 && action.free !== true) return notify('warning', action.chooseFirst ?? chooseFirst);
+    action.run(rows());
   };
   return (
     <Space size={8} wrap role="toolbar" aria-label="批量操作">
@@ -32,9 +40,12 @@ export const BulkBar = <Row,>({ actions, rows, onClear }: BulkBarProps<Row>) => 
           {action.label}
         </Button>
       ))}
-      {rows.length > 0 && (
-        <span aria-live="polite">
-          已选 <strong data-testid="chosen">{rows.length}</strong> 项
+      {count > 0 && (
+        <span>
+          <span aria-live="polite">
+            已选 <strong data-testid="chosen">{count}</strong> 项
+          </span>
+          {more}
           <Button type="link" size="small" onClick={onClear}>
             取消选择
           </Button>

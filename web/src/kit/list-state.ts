@@ -31,8 +31,16 @@ const read = (params: URLSearchParams, names: readonly string[], defaultSize: nu
   };
 };
 
-const write = (state: ListState, defaultSize: number): URLSearchParams => {
-  const params = new URLSearchParams(state.filters);
+/** What the address holds besides belongs to the screen around the list and stays. */
+const write = (
+  current: URLSearchParams,
+  names: readonly string[],
+  state: ListState,
+  defaultSize: number,
+): URLSearchParams => {
+  const params = new URLSearchParams(current);
+  for (const name of [...names, 'page', 'size', 'sort', 'order']) params.delete(name);
+  for (const [name, value] of Object.entries(state.filters)) params.set(name, value);
   if (state.page !== 1) params.set('page', String(state.page));
   if (state.size !== defaultSize) params.set('size', String(state.size));
   if (state.sort !== undefined) params.set('sort', state.sort);
@@ -46,7 +54,7 @@ export const useListState = (names: readonly string[], defaultSize: number) => {
   const state = useMemo(() => read(params, names, defaultSize), [params, names, defaultSize]);
   const change = useCallback(
     (next: Partial<ListState>) =>
-      setParams((current) => write({ ...read(current, names, defaultSize), ...next }, defaultSize)),
+      setParams((current) => write(current, names, { ...read(current, names, defaultSize), ...next }, defaultSize)),
     [setParams, names, defaultSize],
   );
   return [state, change] as const;

@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import { memo } from 'react';
 import type { ListState } from './list-state.js';
 
 interface PagingProps {
@@ -9,7 +10,7 @@ interface PagingProps {
 }
 
 /** The line below a list. A size that came with the address is offered as well, so that it is shown truly. */
-export const Paging = ({ state, total, sizes, onChange }: PagingProps) => {
+export const Paging = memo(function Paging({ state, total, sizes, onChange }: PagingProps) {
   const offered = sizes.includes(state.size) ? sizes : [...sizes, state.size].sort((a, b) => a - b);
   return (
     <Pagination
@@ -25,4 +26,4 @@ export const Paging = ({ state, total, sizes, onChange }: PagingProps) => {
       onChange={(page, size) => onChange({ page: size === state.size ? page : 1, size })}
     />
   );
-};
+});

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { texts } from '#libs/contracts';
 import { call } from '../app/http.js';
 
-const searchAfterMs = 300;
+/** Longest wait between typing and the call. Source: second requirement document, section 9. */
+const suggestMostMs = 1000;
 
 const schoolsQuery = (name: string) =>
   queryOptions({
@@ -18,11 +19,28 @@ const schoolsQuery = (name: string) =>
     meta: { fallback: texts.schoolListFailed },
   });
 
-/** A text that follows what is typed after a pause, so that not every letter is a call. */
+/** The school of a code, for a choice that came with the address. */
+const schoolQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['school', code],
+    queryFn: async ({ signal }) => {
+      const options = { query: { page: 1, size: 30 }, body: { code }, signal, fallback: texts.schoolListFailed };
+      const { list } = (await call('post', '/api/lds/school/list', options)).data;
+      // the call answers every code that begins so
+      return list.find(({ schoolCode }) => schoolCode === code) ?? null;
+    },
+    staleTime: 60_000,
+    meta: { inline: true },
+  });
+
+/**
+ * A text that follows what is typed after a pause, so that not every letter is a call. The pause is a random one, so
+ * that many who type at the same moment do not ask at the same moment.
+ */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchAfterMs);
+    const timer = setTimeout(() => setSettled(text), Math.random() * suggestMostMs);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
@@ -31,31 +49,52 @@ const useSettled = (text: string): string => {
 interface SchoolPickerProps {
   id?: string;
   value?: string;
-  onChange?: (schoolCode: string) => void;
+  onChange?: (schoolCode: string | undefined) => void;
   /** After a choice, for what depends on the school. */
   onPick?: () => void;
+  allowClear?: boolean;
+  /** In pixels; default: all there is. */
+  width?: number;
 }
 
-/** Picks a school by typing a part of its name. */
-export const SchoolPicker = ({ id, value, onChange, onPick }: SchoolPickerProps) => {
-  const [typed, setTyped] = useState('');
+interface Option {
+  value: string;
+  label: string;
+}
+
+const optionOf = ({ schoolCode, schoolName }: { schoolCode: string; schoolName: string }): Option => ({
+  value: schoolCode,
+  label: `${schoolName}（${schoolCode}）`,
+});
+
+/** The schools to choose from; the chosen one is among them, so that its name is shown. */
+const useOptions = (typed: string, value: string | undefined) => {
   const { data = [], isFetching } = useQuery(schoolsQuery(useSettled(typed.trim())));
+  const isMissing = value !== undefined && !data.some(({ schoolCode }) => schoolCode === value);
+  const { data: chosen } = useQuery({ ...schoolQuery(value ?? ''), enabled: isMissing });
+  const options = data.map(optionOf);
+  if (isMissing && typed === '') options.unshift(chosen ? optionOf(chosen) : { value, label: value });
+  return { options, isFetching };
+};
+
+/** Picks a school by typing a part of its name. */
+export const SchoolPicker = ({ id, value, onChange, onPick, allowClear = false, width }: SchoolPickerProps) => {
+  const [typed, setTyped] = useState('');
+  const { options, isFetching } = useOptions(typed, value);
   return (
     <Select
       {...(id === undefined ? {} : { id })}
-      {...(value === undefined ? {} : { value })}
+      value={value ?? null}
+      allowClear={allowClear}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder="输入学校名称搜索"
       loading={isFetching}
-      options={data.map(({ schoolCode, schoolName }) => ({
-        value: schoolCode,
-        label: `${schoolName}（${schoolCode}）`,
-      }))}
-      onChange={(code: string) => {
-        onChange?.(code);
+      options={options}
+      onChange={(code: string | null) => {
+        onChange?.(code ?? undefined);
         onPick?.();
       }}
-      style={{ width: '100%' }}
+      style={{ width: width ?? '100%' }}
     />
   );
 };

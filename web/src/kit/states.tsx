@@ -1,4 +1,4 @@
-import { Button, Empty, Result } from 'antd';
+import { Alert, Button, Empty, Result } from 'antd';
 import { texts } from '#libs/contracts';
 import NoPermission from '../app/no-permission.js';
 import { Problem, problemText } from '../app/problem.js';
@@ -10,16 +10,18 @@ export const Nothing = ({ text = '暂无数据', onReset }: { text?: string; onR
   </Empty>
 );
 
+const numberOf = (error: unknown): string | undefined =>
+  error instanceof Problem && error.requestId !== null ? `请求编号 ${error.requestId}` : undefined;
+
 /** A call that failed: why, its number for whoever reads the logs, and another try. */
 export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   if (error instanceof Problem && error.kind === 'forbidden') return <NoPermission />;
-  const requestId = error instanceof Problem ? error.requestId : null;
   return (
     <Result
       className="kit-failed"
       status="warning"
       title={problemText(error, texts.loadFailed)}
-      subTitle={requestId === null ? undefined : `请求编号 ${requestId}`}
+      subTitle={numberOf(error)}
       extra={
         <Button type="primary" onClick={onRetry}>
           重试
@@ -28,3 +30,19 @@ export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void
     />
   );
 };
+
+/** Another reading failed: what is shown is from before. */
+export const OutOfDate = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Alert
+    className="kit-gap"
+    type="warning"
+    showIcon
+    title={`${problemText(error, texts.loadFailed)}，显示的是之前的数据`}
+    description={numberOf(error)}
+    action={
+      <Button size="small" onClick={onRetry}>
+        重试
+      </Button>
+    }
+  />
+);

@@ -1,10 +1,41 @@
-import { App, type FormInstance } from 'antd';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ask } from '../app/ask.js';
+import { onLocalDataCleared } from '../app/local-data.js';
 
-/** Closes a dialog; asks first when something was typed that would be lost. */
-export const useGuardedClose = (form: Pick<FormInstance, 'isFieldsTouched'>, onClose: () => void): (() => void) => {
-  const { modal } = App.useApp();
-  return () => {
-    if (!form.isFieldsTouched()) return onClose();
-    void modal.confirm({ title: '放弃已填写的内容？', okText: '放弃', cancelText: '继续填写', onOk: onClose });
-  };
+/** Asks the browser to ask when the page is left for another site or loaded anew; not when the session has ended. */
+const useUnloadGuard = (isChanged: () => boolean): void =>
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => isChanged() && event.preventDefault();
+    const release = () => window.removeEventListener('beforeunload', guard);
+    window.addEventListener('beforeunload', guard);
+    const forget = onLocalDataCleared(release);
+    return () => {
+      release();
+      forget();
+    };
+  }, [isChanged]);
+
+const askToDrop = (onGo: () => void, onStay?: () => void): void =>
+  ask({
+    title: '放弃已填写的内容？',
+    okText: '放弃',
+    cancelText: '继续填写',
+    onOk: onGo,
+    ...(onStay === undefined ? {} : { onCancel: onStay }),
+  });
+
+/**
+ * Closes a dialog; asks first when something was typed that would be lost. The same question comes when the screen is
+ * left by the browser's back button.
+ */
+export const useGuardedClose = (isChanged: () => boolean, onClose: () => void): (() => void) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useUnloadGuard(isChanged);
+  useEffect(() => {
+    if (blocker.state === 'blocked') askToDrop(blocker.proceed, blocker.reset);
+  }, [blocker]);
+  return () => (isChanged() ? askToDrop(onClose) : onClose());
 };

@@ -1,12 +1,16 @@
-import type { CommandRow, Frame, HeartbeatRow, StatusRow } from '#libs/contracts';
+import type { CommandRow, Frame, HeartbeatRow, ImportRow, StatusRow } from '#libs/contracts';
 import { Signal } from '../app/signal.js';
 import { Journal } from './journal.js';
 
-/** One flush: which cards changed, the transitions among them in the order they came, and the changed commands. */
+/**
+ * One flush: which cards changed, the transitions among them in the order they came, the changed commands, and the
+ * imports and synchronisations that moved, by batch.
+ */
 export interface FeedFlush {
   devices: ReadonlySet<string>;
   transitions: readonly StatusRow[];
   commands: ReadonlyMap<string, CommandRow>;
+  imports: ReadonlyMap<string, ImportRow>;
 }
 
 /** Milliseconds between two flushes into the query cache. Measured: carries 4,500 changes a second on 10,000 rows. */
@@ -22,6 +26,7 @@ class Feed {
   private devices = new Set<string>();
   private transitions: StatusRow[] = [];
   private commands = new Map<string, CommandRow>();
+  private imports = new Map<string, ImportRow>();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   onFlush = (listener: (flush: FeedFlush) => void): (() => void) => this.flushed.subscribe(listener);
@@ -49,6 +54,11 @@ class Feed {
     this.plan();
   }
 
+  import(frame: Frame<ImportRow>): void {
+    for (const row of frame.rows) if (this.journal.acceptImport(row, frame)) this.imports.set(row[0], row);
+    this.plan();
+  }
+
   lost(): void {
     this.resync.emit();
   }
@@ -67,15 +77,16 @@ class Feed {
 
   private flush(): void {
     this.timer = null;
-    const flush = { devices: this.devices, transitions: this.transitions, commands: this.commands };
+    const { devices, transitions, commands, imports } = this;
     this.empty();
-    this.flushed.emit(flush);
+    this.flushed.emit({ devices, transitions, commands, imports });
   }
 
   private empty(): void {
     this.devices = new Set();
     this.transitions = [];
     this.commands = new Map();
+    this.imports = new Map();
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CommandRow, Frame, StatusRow } from '#libs/contracts';
+import type { CommandRow, Frame, ImportRow, StatusRow } from '#libs/contracts';
 import { Journal } from './journal.js';
 
 const frame = (seq: number, epoch = 'a'): Frame<unknown> => ({ epoch, seq, rows: [] });
@@ -34,5 +34,14 @@ describe('Journal', () => {
     journal.acceptCommand(command('running'), frame(3));
     expect(journal.acceptCommand(command('sent'), frame(2))).toBe(false);
     expect(journal.commandSince('c1')?.[4]).toBe('running');
+  });
+
+  it('keeps how far an import has come, and gives it only to whom it is newer', () => {
+    const progress = (processed: number): ImportRow => ['b1', 'S1', 'wxTeacher', 'processing', processed, 100, 0];
+    const journal = new Journal();
+    journal.acceptImport(progress(60), frame(3));
+    expect(journal.acceptImport(progress(40), frame(2))).toBe(false);
+    expect(journal.importSince('b1')?.[4]).toBe(60);
+    expect(journal.importSince('b1', journal.mark())).toBeUndefined();
   });
 });

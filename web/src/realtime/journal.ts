@@ -1,4 +1,4 @@
-import type { CommandRow, Frame, Heartbeat, HeartbeatRow, StatusRow } from '#libs/contracts';
+import type { CommandRow, Frame, Heartbeat, HeartbeatRow, ImportRow, StatusRow } from '#libs/contracts';
 import { serverNow } from '../app/clock.js';
 
 /** Where something stands in the feed: which frame brought it, and the how-manieth arrival in this tab it was. */
@@ -18,13 +18,14 @@ const isNewer = (frame: Frame<unknown>, known: Stamp | undefined): boolean =>
   known === undefined || known.epoch !== frame.epoch || frame.seq > known.seq;
 
 /**
- * The newest that the feed has said about each card and command. A list answer that was under way while frames came
+ * The newest that the feed has said about each card, command and import. A list answer that was under way while frames came
  * is older than they are: `entry` with the mark taken before the call gives back what it must not overwrite.
  */
 export class Journal {
   private arrivals = 0;
   private readonly devices = new Map<string, DeviceEntry>();
   private readonly commands = new Map<string, { row: CommandRow; stamp: Stamp }>();
+  private readonly imports = new Map<string, { row: ImportRow; stamp: Stamp }>();
 
   /** A point in time, to be taken before a call is made. */
   mark(): number {
@@ -52,6 +53,12 @@ export class Journal {
     return true;
   }
 
+  acceptImport(row: ImportRow, frame: Frame<unknown>): boolean {
+    if (!isNewer(frame, this.imports.get(row[0])?.stamp)) return false;
+    this.imports.set(row[0], { row, stamp: this.stamp(frame) });
+    return true;
+  }
+
   /** What arrived about a card after `mark`; all that is known when no mark is given. */
   deviceSince(deviceNo: string, mark = 0): DeviceEntry | undefined {
     const entry = this.devices.get(deviceNo);
@@ -67,9 +74,16 @@ export class Journal {
     return known !== undefined && known.stamp.arrival > mark ? known.row : undefined;
   }
 
+  /** What arrived about an import or a synchronisation after `mark`; all that is known when no mark is given. */
+  importSince(batchId: string, mark = 0): ImportRow | undefined {
+    const known = this.imports.get(batchId);
+    return known !== undefined && known.stamp.arrival > mark ? known.row : undefined;
+  }
+
   clear(): void {
     this.devices.clear();
     this.commands.clear();
+    this.imports.clear();
   }
 
   private device(deviceNo: string): DeviceEntry {

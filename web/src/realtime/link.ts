@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import {
   feedNamespace,
   feedTickSeconds,
@@ -6,6 +6,7 @@ import {
   type CommandRow,
   type Frame,
   type HeartbeatRow,
+  type ImportRow,
   type ResumeAnswer,
   type ResumeRequest,
   type StatusRow,
@@ -35,7 +36,7 @@ export const linkStore = new Store<LinkView>({ state: 'connecting', heardAt: nul
 const silenceMs = feedTickSeconds * 2400;
 const refusedRetryMs = 3000;
 const answerMs = 10_000;
-const watchRequest: WatchRequest = { topics: ['devices', 'commands'] };
+const watchRequest: WatchRequest = { topics: ['devices', 'commands', 'imports'] };
 
 /** The one socket of this tab. */
 class Link {
@@ -49,16 +50,33 @@ class Link {
   private doubted = false;
 
   start(): void {
-    if (this.socket !== null) return;
+    if (this.watchdog !== undefined) return;
+    this.askedAt = Date.now();
+    this.watchdog = setInterval(() => this.watch(), 1000);
+    void this.open(this.watchdog);
+  }
+
+  /** The socket's code is loaded after the shell: the first screen does not wait for it. */
+  private async open(since: ReturnType<typeof setInterval>): Promise<void> {
+    const io = await import('socket.io-client').then(
+      (loaded) => loaded.io,
+      () => null,
+    );
+    // stopped, or stopped and started again, meanwhile
+    if (this.watchdog !== since) return;
+    if (io === null) {
+      this.show('reconnecting');
+      this.retry = setTimeout(() => void this.open(since), refusedRetryMs);
+      return;
+    }
     const socket = io(feedNamespace, { transports: ['websocket', 'polling'], reconnectionDelayMax: 5000 });
     this.socket = socket;
-    this.askedAt = Date.now();
     this.listen(socket);
-    this.watchdog = setInterval(() => this.watch(), 1000);
   }
 
   stop(): void {
     clearInterval(this.watchdog);
+    this.watchdog = undefined;
     clearTimeout(this.retry);
     this.socket?.removeAllListeners();
     this.socket?.disconnect();
@@ -74,6 +92,7 @@ class Link {
     socket.on('device:status', (frame: Frame<StatusRow>) => this.hear(frame, () => feed.status(frame)));
     socket.on('device:heartbeat', (frame: Frame<HeartbeatRow>) => this.hear(frame, () => feed.heartbeat(frame)));
     socket.on('device:command', (frame: Frame<CommandRow>) => this.hear(frame, () => feed.command(frame)));
+    socket.on('import:progress', (frame: Frame<ImportRow>) => this.hear(frame, () => feed.import(frame)));
     // A tick says where the feed stands, so that a connection that brought no frame yet can be resumed as well.
     socket.on('feed:tick', (position?: Position) => this.hear(position ?? null));
     socket.on('session:timeout', () => this.ended());

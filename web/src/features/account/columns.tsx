@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { useState } from 'react';
 import type { Column } from '../../kit/data-table.js';
+import { MaskedPhone } from '../../kit/masked-phone.js';
 import { revealPhone, type AccountRow } from './api.js';
 import { roleLabel } from './labels.js';
 
@@ -12,19 +11,6 @@ export interface AccountHandlers {
   reset: (row: AccountRow) => void;
   remove: (row: AccountRow) => void;
 }
-
-/** A masked phone; a click shows the whole one, which the server writes down. */
-const PhoneCell = ({ row }: { row: AccountRow }) => {
-  const [shown, setShown] = useState<string | null>(null);
-  const reveal = useMutation({ mutationFn: () => revealPhone(row.uid), onSuccess: setShown });
-  if (row.phone === '') return '-';
-  if (shown !== null) return shown;
-  return (
-    <button type="button" className="cell-link" onClick={() => reveal.mutate()} title="显示完整号码">
-      {row.phone}
-    </button>
-  );
-};
 
 const RowActions = ({ row, handlers }: { row: AccountRow; handlers: AccountHandlers }) => (
   <Space size={0} className="row-actions">
@@ -43,7 +29,12 @@ const RowActions = ({ row, handlers }: { row: AccountRow; handlers: AccountHandl
 export const accountColumns = (handlers: AccountHandlers): Column<AccountRow>[] => [
   { key: 'account', title: '账号', dataIndex: 'account', width: 140, fixed: 'left', ellipsis: true, sorter: true },
   { key: 'username', title: '姓名', dataIndex: 'username', width: 120, ellipsis: true, sorter: true },
-  { key: 'phone', title: '手机', width: 130, render: (_, row) => <PhoneCell key={row.phone} row={row} /> },
+  {
+    key: 'phone',
+    title: '手机',
+    width: 130,
+    render: (_, { uid, phone }) => <MaskedPhone key={phone} phone={phone} reveal={() => revealPhone(uid)} />,
+  },
   { key: 'tags', title: '角色', width: 100, render: (_, { tags }) => roleLabel(tags) },
   {
     key: 'belongArea',

@@ -1,23 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { Form, Input, Modal, Select, type FormRule } from 'antd';
-import { useEffect } from 'react';
+import { Form, Input, Select, type FormRule } from 'antd';
 import { accountLength, maskedMobilePattern, maxPersonName, mobilePattern, texts } from '#libs/contracts';
-import { offerDraft } from '../../app/drafts.js';
-import { notify } from '../../app/notice.js';
 import { AreaTree } from '../../kit/area-tree.js';
-import { showProblem } from '../../kit/form-problem.js';
-import { useGuardedClose } from '../../kit/use-guarded-close.js';
+import { FormDialog } from '../../kit/form-dialog.js';
+import { required } from '../../kit/form-rules.js';
+import type { OpenForm } from '../../kit/use-form-dialog.js';
 import { addAccount, updateAccount, type AccountForm, type AccountRow } from './api.js';
 import { roleOptions } from './labels.js';
-
-/** An opened form: the account that is edited, null for a new one, and what was typed before the session ended. */
-export interface AccountDraft {
-  row: AccountRow | null;
-  typed?: Partial<AccountForm>;
-}
-
-/** Name under which what is typed is kept when the session ends. */
-export const draftName = 'account';
 
 /** An account or a phone that stays as it was need not follow the rules of a new one. */
 const rulesFor = (row: AccountRow | null) => ({
@@ -30,7 +18,7 @@ const rulesFor = (row: AccountRow | null) => ({
       },
     },
   ],
-  username: [{ required: true, whitespace: true, message: texts.usernameRequired }],
+  username: [required(texts.usernameRequired)],
   phone: [
     {
       validator: (_rule: FormRule, value = '') => {
@@ -39,8 +27,8 @@ const rulesFor = (row: AccountRow | null) => ({
       },
     },
   ],
-  tags: [{ required: true, message: texts.roleRequired }],
-  areas: [{ required: true, message: texts.areasChoose }],
+  tags: [required(texts.roleRequired)],
+  areas: [required(texts.areasChoose)],
 });
 
 const Fields = ({ row }: { row: AccountRow | null }) => {
@@ -72,55 +60,29 @@ const fieldsOf = ({ account, username, phone, tags, areaList }: AccountRow): Acc
   tags: tags as AccountForm['tags'],
 });
 
-const initialOf = ({ row, typed }: AccountDraft): Partial<AccountForm> => ({
-  ...(row === null ? {} : fieldsOf(row)),
-  ...typed,
-});
-
 interface AccountDialogProps {
-  draft: AccountDraft;
+  /** About the account that is edited, null for a new one. */
+  dialog: OpenForm<AccountRow | null>;
   onClose: () => void;
   /** Told of the password that a new account starts with; null after a change. */
   onSaved: (account: string, initialPassword: string | null) => void;
 }
 
 /** Adds or edits an account. */
-export const AccountDialog = ({ draft, onClose, onSaved }: AccountDialogProps) => {
-  const { row } = draft;
-  const [form] = Form.useForm<AccountForm>();
-  const typed = () => draft.typed !== undefined || form.isFieldsTouched();
-  const close = useGuardedClose({ isFieldsTouched: typed }, onClose);
-  const save = useMutation({
-    mutationFn: async (values: AccountForm) =>
-      row === null ? addAccount(values) : updateAccount(row.uid, values).then(() => null),
-    onSuccess: (password, { account }) => onSaved(account, password),
-    onError: (error) => showProblem(form, error, row === null ? texts.addFailed : texts.changeFailed),
-    meta: { inline: true },
-  });
-  useEffect(() => offerDraft(draftName, () => ({ row, typed: form.getFieldsValue() })), [form, row]);
+export const AccountDialog = ({ dialog, onClose, onSaved }: AccountDialogProps) => {
+  const row = dialog.about;
   return (
-    <Modal
-      open
+    <FormDialog<AccountForm, string | null>
+      dialog={dialog}
       title={row === null ? '新增账号' : `编辑账号 · ${row.account}`}
-      okText="保存"
-      onOk={() => form.submit()}
-      okButtonProps={{ disabled: save.isPending }}
-      confirmLoading={save.isPending}
-      onCancel={close}
-      mask={{ closable: false }}
+      initial={row === null ? {} : fieldsOf(row)}
+      save={(values) => (row === null ? addAccount(values) : updateAccount(row.uid, values).then(() => null))}
+      fallback={row === null ? texts.addFailed : texts.changeFailed}
+      fields={{ areaList: 'areas' }}
+      onSaved={(password, { account }) => onSaved(account, password)}
+      onClose={onClose}
     >
-      <Form<AccountForm>
-        form={form}
-        name="accountForm"
-        layout="vertical"
-        initialValues={initialOf(draft)}
-        validateTrigger={['onChange', 'onBlur']}
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => !save.isPending && save.mutate(values)}
-        onFinishFailed={() => notify('error', texts.invalidForm)}
-      >
-        <Fields row={row} />
-      </Form>
-    </Modal>
+      <Fields row={row} />
+    </FormDialog>
   );
 };

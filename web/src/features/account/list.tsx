@@ -1,17 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
 import { texts } from '#libs/contracts';
-import { dropDrafts, keptDraft } from '../../app/drafts.js';
+import { ask } from '../../app/ask.js';
 import { notify, notifyProblem } from '../../app/notice.js';
 import { useUser } from '../../app/session.js';
 import type { FilterField } from '../../kit/filters.js';
 import { ListPage } from '../../kit/list-page.js';
+import { useFormDialog } from '../../kit/use-form-dialog.js';
 import { accountListQuery, accountsKey, deleteAccount, resetPassword, type AccountRow } from './api.js';
 import { accountColumns } from './columns.js';
-import { AccountDialog, draftName, type AccountDraft } from './dialog.js';
+import { AccountDialog } from './dialog.js';
 import { roleOptions } from './labels.js';
 import { PasswordDialog } from './password-dialog.js';
 
@@ -33,12 +33,11 @@ interface Told {
 }
 
 const useRowActions = (onPassword: (told: Told) => void) => {
-  const { modal } = App.useApp();
   const client = useQueryClient();
   return useMemo(() => {
     const reread = () => client.invalidateQueries({ queryKey: [accountsKey] });
     const remove = ({ uid, account }: AccountRow) =>
-      void modal.confirm({
+      ask({
         title: texts.confirmDelete,
         content: `账号 ${account}`,
         okText: '删除',
@@ -53,7 +52,7 @@ const useRowActions = (onPassword: (told: Told) => void) => {
           ),
       });
     const reset = ({ uid, account }: AccountRow) =>
-      void modal.confirm({
+      ask({
         title: `重置账号 ${account} 的密码？`,
         content: '该账号的登录会立即结束，下次须用新的初始密码登录。',
         okText: '重置',
@@ -64,24 +63,19 @@ const useRowActions = (onPassword: (told: Told) => void) => {
           ),
       });
     return { remove, reset, reread };
-  }, [modal, client, onPassword]);
+  }, [client, onPassword]);
 };
 
 /** The accounts that the signed-in administrator looks after. */
 const AccountList = () => {
   const { uid: own } = useUser();
-  const { pathname } = useLocation();
-  const [draft, setDraft] = useState(() => (keptDraft(own, pathname, draftName) as AccountDraft | undefined) ?? null);
-  useEffect(dropDrafts, []);
+  const { opened, open, close } = useFormDialog<AccountRow | null>('account');
   const [told, setTold] = useState<Told | null>(null);
   const { remove, reset, reread } = useRowActions(setTold);
-  const columns = useMemo(
-    () => accountColumns({ own, edit: (row) => setDraft({ row }), reset, remove }),
-    [own, reset, remove],
-  );
+  const columns = useMemo(() => accountColumns({ own, edit: open, reset, remove }), [own, open, reset, remove]);
   const saved = (account: string, password: string | null) => {
     notify('success', password === null ? texts.changed : texts.added);
-    setDraft(null);
+    close();
     if (password !== null) setTold({ account, password });
     void reread();
   };
@@ -94,12 +88,12 @@ const AccountList = () => {
         filters={filters}
         rowKey="uid"
         extra={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft({ row: null })}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
             新增账号
           </Button>
         }
       />
-      {draft !== null && <AccountDialog draft={draft} onClose={() => setDraft(null)} onSaved={saved} />}
+      {opened !== null && <AccountDialog dialog={opened} onClose={close} onSaved={saved} />}
       {told !== null && <PasswordDialog {...told} onClose={() => setTold(null)} />}
     </>
   );

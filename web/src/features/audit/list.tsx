@@ -1,5 +1,4 @@
 import { auditActionLabels, auditObjectLabels } from '#libs/contracts';
-import { ExportButton } from '../../kit/export-button.js';
 import type { FilterField } from '../../kit/filters.js';
 import { ListPage } from '../../kit/list-page.js';
 import { auditListQuery } from './api.js';
@@ -26,7 +25,7 @@ const AuditList = () => (
     rowKey="id"
     defaultSize={20}
     expand={(row) => <AuditChanges row={row} />}
-    extra={({ filters: query }) => <ExportButton path="/api/audit/export" query={query} />}
+    exporting={({ filters: query }) => ({ path: '/api/audit/export', query })}
   />
 );
 

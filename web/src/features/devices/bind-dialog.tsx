@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { AutoComplete, Form, Input, Modal, type FormInstance } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { AutoComplete, Form, Input, type FormInstance } from 'antd';
 import { texts } from '#libs/contracts';
 import { notify } from '../../app/notice.js';
+import { FormDialog } from '../../kit/form-dialog.js';
+import { required } from '../../kit/form-rules.js';
 import { SchoolPicker } from '../../kit/school-picker.js';
-import { useGuardedClose } from '../../kit/use-guarded-close.js';
+import type { OpenForm } from '../../kit/use-form-dialog.js';
 import { fleetKey } from '../../realtime/use-feed.js';
 import { bindCard, bindListQuery, type Binding } from './api.js';
 import type { DeviceRow } from './rows.js';
 
 type BindForm = Omit<Binding, 'deviceNo'>;
-
-const required = [{ required: true, whitespace: true, message: texts.required }];
 
 const holds = (typed: string, room?: { label: string }): boolean => room?.label.includes(typed) === true;
 
@@ -30,10 +30,15 @@ const Fields = ({ form }: { form: FormInstance<BindForm> }) => {
   const rooms = useRooms(schoolCode);
   return (
     <>
-      <Form.Item name="schoolCode" label="学校" rules={required}>
+      <Form.Item name="schoolCode" label="学校" rules={[required()]}>
         <SchoolPicker onPick={() => form.resetFields(['classroomCode', 'name'])} />
       </Form.Item>
-      <Form.Item name="classroomCode" label="教室编码" rules={required} extra="从班级教室中选择，或直接输入教室编码">
+      <Form.Item
+        name="classroomCode"
+        label="教室编码"
+        rules={[required()]}
+        extra="从班级教室中选择，或直接输入教室编码"
+      >
         <AutoComplete
           options={rooms.options}
           showSearch={{ filterOption: holds }}
@@ -49,43 +54,33 @@ const Fields = ({ form }: { form: FormInstance<BindForm> }) => {
   );
 };
 
-const useBind = (deviceNo: string, onDone: () => void) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name, ...rest }: BindForm) =>
-      bindCard({ ...rest, deviceNo, ...(name?.trim() ? { name: name.trim() } : {}) }),
-    onSuccess: async (msg) => {
-      notify('success', msg);
-      onDone();
-      await client.invalidateQueries({ queryKey: [fleetKey] });
-    },
-  });
-};
+const bindingOf = (deviceNo: string, { name, ...rest }: BindForm): Binding => ({
+  ...rest,
+  deviceNo,
+  ...(name?.trim() ? { name: name.trim() } : {}),
+});
 
 /** Binds a card that no school has yet to a classroom. */
-export const BindDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => void }) => {
-  const [form] = Form.useForm<BindForm>();
-  const bind = useBind(row.deviceNo, onClose);
-  const close = useGuardedClose(form, onClose);
+export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; onClose: () => void }) => {
+  const { deviceNo } = dialog.about;
+  const client = useQueryClient();
+  const saved = (msg: string) => {
+    notify('success', msg);
+    onClose();
+    void client.invalidateQueries({ queryKey: [fleetKey] });
+  };
   return (
-    <Modal
-      open
-      title={`绑定设备 · ${row.deviceNo}`}
+    <FormDialog<BindForm, string>
+      dialog={dialog}
+      title={`绑定设备 · ${deviceNo}`}
       okText="绑定"
-      onOk={() => form.submit()}
-      confirmLoading={bind.isPending}
-      onCancel={close}
-      mask={{ closable: false }}
+      initial={{}}
+      save={(values) => bindCard(bindingOf(deviceNo, values))}
+      fallback={texts.unexpected}
+      onSaved={saved}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => bind.mutate(values)}
-        onFinishFailed={() => notify('error', texts.invalidForm)}
-      >
-        <Fields form={form} />
-      </Form>
-    </Modal>
+      {(form) => <Fields form={form} />}
+    </FormDialog>
   );
 };

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { BindDialog } from './bind-dialog.js';
 import type { CardView } from './columns.js';
 import { HeartbeatDialog } from './heartbeat-dialog.js';
 import { OnlineDialog } from './online-dialog.js';
@@ -11,7 +10,7 @@ const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.js'))
 
 /** Which dialog is open, and for which card. */
 export interface OpenView {
-  kind: CardView;
+  kind: Exclude<CardView, 'bind'>;
   row: DeviceRow;
 }
 
@@ -33,7 +32,5 @@ export const CardDialogs = ({ view, onView }: { view: OpenView | null; onView: (
           <LogDialog row={row} onClose={close} />
         </Suspense>
       );
-    case 'bind':
-      return <BindDialog row={row} onClose={close} />;
   }
 };

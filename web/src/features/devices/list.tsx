@@ -4,13 +4,16 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../../app/session.js';
 import type { FilterField } from '../../kit/filters.js';
 import { ListPage } from '../../kit/list-page.js';
+import { useFormDialog } from '../../kit/use-form-dialog.js';
 import { deviceListQuery } from './api.js';
 import { BatchDrawer } from './batch-drawer.js';
+import { BindDialog } from './bind-dialog.js';
 import { useBatches, type Batch } from './batches.js';
 import { CardDialogs, type OpenView } from './card-dialogs.js';
 import { deviceColumns } from './columns.js';
 import { doorLabels } from './labels.js';
 import { deviceLive } from './live.js';
+import type { DeviceRow } from './rows.js';
 import { SyncCodeDialog } from './sync-code-dialog.js';
 import { useActions } from './use-actions.js';
 
@@ -41,7 +44,7 @@ const BatchButton = ({ onOpen }: { onOpen: (batch: Batch) => void }) => {
   const [newest] = useBatches();
   if (newest === undefined) return null;
   return (
-    <Badge count={newest.commandIds.length} overflowCount={20000} size="small" color="#0958d9">
+    <Badge count={newest.commandIds.length} overflowCount={20000} size="small" color="var(--accent)">
       <Button icon={<ApiOutlined />} onClick={() => onOpen(newest)} data-testid="open-batch">
         指令进度
       </Button>
@@ -54,6 +57,7 @@ const DeviceList = () => {
   const isAdmin = useUser().isAdmin === 1;
   const [batch, setBatch] = useState<Batch | null>(null);
   const [view, setView] = useState<OpenView | null>(null);
+  const { opened: binding, open: bind, close: endBind } = useFormDialog<DeviceRow>('bind');
   const [schoolAsked, setSchoolAsked] = useState(false);
   const [askSchool] = useState(() => () => setSchoolAsked(true));
   const { bulk, startSync, unbind } = useActions(setBatch, askSchool);
@@ -61,11 +65,11 @@ const DeviceList = () => {
     () =>
       deviceColumns({
         isAdmin,
-        open: (kind, row) => setView({ kind, row }),
+        open: (kind, row) => (kind === 'bind' ? bind(row) : setView({ kind, row })),
         syncCode: ({ schoolCode, deviceNo }) => schoolCode !== null && startSync({ schoolCode, deviceNo }),
         unbind,
       }),
-    [isAdmin, startSync, unbind],
+    [isAdmin, bind, startSync, unbind],
   );
   return (
     <>
@@ -82,6 +86,7 @@ const DeviceList = () => {
         live={deviceLive}
       />
       <CardDialogs view={view} onView={setView} />
+      {binding !== null && <BindDialog dialog={binding} onClose={endBind} />}
       {schoolAsked && (
         <SyncCodeDialog
           onClose={() => setSchoolAsked(false)}

@@ -7,11 +7,11 @@ import { notify } from '../../app/notice.js';
 import type { BulkAction } from '../../kit/bulk-bar.js';
 import { fleetKey } from '../../realtime/use-feed.js';
 import { unbindCard } from './api.js';
+import { askToCommand, askToUnbind } from './ask.js';
 import type { Batch } from './batches.js';
 
 import type { DeviceRow } from './rows.js';
 import { useCommands } from './use-commands.js';
-import { useConfirm } from './use-confirm.js';
 
 const icons: Record<(typeof operatorCommandTypes)[number], ReactNode> = {
   restart: <ReloadOutlined />,
@@ -37,7 +37,6 @@ export const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => 
   const { send, sync } = useCommands(onBatch);
   const { mutate: start } = send;
   const { mutate: startSync } = sync;
-  const confirm = useConfirm();
   const schoolCode = useSearchParams()[0].get('schoolCode');
   const bulk = useMemo(
     (): BulkAction<DeviceRow>[] =>
@@ -47,21 +46,21 @@ export const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => 
         icon: icons[type],
         free: type === 'syncCode',
         run: (rows) => {
-          if (rows.length > 0) return confirm.commands(type, rows, () => start({ type, cards: rows }));
+          if (rows.length > 0) return askToCommand(type, rows, () => start({ type, cards: rows }));
           if (schoolCode === null) return chooseSchool();
           startSync({ schoolCode });
         },
       })),
-    [confirm, start, startSync, schoolCode, chooseSchool],
+    [start, startSync, schoolCode, chooseSchool],
   );
   const { mutateAsync: runUnbind } = useUnbind();
   const unbind = useCallback(
     (row: DeviceRow) => {
       const { deviceNo, schoolCode } = row;
       if (schoolCode === null) return;
-      confirm.unbind(row, () => runUnbind({ deviceNo, schoolCode }).catch(() => undefined));
+      askToUnbind(row, () => runUnbind({ deviceNo, schoolCode }).catch(() => undefined));
     },
-    [confirm, runUnbind],
+    [runUnbind],
   );
   return { bulk, startSync, unbind };
 };

@@ -1,22 +1,15 @@
 import { Link } from 'react-router';
 import { landingPath, menuRoutes } from '../../app/routes.js';
 import { useUser } from '../../app/session.js';
+import { listKeys } from '../../kit/list-keys.js';
 import { StateMark } from '../../kit/state-mark.js';
 import type { Tone } from '../../app/theme.js';
 import { commandLabels, doorLabels } from '../devices/labels.js';
+import { purposes } from './purposes.js';
 
-/** What each screen is for, by its address. */
-const purposes: Record<string, string> = {
-  '/home/overview':
-    '一眼看清：哪里的设备断了、断了多久、有没有人在处理。一所学校一行，点击学校进入它的离线设备；数字、动态和指令实时更新。',
-  '/home/schoolDevice/list':
-    '查找班牌设备，查看在线状态和最近心跳，勾选设备后重启、清除缓存、测速、同步数据或特征码，并跟踪每台设备的执行结果。',
-};
-
-const keys: [string, string][] = [
+const keys: readonly (readonly [string, string])[] = [
   ['Tab / Shift + Tab', '在菜单、筛选条件、按钮和表格之间移动；第一次按 Tab 可直接跳到页面内容'],
   ['Enter', '登录、查询、确认对话框'],
-  ['空格', '勾选或取消勾选一行'],
   ['Esc', '关闭对话框、下拉框和指令进度'],
   ['浏览器后退', '回到上一次的筛选条件和页码：它们都保存在地址里，可以收藏或发给同事'],
 ];
@@ -42,6 +35,21 @@ const States = ({
             <StateMark tone={entry.tone} label={entry.label} />
           </th>
           <td>{entry.meaning}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Keys = ({ entries, label }: { entries: readonly (readonly [string, string])[]; label: string }) => (
+  <table className="help-table" aria-label={label}>
+    <tbody>
+      {entries.map(([key, meaning]) => (
+        <tr key={key}>
+          <th scope="row">
+            <kbd>{key}</kbd>
+          </th>
+          <td>{meaning}</td>
         </tr>
       ))}
     </tbody>
@@ -79,18 +87,17 @@ const Help = () => (
     <States label="连接指示" entries={lights.map(([tone, label, meaning]) => ({ tone, label, meaning }))} />
     <p>列表中的行在原位更新，不会自己移动；数据总数变化时，「刷新」按钮会提示。勾选在翻页和更新后保留。</p>
     <h2>键盘</h2>
-    <table className="help-table" aria-label="键盘">
-      <tbody>
-        {keys.map(([key, meaning]) => (
-          <tr key={key}>
-            <th scope="row">
-              <kbd>{key}</kbd>
-            </th>
-            <td>{meaning}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Keys label="键盘" entries={keys} />
+    <h2>列表中的键盘</h2>
+    <Keys label="列表中的键盘" entries={listKeys} />
+    <h2>表单</h2>
+    <p>
+      填错的地方会在输入时和离开时标出，保存时会跳到第一处。关闭已填写的对话框前会先询问。登录过期后由同一账号重新登录，会回到原来的页面，对话框和已填写的内容还在；已选择的文件需要重新选择。
+    </p>
+    <h2>外观</h2>
+    <p>
+      右上角的灯泡可以选择浅色、深色或跟随系统，只对这台电脑的这个浏览器有效。系统设置了减少动态效果时，页面不播放动画。
+    </p>
     <h2>账号</h2>
     <p>
       点击右上角的姓名可以<Link to="/home/changePassword">修改密码</Link>或退出登录。密码为6-16位，修改后需要重新登录。

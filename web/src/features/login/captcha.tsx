@@ -10,7 +10,7 @@ export const Captcha = () => {
       type="button"
       className="captcha"
       title="看不清？点击换一张"
-      aria-label="换一张验证码图片"
+      aria-label="换一张"
       data-testid="captcha"
       onClick={() => void refetch()}
     >

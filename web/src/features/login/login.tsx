@@ -6,22 +6,21 @@ import { texts } from '#libs/contracts';
 import { notify } from '../../app/notice.js';
 import { tellOtherTabs } from '../../app/other-tabs.js';
 import { sessionQuery } from '../../app/session.js';
+import { required } from '../../kit/form-rules.js';
 import { captchaQuery, login, type Credentials } from './api.js';
 import { Captcha } from './captcha.js';
 
-const required = (message: string) => [{ required: true, whitespace: true, message }];
-
 const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
   <>
-    <Form.Item name="account" label="账号" rules={required(texts.accountRequired)}>
+    <Form.Item name="account" label="账号" rules={[required(texts.accountRequired)]}>
       <Input size="large" autoFocus autoComplete="username" maxLength={64} />
     </Form.Item>
-    <Form.Item name="password" label="密码" rules={required(texts.passwordRequired)}>
+    <Form.Item name="password" label="密码" rules={[required(texts.passwordRequired)]}>
       <Input.Password size="large" autoComplete="current-password" maxLength={64} />
     </Form.Item>
     <Form.Item label="验证码" htmlFor="mcode" required>
       <div className="captcha-row">
-        <Form.Item name="mcode" noStyle rules={required(texts.captchaRequired)}>
+        <Form.Item name="mcode" noStyle rules={[required(texts.captchaRequired)]}>
           <Input ref={mcode} id="mcode" size="large" autoComplete="off" maxLength={8} />
         </Form.Item>
         <Captcha />

@@ -55,7 +55,7 @@ const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
       <span>
         <strong>{off}</strong> / {total}{' '}
         {off === total && (
-          <Tag color="#cf1322" variant="solid">
+          <Tag className="dark-mark" variant="solid">
             全校离线
           </Tag>
         )}

@@ -14,6 +14,7 @@ import { Areas } from './areas.js';
 import { CommandsPanel } from './commands-panel.js';
 import { DarkSchools } from './dark-schools.js';
 import { Figures } from './figures.js';
+import { ImportsPanel } from './imports-panel.js';
 import type { Summary } from './rows.js';
 import { SharePanel } from './share-panel.js';
 import { Transitions } from './transitions.js';
@@ -78,6 +79,7 @@ const Overview = () => {
         <SharePanel />
         <CommandsPanel counts={summary.data.commands} running={running} />
         <Areas areas={summary.data.byArea} />
+        <ImportsPanel />
       </div>
     </div>
   );

@@ -21,26 +21,27 @@ const ShareChart = ({ points, range }: { points: readonly SharePoint[]; range: S
     <div role="img" aria-label={spoken(values)} style={{ height: 220 }}>
       <ResponsiveContainer width="100%" height="100%">
         <AreaChart data={data} margin={{ top: 8, right: 12, bottom: 0, left: -12 }} accessibilityLayer={false}>
-          <CartesianGrid stroke="#e3e6eb" vertical={false} />
-          <XAxis dataKey="at" tickFormatter={label} minTickGap={40} tick={{ fontSize: 12, fill: '#434343' }} />
+          <CartesianGrid stroke="var(--line)" vertical={false} />
+          <XAxis dataKey="at" tickFormatter={label} minTickGap={40} tick={{ fontSize: 12, fill: 'var(--muted)' }} />
           <YAxis
             domain={[floorOf(values), 100]}
             tickCount={6}
             allowDecimals={false}
             unit="%"
-            tick={{ fontSize: 12, fill: '#434343' }}
+            tick={{ fontSize: 12, fill: 'var(--muted)' }}
             width={64}
           />
           <Tooltip
+            contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)' }}
             labelFormatter={(at) => (typeof at === 'string' ? at.slice(5, 16) : '')}
             formatter={(value) => [`${String(value)}%`, '在线率']}
           />
           <Area
             type="monotone"
             dataKey="percent"
-            stroke="#0958d9"
+            stroke="var(--accent)"
             strokeWidth={2}
-            fill="#0958d9"
+            fill="var(--accent)"
             fillOpacity={0.12}
             // A young installation has a single hour, which a line alone would not show.
             dot={values.length < fewPoints}

@@ -6,6 +6,7 @@ import { call } from '../../app/http.js';
 import { notify } from '../../app/notice.js';
 import { useUser } from '../../app/session.js';
 import { signOut } from '../../app/sign-out.js';
+import { required } from '../../kit/form-rules.js';
 import { passwordHash } from '../login/api.js';
 
 interface PasswordForm {
@@ -22,13 +23,13 @@ const change = async ({ oldPassword, newPassword }: PasswordForm): Promise<void>
   await call('post', '/api/user/changePassword', { body });
 };
 
-const oldRules: FormRule[] = [{ required: true, message: texts.oldPasswordRequired }];
+const oldRules: FormRule[] = [required(texts.oldPasswordRequired)];
 const newRules: FormRule[] = [
-  { required: true, message: texts.newPasswordRequired },
+  required(texts.newPasswordRequired),
   { ...passwordLength, message: texts.passwordLength },
 ];
 const againRules: FormRule[] = [
-  { required: true, message: texts.passwordAgain },
+  required(texts.passwordAgain),
   ({ getFieldValue }) => ({
     validator: (_rule, value: string | undefined) =>
       !value || value === getFieldValue('newPassword')

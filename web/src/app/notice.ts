@@ -1,18 +1,21 @@
-import { message } from 'antd';
-import { useEffect } from 'react';
 import { texts } from '#libs/contracts';
 import { Problem, problemText } from './problem.js';
 import { Signal } from './signal.js';
 
-interface Notice {
+export interface Notice {
   tone: 'success' | 'error' | 'info' | 'warning';
   text: string;
 }
 
 const notices = new Signal<Notice>();
+/** What was said before there was a place to show it; null once there is one. */
+let waiting: Notice[] | null = [];
 
 /** Shows a short text at the top of the screen. The same text is shown once at a time. */
-export const notify = (tone: Notice['tone'], text: string): void => notices.emit({ tone, text });
+export const notify = (tone: Notice['tone'], text: string): void => {
+  if (waiting === null) notices.emit({ tone, text });
+  else waiting.push({ tone, text });
+};
 
 /** Shows what went wrong, unless another place shows it already (session dialog). */
 export const notifyProblem = (error: unknown, fallback: string = texts.unexpected): void => {
@@ -20,12 +23,10 @@ export const notifyProblem = (error: unknown, fallback: string = texts.unexpecte
   notify('error', problemText(error, fallback));
 };
 
-/** Shows the notices; mounted once. */
-export const Notices = () => {
-  const [shown, holder] = message.useMessage({ maxCount: 3 });
-  useEffect(
-    () => notices.subscribe(({ tone, text }) => void shown.open({ type: tone, content: text, key: text })),
-    [shown],
-  );
-  return holder;
+/** Runs `listener` at each notice, at once for those that have waited. */
+export const onNotice = (listener: (notice: Notice) => void): (() => void) => {
+  const stop = notices.subscribe(listener);
+  waiting?.forEach(listener);
+  waiting = null;
+  return stop;
 };

@@ -1,6 +1,5 @@
-import { App } from 'antd';
-import { useCallback, useMemo } from 'react';
 import { commandTypeLabels, commandLifeSeconds, type CommandType } from '#libs/contracts';
+import { ask } from '../../app/ask.js';
 import { durationText } from '../../app/clock.js';
 
 import type { DeviceRow } from './rows.js';
@@ -31,29 +30,20 @@ const Summary = ({ type, rows }: { type: CommandType; rows: DeviceRow[] }) => {
 };
 
 /** Asks before cards are acted on, naming how many there are and how many of them are away now. */
-export const useConfirm = () => {
-  const { modal } = App.useApp();
-  const commands = useCallback(
-    (type: CommandType, rows: DeviceRow[], run: () => void) =>
-      void modal.confirm({
-        title: `${commandTypeLabels[type]} ${rows.length} 台设备`,
-        content: <Summary type={type} rows={rows} />,
-        okText: commandTypeLabels[type],
-        width: 460,
-        onOk: run,
-      }),
-    [modal],
-  );
-  const unbind = useCallback(
-    (row: DeviceRow, run: () => Promise<unknown>) =>
-      void modal.confirm({
-        title: `解绑设备 ${row.deviceNo}`,
-        content: `设备将与「${row.schoolName ?? ''} ${row.name ?? ''}」解除绑定，历史记录会保留。`,
-        okText: '解绑',
-        okButtonProps: { danger: true },
-        onOk: run,
-      }),
-    [modal],
-  );
-  return useMemo(() => ({ commands, unbind }), [commands, unbind]);
-};
+export const askToCommand = (type: CommandType, rows: DeviceRow[], run: () => void): void =>
+  ask({
+    title: `${commandTypeLabels[type]} ${rows.length} 台设备`,
+    content: <Summary type={type} rows={rows} />,
+    okText: commandTypeLabels[type],
+    width: 460,
+    onOk: run,
+  });
+
+export const askToUnbind = (row: DeviceRow, run: () => Promise<unknown>): void =>
+  ask({
+    title: `解绑设备 ${row.deviceNo}`,
+    content: `设备将与「${row.schoolName ?? ''} ${row.name ?? ''}」解除绑定，历史记录会保留。`,
+    okText: '解绑',
+    okButtonProps: { danger: true },
+    onOk: run,
+  });

@@ -1,0 +1,62 @@
+import { texts } from '#libs/contracts';
+import { call } from '../../app/http.js';
+
+/** Changes of an address book. Each says what the server says when it refuses. */
+
+export interface NewClasses {
+  gradeCode: string;
+  classNamePre: string;
+  /** First and last number; the first lies below the last. */
+  classNumBef: number;
+  classNumAft: number;
+}
+
+export const addClasses = async (schoolCode: string, form: NewClasses): Promise<void> => {
+  const { gradeCode, classNamePre, classNumBef, classNumAft } = form;
+  const classes = Array.from({ length: classNumAft - classNumBef + 1 }, (_, n) => ({
+    classNumber: classNumBef + n,
+    name: `${classNamePre}(${classNumBef + n})班`,
+  }));
+  await call('post', '/api/lds/class/add', {
+    body: { schoolCode, gradeCode, classes },
+    fallback: texts.schoolAddFailed,
+  });
+};
+
+export const renameClass = async (schoolCode: string, classCode: string, newClassNickName: string): Promise<void> => {
+  const body = { schoolCode, classCode, newClassNickName };
+  await call('post', '/api/lds/class/update', { body, fallback: texts.changeFailed });
+};
+
+export const deleteClass = async (schoolCode: string, classCode: string): Promise<void> => {
+  await call('get', '/api/lds/class/delete', { query: { schoolCode, classCode }, fallback: texts.memberDeleteFailed });
+};
+
+export interface DepartmentForm {
+  name: string;
+  /** null: at the top. */
+  parentCode: string | null;
+}
+
+export const saveDepartment = async (schoolCode: string, code: string | null, form: DepartmentForm): Promise<void> => {
+  const body = { schoolCode, ...form };
+  if (code === null) await call('post', '/api/lds/department/add', { body, fallback: texts.schoolAddFailed });
+  else await call('post', '/api/lds/department/update', { body: { code, ...body }, fallback: texts.changeFailed });
+};
+
+export const deleteDepartment = async (schoolCode: string, code: string): Promise<void> => {
+  await call('get', '/api/lds/department/delete', { query: { schoolCode, code }, fallback: texts.memberDeleteFailed });
+};
+
+export const saveGroup = async (schoolCode: string, code: string | null, name: string): Promise<void> => {
+  const body = { schoolCode, name };
+  if (code === null) await call('post', '/api/lds/teacherGroup/add', { body, fallback: texts.schoolAddFailed });
+  else await call('post', '/api/lds/teacherGroup/update', { body: { code, ...body }, fallback: texts.changeFailed });
+};
+
+export const deleteGroup = async (schoolCode: string, code: string): Promise<void> => {
+  await call('get', '/api/lds/teacherGroup/delete', {
+    query: { schoolCode, code },
+    fallback: texts.memberDeleteFailed,
+  });
+};

@@ -1,0 +1,77 @@
+import { Button, Space } from 'antd';
+import { teacherPositionLabels } from '#libs/contracts';
+import type { Column } from '../../kit/data-table.js';
+import { MaskedPhone } from '../../kit/masked-phone.js';
+import type { TeacherRow } from './api.js';
+import { carrying } from './member-drag.js';
+import { revealTeacherPhone } from './members.js';
+
+/** What can be done with one member; null at schools whose members come from elsewhere. */
+export interface MemberHandlers<Row> {
+  edit: (row: Row) => void;
+  remove: (row: Row) => void;
+}
+
+/** The name of a member, by which he can be dragged into the tree. */
+export const MemberName = ({ code, name }: { code: string; name: string }) => (
+  <span className="directory-name" {...carrying(code)}>
+    {name}
+  </span>
+);
+
+const MemberActions = <Row,>({ row, handlers }: { row: Row; handlers: MemberHandlers<Row> }) => (
+  <Space size={0} className="row-actions">
+    <Button type="link" size="small" onClick={() => handlers.edit(row)}>
+      编辑
+    </Button>
+    <Button type="link" size="small" danger onClick={() => handlers.remove(row)}>
+      删除
+    </Button>
+  </Space>
+);
+
+export const memberActions = <Row,>(handlers: MemberHandlers<Row> | null): Column<Row>[] =>
+  handlers === null
+    ? []
+    : [
+        {
+          key: 'actions',
+          title: '操作',
+          width: 120,
+          fixed: 'right',
+          render: (_, row) => <MemberActions row={row} handlers={handlers} />,
+        },
+      ];
+
+const positionOf = (position: number): string =>
+  teacherPositionLabels[position as keyof typeof teacherPositionLabels] ?? '-';
+
+export const teacherColumns = (handlers: MemberHandlers<TeacherRow> | null): Column<TeacherRow>[] => [
+  { key: 'name', title: '姓名', width: 120, fixed: 'left', render: (_, row) => <MemberName {...row} /> },
+  {
+    key: 'phone',
+    title: '手机号码',
+    width: 130,
+    render: (_, row) => (
+      <MaskedPhone key={`${row.code} ${row.phone}`} phone={row.phone} reveal={() => revealTeacherPhone(row)} />
+    ),
+  },
+  { key: 'position', title: '职务', width: 100, render: (_, { position }) => positionOf(position) },
+  {
+    key: 'masterClassName',
+    title: '班主任班级',
+    width: 120,
+    ellipsis: true,
+    render: (_, { masterClassName }) => masterClassName ?? '-',
+  },
+  {
+    key: 'departmentName',
+    title: '部门',
+    width: 140,
+    ellipsis: true,
+    render: (_, { departmentName }) => departmentName ?? '-',
+  },
+  { key: 'groupName', title: '分组', width: 160, ellipsis: true, render: (_, { groupName }) => groupName || '-' },
+  { key: 'subscribe', title: '已关注', width: 80, render: (_, { subscribe }) => (subscribe === 1 ? '是' : '否') },
+  ...memberActions(handlers),
+];

@@ -1,0 +1,40 @@
+import { Button, Space } from 'antd';
+import { texts } from '#libs/contracts';
+import type { Column } from '../../kit/data-table.js';
+import { StateMark } from '../../kit/state-mark.js';
+import { originalFile, resultFile, type Batch } from './api.js';
+import { FileLink } from './file-link.js';
+import { batchState, waitsForPerson } from './labels.js';
+import { ImportProgress } from './progress.js';
+
+const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void }) => (
+  <Space size={0} className="row-actions">
+    <Button type="link" size="small" onClick={() => open(row.batchId)}>
+      {waitsForPerson(row.stage) ? '去确认' : '详情'}
+    </Button>
+    <FileLink file={originalFile(row.batchId)} fallback={texts.originalFailed}>
+      原始文件
+    </FileLink>
+    {row.status === 'processed' && (
+      <FileLink file={resultFile(row.batchId)} fallback={texts.resultFailed}>
+        结果文件
+      </FileLink>
+    )}
+  </Space>
+);
+
+export const importColumns = (open: (batchId: string) => void): Column<Batch>[] => [
+  { key: 'fileName', title: '文件名', dataIndex: 'fileName', width: 220, fixed: 'left', ellipsis: true },
+  { key: 'userType', title: '导入类型', dataIndex: 'userTypeName', width: 130, ellipsis: true },
+  { key: 'status', title: '状态', width: 120, render: (_, row) => <StateMark {...batchState(row)} /> },
+  { key: 'progress', title: '进度', width: 260, render: (_, row) => <ImportProgress batch={row} /> },
+  { key: 'creatorName', title: '操作人', dataIndex: 'creatorName', width: 110, ellipsis: true },
+  { key: 'createDate', title: '导入时间', dataIndex: 'createDate', width: 170 },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 230,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} open={open} />,
+  },
+];

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Space } from 'antd';
+import { useCallback } from 'react';
+import { texts } from '#libs/contracts';
+import { notify, notifyProblem } from '../../app/notice.js';
+import { Loading } from '../../kit/loading.js';
+import { StateMark } from '../../kit/state-mark.js';
+import { Failed } from '../../kit/states.js';
+import { useReread } from '../../realtime/use-reread.js';
+import { importDetailQuery, importsKey, resultFile, takeStep, type BatchDetail } from './api.js';
+import { FileLink } from './file-link.js';
+import { batchState, isMoving } from './labels.js';
+import { MappingStep } from './mapping-step.js';
+import { CountList, DifferenceTable, UndoReport } from './outcome.js';
+import { ImportProgress } from './progress.js';
+import { RejectionTable } from './rejections.js';
+
+/** Milliseconds between two readings of an import that goes on by itself. */
+const pollMs = 1500;
+
+interface StepsProps {
+  batch: BatchDetail;
+  onDone: (batch: BatchDetail) => void;
+}
+
+/** What can be done about an import now. */
+const Steps = ({ batch, onDone }: StepsProps) => {
+  const { batchId, stage } = batch;
+  const step = useMutation({
+    mutationFn: (each: Parameters<typeof takeStep>[0]) => takeStep(each, batchId),
+    onSuccess: (after, each) => {
+      if (each === 'confirm') notify('success', texts.importStarted);
+      if (each === 'cancel') notify('success', texts.importCancelled);
+      onDone(after);
+    },
+    onError: (error) => notifyProblem(error),
+    meta: { inline: true },
+  });
+  const button = (each: Parameters<typeof takeStep>[0], label: string, main = false) => (
+    <Button
+      key={each}
+      type={main ? 'primary' : 'default'}
+      danger={each === 'undo'}
+      loading={step.isPending && step.variables === each}
+      onClick={() => step.mutate(each)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Space wrap>
+      {stage === 'previewed' && button('confirm', '确认导入', true)}
+      {stage === 'undoChecked' && button('undo', '确认撤销', true)}
+      {batch.canUndo && stage !== 'undoChecked' && button('undoPreview', '撤销导入')}
+      {batch.canCancel && button('cancel', stage === 'previewed' ? '放弃导入' : '取消')}
+      {batch.status === 'processed' && (
+        <FileLink file={resultFile(batchId)} fallback={texts.resultFailed}>
+          下载结果文件
+        </FileLink>
+      )}
+    </Space>
+  );
+};
+
+const Content = ({ batch, onDone }: StepsProps) => {
+  const { stage, previewResult, undo } = batch;
+  const isTried = stage === 'previewed' && previewResult !== null;
+  return (
+    <div className="import-detail">
+      <Space>
+        <StateMark {...batchState(batch)} />
+        <span>{batch.userTypeName}</span>
+        <span className="muted">{batch.createDate}</span>
+      </Space>
+      <ImportProgress batch={batch} />
+      {batch.reason !== null && <Alert type="error" showIcon title={batch.reason} />}
+      {stage === 'mapping' && <MappingStep batch={batch} onDone={onDone} />}
+      {isTried && <CountList label="预览：尚未导入任何内容" counts={previewResult} />}
+      {isTried && <DifferenceTable differences={previewResult.differences} />}
+      {!isTried && stage !== 'mapping' && batch.processed > 0 && <CountList label="导入结果" counts={batch} />}
+      {undo !== null && <UndoReport undo={undo} />}
+      <RejectionTable key={stage} batchId={batch.batchId} stage={stage} />
+      <Steps batch={batch} onDone={onDone} />
+    </div>
+  );
+};
+
+/** All there is about one import, and the next step of whoever looks after it. */
+export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: () => void }) => {
+  const client = useQueryClient();
+  const query = importDetailQuery(batchId);
+  const { data, error, refetch } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data.stage) ? pollMs : false),
+  });
+  useReread(
+    useCallback((flush) => flush.imports.has(batchId), [batchId]),
+    useCallback(() => void refetch(), [refetch]),
+  );
+  const done = (batch: BatchDetail) => {
+    client.setQueryData(query.queryKey, batch);
+    void client.invalidateQueries({ queryKey: [importsKey, 'list'] });
+  };
+  return (
+    <Drawer open size={720} title={data?.fileName ?? '导入'} onClose={onClose}>
+      {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Loading rows={6} />}
+      {data !== undefined && <Content batch={data} onDone={done} />}
+    </Drawer>
+  );
+};

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { ExportedFile } from '../../app/http.js';
+import { notifyProblem } from '../../app/notice.js';
+import { downloadFile } from '../../kit/download.js';
+
+interface FileLinkProps {
+  file: ExportedFile;
+  /** Text of a failure when the server gives none. */
+  fallback: string;
+  children: ReactNode;
+}
+
+/** Downloads a file under its own name. */
+export const FileLink = ({ file, fallback, children }: FileLinkProps) => {
+  const load = useMutation({
+    mutationFn: () => downloadFile(file, new AbortController().signal),
+    onError: (error) => notifyProblem(error, fallback),
+    meta: { inline: true },
+  });
+  return (
+    <Button type="link" size="small" loading={load.isPending} onClick={() => load.mutate()}>
+      {children}
+    </Button>
+  );
+};

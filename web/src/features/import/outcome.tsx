@@ -1,0 +1,78 @@
+import { Descriptions, Table } from 'antd';
+import type { BatchDetail } from './api.js';
+
+interface Counts {
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  errors: number;
+}
+
+/** How many rows end, or would end, how. */
+export const CountList = ({ counts, label }: { counts: Counts; label: string }) => (
+  <Descriptions
+    title={label}
+    size="small"
+    bordered
+    column={5}
+    layout="vertical"
+    items={[
+      { key: 'added', label: '新增', children: counts.added },
+      { key: 'changed', label: '修改', children: counts.changed },
+      { key: 'unchanged', label: '无变化', children: counts.unchanged },
+      { key: 'skipped', label: '已处理过', children: counts.skipped },
+      { key: 'errors', label: '失败', children: counts.errors },
+    ]}
+  />
+);
+
+type Difference = NonNullable<BatchDetail['previewResult']>['differences'][number];
+
+/** The first rows that would add or change something, field by field. */
+export const DifferenceTable = ({ differences }: { differences: readonly Difference[] }) => {
+  if (differences.length === 0) return null;
+  return (
+    <section className="import-step" aria-label="将发生的变化">
+      <h3>将发生的变化（前 {differences.length} 行）</h3>
+      <Table
+        size="small"
+        rowKey="row"
+        pagination={false}
+        scroll={{ y: 260 }}
+        dataSource={differences}
+        columns={[
+          { title: '行号', dataIndex: 'row', width: 70 },
+          { title: '结果', width: 70, render: (_, { outcome }) => (outcome === 'added' ? '新增' : '修改') },
+          { title: '对象', dataIndex: 'label', width: 140, ellipsis: true },
+          {
+            title: '内容',
+            render: (_, { fields }) =>
+              fields
+                .map(({ column, before, after }) => `${column}：${before === '' ? after : `${before} → ${after}`}`)
+                .join('；'),
+          },
+        ]}
+      />
+    </section>
+  );
+};
+
+/** What taking an import back does, and what it leaves because it was edited since. */
+export const UndoReport = ({ undo }: { undo: NonNullable<BatchDetail['undo']> }) => (
+  <section className="import-step" aria-label="撤销">
+    <h3>撤销</h3>
+    <p>
+      撤销 {undo.undone} 行，保留 {undo.keptCount} 行。
+    </p>
+    {undo.kept.length > 0 && (
+      <ul className="import-kept">
+        {undo.kept.map(({ row, reason }) => (
+          <li key={row}>
+            第 {row} 行：{reason}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import type { Schemas } from '../../app/contract.js';
+import { call } from '../../app/http.js';
+import type { ListQuery } from '../../kit/list-query.js';
+import type { ListState } from '../../kit/list-state.js';
+
+/** A school that the signed-in user may see. */
+export type SchoolRow = Schemas['SchoolDto'];
+
+/** Start of the key of everything read about schools. */
+export const schoolsKey = 'schools';
+
+export const schoolListQuery = ({ page, size, filters }: ListState): ListQuery<SchoolRow> => ({
+  queryKey: [schoolsKey, 'list', { page, size, filters }],
+  queryFn: async ({ signal }) => {
+    const options = { query: { page, size }, body: { ...filters }, signal, fallback: texts.schoolListFailed };
+    return (await call('post', '/api/lds/school/list', options)).data;
+  },
+});
+
+/** Minutes for which a dictionary is not asked for again. */
+const dictionaryMs = 10 * 60_000;
+
+/** The sources that schools can have. */
+export const sourcesQuery = queryOptions({
+  queryKey: ['sources'],
+  queryFn: async ({ signal }) => (await call('get', '/api/lds/source/list', { signal })).data,
+  staleTime: dictionaryMs,
+});
+
+/** The kinds of schools. */
+export const schoolTypesQuery = queryOptions({
+  queryKey: ['dict', 'schoolBxlx'],
+  queryFn: async ({ signal }) => {
+    return (await call('get', '/api/dict/schoolBxlx/list', { signal, fallback: texts.schoolTypesFailed })).data;
+  },
+  staleTime: dictionaryMs,
+  meta: { fallback: texts.schoolTypesFailed },
+});
+
+/** Who runs a school. */
+export const operatingTypesQuery = queryOptions({
+  queryKey: ['dict', 'schoolXxbb'],
+  queryFn: async ({ signal }) => {
+    return (await call('get', '/api/dict/schoolXxbb/list', { signal, fallback: texts.operatingTypesFailed })).data;
+  },
+  staleTime: dictionaryMs,
+  meta: { fallback: texts.operatingTypesFailed },
+});
+
+/** The customer managers that a school can be given to. */
+export const managersQuery = queryOptions({
+  queryKey: ['managers'],
+  queryFn: async ({ signal }) => {
+    const options = { query: {}, signal, fallback: texts.managersFailed };
+    return (await call('get', '/api/lds/adminAccount/getManagerList', options)).data;
+  },
+  meta: { fallback: texts.managersFailed },
+});
+
+/** Whether the address book of a school has still to be imported. */
+export const needImportQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: [schoolsKey, 'needImport', schoolCode],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/lds/school/needImport', { query: { schoolCode }, signal })).data.needImport,
+    meta: { inline: true },
+  });
+
+/** Adds a school; answers its code. */
+export const addSchool = async (body: Schemas['AddSchoolBody']): Promise<string> =>
+  (await call('post', '/api/lds/school/add', { body, fallback: texts.schoolAddFailed })).data.schoolCode;
+
+/** Takes a school out of its corporation; answers what to tell. */
+export const unbindSchool = async (schoolCode: string): Promise<string> =>
+  (await call('get', '/api/lds/school/unbind', { query: { schoolCode } })).msg ?? texts.unbound;
+
+export const setCourseSchedule = async (schoolCode: string, haveCourseSchedule: 0 | 1): Promise<string> => {
+  const options = { body: { schoolCode, haveCourseSchedule }, fallback: texts.setFailed };
+  return (await call('post', '/api/lds/school/setHaveCourseSchedule', options)).msg ?? texts.setDone;
+};

@@ -1,0 +1,90 @@
+import { DownOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Dropdown, Space, type MenuProps } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { texts } from '#libs/contracts';
+import type { Column } from '../../kit/data-table.js';
+import { StateMark } from '../../kit/state-mark.js';
+import type { SchoolRow } from './api.js';
+import { readFunctions } from './function-api.js';
+import type { SchoolFunctions } from './function-dialog.js';
+import { serviceState } from './labels.js';
+import { directoryAddress, importAddress, offlineAddress, syncAddress } from './links.js';
+
+/** What a row offers. */
+export interface SchoolHandlers {
+  /** Says whether the signed-in user may open the screen of a path. */
+  reach: (path: string) => boolean;
+  /** Undefined when the user may not open features. */
+  openFunctions: ((school: SchoolFunctions) => void) | undefined;
+  /** The user may go to class cards. */
+  devices: boolean;
+  unbind: (row: SchoolRow) => void;
+}
+
+const ServiceCell = ({ isOpen }: { isOpen: number | null }) => <StateMark {...serviceState(isOpen)} />;
+
+const MoreButton = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandlers }) => {
+  const { reach, unbind } = handlers;
+  const navigate = useNavigate();
+  const screens = [
+    { path: '/home/school/directories/import', label: '批量导入', to: importAddress(row) },
+    { path: '/home/school/application/addBindSchool', label: '同步学校', to: syncAddress(row.schoolName) },
+  ].filter(({ path }) => reach(path));
+  const items: MenuProps['items'] = [
+    ...screens.map(({ label, to }) => ({ key: to, label, onClick: () => void navigate(to) })),
+    { key: 'unbind', label: '解除绑定', danger: true, disabled: row.corpId === null, onClick: () => unbind(row) },
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end" aria-haspopup="menu">
+        更多
+      </Button>
+    </Dropdown>
+  );
+};
+
+/** Reads what is open at a school, then opens the dialog about it. */
+const FunctionButton = ({ row, open }: { row: SchoolRow; open: (school: SchoolFunctions) => void }) => {
+  const { schoolCode, schoolName } = row;
+  const read = useMutation({
+    mutationFn: () => readFunctions(schoolCode),
+    onSuccess: (functions) => open({ schoolCode, schoolName, functions }),
+    meta: { fallback: texts.loadFailed },
+  });
+  return (
+    <Button type="link" size="small" disabled={read.isPending} onClick={() => read.mutate()}>
+      功能开通
+    </Button>
+  );
+};
+
+const RowActions = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandlers }) => (
+  <Space size={0} className="row-actions">
+    {handlers.openFunctions !== undefined && <FunctionButton row={row} open={handlers.openFunctions} />}
+    {handlers.devices && <Link to={offlineAddress(row.schoolCode)}>离线设备</Link>}
+    {handlers.reach('/home/school/directories') && <Link to={directoryAddress(row)}>通讯录</Link>}
+    <MoreButton row={row} handlers={handlers} />
+  </Space>
+);
+
+/** Columns of the school list. Source: second requirement document, section 2. */
+export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolRow>[] => [
+  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
+  { key: 'address', title: '学校地址', dataIndex: 'address', width: 250, ellipsis: true },
+  { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
+  { key: 'isOpen', title: '增值服务', width: 96, render: (_, { isOpen }) => <ServiceCell isOpen={isOpen} /> },
+  {
+    key: 'isOpenVideoCall',
+    title: '视频通话',
+    width: 96,
+    render: (_, { isOpenVideoCall }) => <ServiceCell isOpen={isOpenVideoCall} />,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 270,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} handlers={handlers} />,
+  },
+];

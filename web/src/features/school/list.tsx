@@ -1,0 +1,97 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Space } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { routeOf, texts } from '#libs/contracts';
+import { notify } from '../../app/notice.js';
+import { reaches } from '../../app/routes.js';
+import { useUser } from '../../app/session.js';
+import type { FilterField } from '../../kit/filters.js';
+import { ListPage } from '../../kit/list-page.js';
+import { useFormDialog } from '../../kit/use-form-dialog.js';
+import { AddSchoolDialog } from './add-dialog.js';
+import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from './api.js';
+import { schoolColumns } from './columns.js';
+import './school.css';
+import { SchoolDetails } from './details.js';
+import { FunctionDialog, type SchoolFunctions } from './function-dialog.js';
+import { syncAddress } from './links.js';
+import { useUnbind } from './use-unbind.js';
+
+const filters: FilterField[] = [
+  { kind: 'area', name: 'area', label: '区域' },
+  { kind: 'text', name: 'name', label: '学校名称', width: 180 },
+  { kind: 'text', name: 'code', label: '学校编码' },
+];
+
+const { sizes = [] } = routeOf('/home/school/schoollist') ?? {};
+
+/** Highest table body in pixels. Source: second requirement document, section 9. */
+const maxHeight = 462;
+
+const useReach = () => {
+  const user = useUser();
+  return useCallback((path: string) => reaches(path, user), [user]);
+};
+
+/** What an opened row shows. */
+const useDetails = () => {
+  const reach = useReach();
+  const { data: sources } = useQuery(sourcesQuery);
+  const nameOf = (source: string) => sources?.find(({ code }) => code === source)?.name ?? source;
+  const mayImport = reach('/home/school/directories/import');
+  return (row: SchoolRow) => <SchoolDetails row={row} sourceName={nameOf(row.source)} mayImport={mayImport} />;
+};
+
+const useColumns = (onFunctions: (school: SchoolFunctions) => void) => {
+  const { permissions } = useUser();
+  const reach = useReach();
+  const unbind = useUnbind();
+  return useMemo(() => {
+    const openFunctions = permissions.includes('schoolFunctionOpen') ? onFunctions : undefined;
+    return schoolColumns({ reach, openFunctions, devices: permissions.includes('goClassCardDevice'), unbind });
+  }, [permissions, reach, unbind, onFunctions]);
+};
+
+const Toolbar = ({ onAdd }: { onAdd: () => void }) => (
+  <Space>
+    {useReach()('/home/school/application/addBindSchool') && <Link to={syncAddress()}>同步学校</Link>}
+    <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+      添加学校
+    </Button>
+  </Space>
+);
+
+/** The schools of the signed-in administrator. */
+const SchoolList = () => {
+  const client = useQueryClient();
+  const adding = useFormDialog<null>('school');
+  const functions = useFormDialog<SchoolFunctions>('functions');
+  const expand = useDetails();
+  const columns = useColumns(functions.open);
+  const added = () => {
+    notify('success', texts.schoolAdded);
+    adding.close();
+    void client.invalidateQueries({ queryKey: [schoolsKey] });
+  };
+  return (
+    <>
+      <ListPage
+        label="学校列表"
+        query={schoolListQuery}
+        columns={columns}
+        filters={filters}
+        rowKey="schoolCode"
+        expand={expand}
+        pageSizes={sizes}
+        maxHeight={maxHeight}
+        extra={<Toolbar onAdd={() => adding.open(null)} />}
+      />
+      {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}
+      {functions.opened !== null && <FunctionDialog dialog={functions.opened} onClose={functions.close} />}
+    </>
+  );
+};
+
+export default SchoolList;
