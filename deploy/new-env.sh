@@ -1,9 +1,11 @@
 #!/bin/sh
-# Writes .env beside docker-compose.yml: .env.example with a random value for every secret. A .env that stands is kept.
+# Writes .env beside docker-compose.yml, or the file named: .env.example with a random value for every secret. A file that
+# stands is kept.
 set -eu
-cd "$(dirname "$0")/.."
-if [ -e .env ]; then
-  echo '.env stands already' >&2
+root=$(cd "$(dirname "$0")/.." && pwd)
+file=${1:-$root/.env}
+if [ -e "$file" ]; then
+  echo "$file stands already" >&2
   exit 0
 fi
 umask 077
@@ -14,6 +16,6 @@ while IFS= read -r line; do
       ;;
     *) printf '%s\n' "$line" ;;
   esac
-done <.env.example >.env.new
-mv .env.new .env
-echo '.env written'
+done <"$root/.env.example" >"$file.new"
+mv "$file.new" "$file"
+echo "$file written"
