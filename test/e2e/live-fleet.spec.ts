@@ -1,30 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { type Fleet, startFleet } from '../fleet/index.js';
-import {
-  browserProgram,
-  describeWith,
-  launchBrowser,
-  ServiceProcess,
-  signInAt,
-  testDeviceKey,
-  until,
-} from '../stack/index.js';
+import type { Fleet } from '../fleet/index.js';
+import { bothWays, browserProgram, launchBrowser, signInAt, type Stack, until } from '../stack/index.js';
 
 const devices = 12;
+const describeBothWays = await bothWays({ browser: browserProgram !== undefined });
 
-describeWith('browser', browserProgram !== undefined)('a fleet in the console', () => {
-  let service: ServiceProcess;
+describeBothWays('a fleet in the console', (start) => {
+  let stack: Stack;
   let fleet: Fleet;
   let browser: Browser;
   let page: Page;
   const errors: string[] = [];
 
   beforeAll(async () => {
-    service = await ServiceProcess.prepare({ HEARTBEAT_SECONDS: '5' });
-    await service.start();
-    fleet = await startFleet({
-      ...{ url: service.mqttUrl, key: testDeviceKey, devices, heartbeatSeconds: 2, rampSeconds: 0.5 },
+    stack = await start({ env: { HEARTBEAT_SECONDS: '5' } });
+    fleet = await stack.cards(devices, {
+      ...{ heartbeatSeconds: 2, rampSeconds: 0.5 },
       ...{ bootSeconds: [0.1, 0.3], restartSeconds: [0.5, 1], reconnectSeconds: [0.1, 0.3] },
     });
     await fleet.allConnected(20);
@@ -34,9 +26,8 @@ describeWith('browser', browserProgram !== undefined)('a fleet in the console', 
   }, 120_000);
 
   afterAll(async () => {
-    await browser.close();
-    fleet.kill();
-    await service.remove();
+    await browser?.close();
+    await stack?.stop();
   }, 60_000);
 
   const figure = async (key: string): Promise<number> => {
@@ -46,7 +37,7 @@ describeWith('browser', browserProgram !== undefined)('a fleet in the console', 
   const row = (deviceNo: string) => page.getByRole('row').filter({ hasText: deviceNo });
 
   it('signs in and shows how many doors are on', async () => {
-    await signInAt(page, service.httpUrl);
+    await signInAt(page, stack.httpUrl);
     await page.waitForURL('**/home/overview');
     await until(async () => (await figure('on')) === devices, 'all cards on in the overview', 20);
   }, 60_000);
@@ -89,7 +80,7 @@ describeWith('browser', browserProgram !== undefined)('a fleet in the console', 
 
   it('asks for a new sign-in when the session has ended, and breaks nowhere', async () => {
     await page.context().clearCookies();
-    await page.goto(`${service.httpUrl}/home/schoolDevice/list`);
+    await page.goto(`${stack.httpUrl}/home/schoolDevice/list`);
     await page.getByText('您的登录过期 请重新登录！').waitFor();
     await page.getByRole('button', { name: '确定' }).click();
     await page.getByRole('button', { name: '登录' }).waitFor();

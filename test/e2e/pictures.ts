@@ -2,8 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { freePort, launchBrowser, signInAt, testAdministrator, testCaptcha, until } from '../stack/index.js';
+import { writeWorkbook } from '#libs/spreadsheet';
+import {
+  freePort,
+  HttpClient,
+  launchBrowser,
+  signInAt,
+  testAdministrator,
+  testCaptcha,
+  until,
+} from '../stack/index.js';
 
 /** Takes the pictures of the README from a running demo: `npm run pictures`. */
 const folder = join(process.cwd(), 'docs/pictures');
@@ -28,24 +38,94 @@ const take = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 };
 
+/** A file in which one row of three is wrong. */
+const workbook = () => {
+  const portions = async function* (): AsyncGenerator<readonly (readonly string[])[]> {
+    yield [
+      ['周晓燕', '13800002001', '班主任'],
+      ['郑一鸣', '13800002002', '任课教师'],
+      ['冯国强', '1380000', '普通教师'],
+    ];
+  };
+  return buffer(writeWorkbook({ name: '教师', head: ['姓名', '手机号', '职务'], rows: portions() }));
+};
+
+/** The address book of a school of the product's own, and an import that waits to be confirmed. */
+const takeSchool = async (page: Page, url: string, suffix: string): Promise<void> => {
+  const client = new HttpClient(url);
+  await client.signIn();
+  const own = { source: 'product' };
+  const { list } = await client.call<{ list: { schoolCode: string }[] }>(
+    'POST',
+    '/api/lds/school/list?page=1&size=1',
+    own,
+  );
+  const code = list[0]?.schoolCode ?? '';
+  await page.goto(`${url}/home/school/directories?code=${code}`);
+  await page.getByRole('row').nth(2).waitFor();
+  await take(page, `directory${suffix}`);
+  await page.goto(`${url}/home/school/directories/import?schoolCode=${code}`);
+  await page.getByRole('button', { name: '上传文件' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: '导入类型' }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '教师' }).first().click();
+  const file = { name: '教师名单.xlsx', mimeType: 'application/octet-stream', buffer: await workbook() };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: '上传', exact: true }).click();
+  await page.getByRole('button', { name: '确认导入' }).waitFor();
+  await take(page, `import${suffix}`);
+};
+
+/** The main screens in one theme. */
+const takeAll = async (page: Page, url: string, suffix: string): Promise<void> => {
+  await page.goto(url);
+  await take(page, `login${suffix}`);
+  await signInAt(page, url);
+  await take(page, `overview${suffix}`);
+  await page.goto(`${url}/home/schoolDevice/list`);
+  await page.getByRole('row').nth(4).waitFor();
+  await take(page, `devices${suffix}`);
+  await page.goto(`${url}/home/school/schoollist`);
+  await page.getByRole('button', { name: '展开行' }).nth(1).click();
+  await take(page, `schools${suffix}`);
+  await page.getByRole('button', { name: '功能开通' }).first().click();
+  await page.getByRole('dialog').getByText('开通', { exact: true }).click();
+  await take(page, `functions${suffix}`);
+  await page.goto(`${url}/home/school/application/addBindSchool?source=quankeyun`);
+  await page.getByRole('button', { name: '同步', exact: true }).first().click();
+  await page.getByRole('table', { name: '同步统计' }).waitFor();
+  await take(page, `sync${suffix}`);
+  await takeSchool(page, url, suffix);
+  await page.goto(`${url}/home/account`);
+  await page.getByRole('button', { name: '新增账号' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: '姓名' }).fill('王经理');
+  await take(page, `accounts${suffix}`);
+  await page.goto(`${url}/home/audit`);
+  await page.getByRole('row').nth(1).waitFor();
+  await take(page, `audit${suffix}`);
+};
+
+const takeBatch = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/home/schoolDevice/list`);
+  await page.getByRole('row').nth(5).waitFor();
+  for (const index of [2, 3, 4, 5]) await page.getByRole('row').nth(index).getByRole('checkbox').check();
+  await page.getByTestId('bulk-networkSpeed').click();
+  await page.getByRole('dialog').getByRole('button', { name: '网络测速' }).click();
+  await take(page, 'batch');
+};
+
 mkdirSync(folder, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-pictures-'));
 const { url, demo } = await startDemo(dataDir);
 const browser = await launchBrowser();
 try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(url);
-  await take(page, 'login');
   await new Promise((resolve) => setTimeout(resolve, livelyMs));
-  await signInAt(page, url);
-  await take(page, 'overview');
-  await page.goto(`${url}/home/schoolDevice/list`);
-  await page.getByRole('row').nth(4).waitFor();
-  await take(page, 'devices');
-  for (const index of [2, 3, 4, 5]) await page.getByRole('row').nth(index).getByRole('checkbox').check();
-  await page.getByTestId('bulk-networkSpeed').click();
-  await page.getByRole('dialog').getByRole('button', { name: '网络测速' }).click();
-  await take(page, 'batch');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await takeAll(page, url, colorScheme === 'dark' ? '-dark' : '');
+    if (colorScheme === 'light') await takeBatch(page, url);
+    await context.close();
+  }
 } finally {
   await browser.close();
   const gone = new Promise((resolve) => demo.once('exit', resolve));

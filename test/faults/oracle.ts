@@ -22,9 +22,16 @@ const after: Record<string, CommandStatus[]> = {
   failed: ['failed'],
 };
 
-/** Every card that the service knows, at most 1,000. */
-export const cards = async (client: HttpClient): Promise<DeviceRow[]> =>
-  (await client.call<Page<DeviceRow>>('POST', '/api/schoolDevice/list?page=1&size=1000', {})).list;
+/** Every card that the service knows. */
+export const cards = async (client: HttpClient): Promise<DeviceRow[]> => {
+  const rows: DeviceRow[] = [];
+  for (let page = 1; ; page++) {
+    const path = `/api/schoolDevice/list?page=${page}&size=1000`;
+    const { list, total } = await client.call<Page<DeviceRow>>('POST', path, {});
+    rows.push(...list);
+    if (list.length === 0 || rows.length >= total) return rows;
+  }
+};
 
 /** The commands with these ids that the service knows. */
 export const commands = async (client: HttpClient, commandIds: string[]): Promise<Map<string, CommandRow>> => {
@@ -48,13 +55,24 @@ export const endedCommands = async (
   return open.length === 0 ? rows : undefined;
 };
 
-/** Cards whose newest acknowledged heartbeat is newer than what the service knows: same boot, higher uptime. */
-export const lostHeartbeats = async (client: HttpClient, acknowledged: CardRecord[]): Promise<string[]> => {
+/**
+ * Cards whose newest acknowledged heartbeat is newer than what the service knows: same boot, higher uptime. Of cards that
+ * have been `silent` since, the service must know that very boot.
+ */
+export const lostHeartbeats = async (
+  client: HttpClient,
+  acknowledged: CardRecord[],
+  { silent = false } = {},
+): Promise<string[]> => {
   const known = new Map((await cards(client)).map((card) => [card.deviceNo, card.lastHeartbeat]));
   return acknowledged.flatMap(({ deviceNo, lastAckedHeartbeat: acked }) => {
     const stored = known.get(deviceNo);
-    const lost = acked && (!stored || (stored.bootId === acked.bootId && stored.uptime < Math.trunc(acked.uptime)));
-    return lost ? [`${deviceNo}: ${JSON.stringify(acked)} but ${JSON.stringify(stored)}`] : [];
+    const isLost = (): boolean => {
+      if (!acked) return false;
+      if (stored?.bootId !== acked.bootId) return !stored || silent;
+      return stored.uptime < Math.trunc(acked.uptime);
+    };
+    return isLost() ? [`${deviceNo}: ${JSON.stringify(acked)} but ${JSON.stringify(stored)}`] : [];
   });
 };
 

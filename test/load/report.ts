@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
+
+/** What else the machine had to do: processes that wanted to run, before the first bench. */
+const [busyBefore = 0] = loadavg();
 
 const commit = (): string => {
   try {
@@ -12,7 +15,12 @@ const commit = (): string => {
 /** Prints one result as one JSON line, with the machine and the commit it was measured on. */
 export const report = (name: string, figures: Record<string, unknown>): void => {
   const [cpu] = cpus();
-  const machine = { cpu: cpu?.model.trim(), cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30) };
+  const machine = {
+    cpu: cpu?.model.trim(),
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    busyBefore,
+  };
   const line = { name, at: new Date().toISOString(), commit: commit(), node: process.version, machine, ...figures };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };

@@ -7,8 +7,8 @@ const endKafka = () => {
   const directory = process.env.FIRSTBELL_RUN_DIR;
   if (!directory) return;
   const file = join(directory, 'kafka.json');
-  const { end } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  if (end) execSync(end, { stdio: 'ignore' });
+  const { made } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (made) execSync(made.end, { stdio: 'ignore' });
   rmSync(directory, { recursive: true, force: true });
 };
 

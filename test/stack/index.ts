@@ -1,10 +1,18 @@
+export { bothWays, eachWay } from './both-ways.js';
 export { launchBrowser, signInAt } from './browser.js';
+export { containerPart } from './container-part.js';
 export { createDatabase, testDatabase, type TestDatabase } from './database.js';
 export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http-client.js';
+export { onEmbedded } from './embedded-client.js';
+export { docker, hasEngine } from './engine.js';
+export { balancerImage, productImage } from './image.js';
 export { hasKafka, sharedKafka, startKafka } from './kafka.js';
 export type { KafkaBroker } from './kafka-broker.js';
+export { type PartMaker, processPart } from './part.js';
 export { freePort } from './ports.js';
+export { projectRoot } from './project.js';
 export { browserProgram, describeWith, type Requirement } from './requirements.js';
+export { endWith } from './run.js';
 export { ServiceProcess, testDeviceKey } from './service-process.js';
 export { type Stack, startStack } from './stack.js';
 export { TcpBalancer } from './tcp-balancer.js';

@@ -1,20 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { docker, testcontainers } from './engine.js';
 import { type KafkaBroker, nodeSettings } from './kafka-broker.js';
 import { kafkaVersion } from './kafka-jars.js';
 import { freePort } from './ports.js';
 import { endWith } from './run.js';
 import { until } from './until.js';
-
-const run = promisify(execFile);
-const docker = (...args: string[]) => run('docker', args, { timeout: 60_000 });
-
-/** Says whether a container engine answers. */
-export const hasEngine = async (): Promise<boolean> =>
-  run('docker', ['info', '--format', '{{.ServerVersion}}'], { timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
 
 /** `auto.create.topics.enable` as the image wants it: `KAFKA_AUTO_CREATE_TOPICS_ENABLE`. */
 const variables = (settings: Record<string, string | number>): Record<string, string> =>
@@ -27,9 +16,7 @@ const variables = (settings: Record<string, string | number>): Record<string, st
 
 /** Starts a broker as a container; reached from this host, and from sibling containers as kafka:9095. */
 export const startContainerKafka = async (): Promise<KafkaBroker> => {
-  // its image for cleaning up is none that every host has; we end with the run by ourselves
-  process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
-  const { GenericContainer, Wait } = await import('testcontainers');
+  const { GenericContainer, Wait } = await testcontainers();
   const port = await freePort();
   const container = await new GenericContainer(`apache/kafka:${kafkaVersion}`)
     .withExposedPorts({ container: 9092, host: port })
@@ -50,20 +37,20 @@ export const startContainerKafka = async (): Promise<KafkaBroker> => {
   const end = `docker rm -f -v ${id}`;
   endWith(end, 'true');
   const starts = async (): Promise<number> => {
-    const { stdout, stderr } = await docker('logs', id);
+    const { stdout, stderr } = await docker(['logs', id]);
     return `${stdout}${stderr}`.split('Kafka Server started').length - 1;
   };
   return {
     brokers: `127.0.0.1:${port}`,
     end,
-    kill: async () => void (await docker('kill', id)),
+    kill: async () => void (await docker(['kill', id])),
     start: async () => {
       const before = await starts();
-      await docker('start', id);
+      await docker(['start', id]);
       await until(async () => (await starts()) > before, 'the broker has started', 60);
     },
-    pause: async () => void (await docker('pause', id)),
-    resume: async () => void (await docker('unpause', id)),
-    remove: async () => void (await docker('rm', '-f', '-v', id)),
+    pause: async () => void (await docker(['pause', id])),
+    resume: async () => void (await docker(['unpause', id])),
+    remove: async () => void (await docker(['rm', '-f', '-v', id])),
   };
 };

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { hasEngine } from './engine.js';
 import type { KafkaBroker } from './kafka-broker.js';
-import { hasEngine, startContainerKafka } from './kafka-container.js';
+import { startContainerKafka } from './kafka-container.js';
 import { canRunJars } from './kafka-jars.js';
 import { startJvmKafka } from './kafka-jvm.js';
-import { until } from './until.js';
+import { sharedInRun } from './shared-in-run.js';
 
 const given = process.env['TEST_KAFKA_BROKERS'];
 
@@ -35,43 +34,11 @@ export const sharedKafka = (): Promise<string> => {
 };
 let shared: Promise<string> | undefined;
 
-interface Shared {
-  brokers?: string;
-  end?: string;
-  error?: string;
-}
-
+/** With the shell command that ends it. */
 const ofThisRun = async (): Promise<string> => {
-  const directory = process.env['FIRSTBELL_RUN_DIR'];
-  // outside of jest nobody shares
-  if (directory === undefined) return (await startKafka()).brokers;
-  const file = join(directory, 'kafka.json');
-  if (!isFirst(join(directory, 'kafka.lock'))) await until(() => existsSync(file), 'another worker has Kafka', 300);
-  else writeAtOnce(file, await startShared());
-  const { brokers, error } = JSON.parse(readFileSync(file, 'utf8')) as Shared;
-  if (brokers === undefined) throw new Error(`Kafka did not start: ${error ?? ''}`);
+  const { brokers } = await sharedInRun('kafka', async () => {
+    const broker = await startKafka();
+    return { brokers: broker.brokers, end: broker.end };
+  });
   return brokers;
-};
-
-const startShared = async (): Promise<Shared> => {
-  try {
-    const { brokers, end } = await startKafka();
-    return { brokers, end };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
-  }
-};
-
-const isFirst = (lock: string): boolean => {
-  try {
-    mkdirSync(lock);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const writeAtOnce = (file: string, content: Shared): void => {
-  writeFileSync(`${file}.new`, JSON.stringify(content));
-  renameSync(`${file}.new`, file);
 };

@@ -8,12 +8,16 @@ export interface Part {
   readonly mqttPort: number;
   readonly logs: string;
   readonly running: boolean;
+  /** The process's id on this host; 0 while it has none. */
+  readonly pid: number;
   /** Resolves when the instance is ready. */
   start(): Promise<void>;
   /** Ends it; resolves when it is gone. Answers the exit code, null when the signal ended it. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
   pause(): void;
   resume(): void;
+  /** Takes away what an instance that has ended leaves on the host, if it leaves anything. */
+  remove?(): Promise<void>;
 }
 
 /** How an instance of a service comes about. */
@@ -31,6 +35,9 @@ export const processPart: PartMaker = async (service, env) => {
     mqttPort,
     get logs() {
       return program.logs;
+    },
+    get pid() {
+      return program.pid;
     },
     get running() {
       return program.running;

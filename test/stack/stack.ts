@@ -25,11 +25,13 @@ export interface StackOptions {
    * one process, bus included.
    */
   kafka?: boolean | Pick<KafkaBroker, 'brokers'>;
+  /** An empty database of yours, to break. Default: a fresh one that ends with the stack. */
+  databaseUrl?: string;
   /** How often a service runs; default once. Several are reached through a TCP balancer. */
   instances?: Partial<Record<StackService, number>>;
   /** On top of the environment that every process gets. */
   env?: Record<string, string>;
-  /** How instances are run; default: processes of the build. */
+  /** How instances are run; default: processes of the build. `containerPart(image)` runs them from an image. */
   run?: PartMaker;
 }
 
@@ -57,6 +59,13 @@ export class Stack {
   /** Addresses for cards, one for each instance of devices. */
   get mqttUrls(): string[] {
     return this.all('devices').map(({ mqttPort }) => `mqtt://127.0.0.1:${mqttPort}`);
+  }
+
+  /** Names and ids of the processes on this host: `devices` or, of several, `devices 2`. */
+  get pids(): [name: string, pid: number][] {
+    return [...this.parts].flatMap(([service, parts]) =>
+      parts.map(({ pid }, at): [string, number] => [at === 0 ? service : `${service} ${at + 1}`, pid]),
+    );
   }
 
   /** A client with the session of the first administrator, at any address of a gateway. */
@@ -150,7 +159,7 @@ const bringUp = async (options: StackOptions, undo: (() => unknown)[], end: () =
   const { kafka = true } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-stack-'));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const database = await stackDatabase();
+  const database = await stackDatabase(options.databaseUrl);
   undo.push(() => database.drop());
   const bus = kafka === false ? undefined : await stackKafka(kafka === true ? undefined : kafka);
   undo.push(() => bus?.stop());
@@ -163,11 +172,16 @@ const bringUp = async (options: StackOptions, undo: (() => unknown)[], end: () =
   };
   const parts = bus ? await apart(options, env, balanced) : await together(options, env);
   const all = [...new Set([...parts.values()].flat())];
-  undo.push(() => Promise.all(all.map((part) => part.kill('SIGKILL'))));
+  undo.push(() => Promise.all(all.map((part) => takeAway(part))));
   await Promise.all(all.map((part) => part.start()));
   const http = await balanced((parts.get('gateway') ?? []).map(({ httpPort }) => httpPort));
   const mqtt = await balanced((parts.get('devices') ?? []).map(({ mqttPort }) => mqttPort));
   return new Stack(`http://127.0.0.1:${http}`, `mqtt://127.0.0.1:${mqtt}`, database.url, env.INTERNAL_KEY, parts, end);
+};
+
+const takeAway = async (part: Part): Promise<void> => {
+  await part.kill('SIGKILL');
+  await part.remove?.();
 };
 
 type Parts = ReadonlyMap<string, readonly Part[]>;

@@ -11,7 +11,10 @@ interface CallFields {
 }
 
 /** Values for the fields that calls have for things of a school; a field of a new name is to be added here. */
-const valuesOf = ({ school, deviceNo, classroomCode, commandId }: SeedThings): Record<string, unknown> => ({
+const valuesOf = (
+  { school, deviceNo, classroomCode, commandId, teacherCode, studentCode, batchId }: SeedThings,
+  call: string,
+): Record<string, unknown> => ({
   deviceNo,
   classroomCode,
   schoolCode: school.code,
@@ -21,6 +24,23 @@ const valuesOf = ({ school, deviceNo, classroomCode, commandId }: SeedThings): R
   pushClassCards: [{ deviceNo, schoolCode: school.code, classroomCode }],
   iotMessageType: 'restart',
   addressCityCode: school.cityCode,
+  haveCourseSchedule: 1,
+  isOpen: 0,
+  likeName: school.code,
+  studentUid: studentCode,
+  uid: call.includes('/parent/') ? `${school.code}-P` : teacherCode,
+  // of everything there is one that has the code of its school, and a name with it
+  ...{ codes: [school.code], teacherCode: school.code, groupCode: school.code },
+  ...{
+    name: call.endsWith('/add') ? `${school.code}2` : school.code,
+    members: [school.code],
+    departmentCode: school.code,
+  },
+  ...{ gradeCode: `${school.code}-G`, classCode: `${school.code}-C`, phone: '13900000001', gender: 1 },
+  classes: call.endsWith('/class/add') ? [8, 9].map((n) => ({ classNumber: n, name: `一年级(${n})班` })) : [],
+  parents: [{ name: '家长', phone: '13900000002', relationCode: '51' }],
+  batchId,
+  userType: 'wxTeacher',
 });
 
 /** What a call takes that says how much it shows. */
@@ -30,8 +50,9 @@ const paging: Record<string, unknown> = { page: '1', size: '1000' };
 export const namesOf = (
   fields: CallFields | undefined,
   some?: SeedThings,
+  call = '',
 ): { query: Record<string, string>; body: Record<string, unknown> } => {
-  const values = { ...paging, ...(some ? valuesOf(some) : {}) };
+  const values = { ...paging, ...(some ? valuesOf(some, call) : {}) };
   const given = (names: string[] = []): [string, unknown][] =>
     names.filter((name) => name in values).map((name) => [name, values[name]]);
   return {

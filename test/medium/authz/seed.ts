@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
+import { PhoneCipher } from '#libs/phones';
 import { ClassService } from '../../../services/directory/class/class.service.js';
 import { ClassroomService } from '../../../services/directory/class/classroom.service.js';
 import { SchoolService } from '../../../services/directory/school/school.service.js';
@@ -34,6 +36,9 @@ export interface SeedThings {
   deviceNo: string;
   classroomCode: string;
   commandId: string;
+  teacherCode: string;
+  studentCode: string;
+  batchId: string;
 }
 
 /** Schools with a class, a classroom and a card each, with history, a waiting command and a log; and an unbound card. */
@@ -75,7 +80,66 @@ const seedDirectory = async (all: AllProcess): Promise<void> => {
       tx,
       codes.map((code) => ({ schoolCode: code, code: `${code}-R`, name: `${code}教室`, classCode: `${code}-C` })),
     );
+    await seedPeople(app.get(PhoneCipher), tx);
+    const phone = app.get(PhoneCipher).encrypt('13800000000');
+    for (const { code, source } of seedSchools) await seedMembers(tx, { code, source }, phone);
   });
+};
+
+/** A head teacher and a student with a parent in each school. */
+const seedPeople = async (phones: PhoneCipher, tx: EntityManager): Promise<void> => {
+  for (const [index, { code, source }] of seedSchools.entries()) {
+    const phone = (first: string): string[] => {
+      const plain = `${first}${String(index).padStart(8, '0')}`;
+      return [phones.encrypt(plain), phones.searchHash(plain)];
+    };
+    await tx.query(
+      `insert into teacher (code, school_code, source, name, phone, phone_hash)
+       values ($1 || '-T', $1, $2, $1 || '老师', $3, $4)`,
+      [code, source, ...phone('138')],
+    );
+    await tx.query(`update class set master_teacher_uid = $1 || '-T' where code = $1 || '-C'`, [code]);
+    await tx.query(
+      `insert into student (code, school_code, source, name, gender, class_code)
+       values ($1 || '-S', $1, $2, $1 || '同学', 1, $1 || '-C')`,
+      [code, source],
+    );
+    await tx.query(
+      `insert into parent (code, school_code, source, name, phone, phone_hash)
+       values ($1 || '-P', $1, $2, $1 || '家长', $3, $4)`,
+      [code, source, ...phone('139')],
+    );
+    await tx.query(
+      `insert into student_parent (student_code, parent_code, relation_code) values ($1 || '-S', $1 || '-P', '52')`,
+      [code],
+    );
+  }
+};
+
+/** A department, a group, a teacher, a student and a parent, each with the code of its school. */
+const seedMembers = async (
+  tx: EntityManager,
+  { code, source }: { code: string; source: string },
+  phone: string,
+): Promise<void> => {
+  const named = [code, source];
+  const person = [code, source, phone];
+  await tx.query(`insert into department (code, school_code, source, name) values ($1, $1, $2, $1 || '教务处')`, named);
+  await tx.query(`insert into teacher_group (code, school_code, name) values ($1, $1, $1 || '语文组')`, [code]);
+  await tx.query(
+    `insert into teacher (code, school_code, source, name, phone, phone_hash) values ($1, $1, $2, $1 || '老师', $3, $1)`,
+    person,
+  );
+  await tx.query(
+    `insert into student (code, school_code, source, name, class_code, gender, student_no)
+     values ($1, $1, $2, $1 || '学生', $1 || '-C', 1, '1')`,
+    named,
+  );
+  await tx.query(
+    `insert into parent (code, school_code, source, name, phone, phone_hash) values ($1, $1, $2, $1 || '家长', $3, $1)`,
+    person,
+  );
+  await tx.query(`insert into student_parent (student_code, parent_code, relation_code) values ($1, $1, '51')`, [code]);
 };
 
 const seedCard = async (all: AllProcess, school: SeedSchool): Promise<SeedThings> => {
@@ -91,5 +155,20 @@ const seedCard = async (all: AllProcess, school: SeedSchool): Promise<SeedThings
     [deviceNo],
   );
   const [command] = await select<{ id: string }>(devices, 'select id from command where device_no = $1', [deviceNo]);
-  return { school, deviceNo, classroomCode, commandId: command?.id ?? randomUUID() };
+  const batchId = await seedImport(all, school);
+  const people = { teacherCode: `${code}-T`, studentCode: `${code}-S` };
+  return { school, deviceNo, classroomCode, commandId: command?.id ?? randomUUID(), batchId, ...people };
+};
+
+/** An import that is over. */
+const seedImport = async (all: AllProcess, { code, source }: SeedSchool): Promise<string> => {
+  const id = randomUUID();
+  await all.database('directory').query(
+    `insert into import_batch (id, school_code, source, import_type, user_type, terminal, file_name, object_key, creator,
+       wants_preview, stage, total)
+     values ($1, $2, $3, 'directory', 'wxTeacher', 'ADMIN_PC', $2 || '.xlsx', 'imports/none.xlsx', $4, false,
+       'finished', 1)`,
+    [id, code, source, JSON.stringify({ uid: 'u', account: code, source })],
+  );
+  return id;
 };

@@ -1,8 +1,9 @@
 import { type CommandChanged, type CommandStatus, type CommandType, type EventMessage, role } from '#libs/contracts';
 import type { Identity } from '#libs/http';
-import { CommandService } from '../../../services/devices/command/command.service.js';
 import { until } from '../../stack/index.js';
 import { CardService } from '../mqtt/card-service.js';
+import type { CardsUnderTest } from '../mqtt/cards-under-test.js';
+import { SpreadCards } from '../mqtt/spread-cards.js';
 import type { TestCard } from '../mqtt/test-card.js';
 
 export interface StoredCommand {
@@ -22,17 +23,24 @@ export const administrator: Identity = {
 };
 
 /** Gives commands to the cards of a service and sees what becomes of them. */
-export class CommandDesk {
+export class CommandDesk<Service extends CardsUnderTest = CardsUnderTest> {
   private last = 0;
 
-  private readonly told: EventMessage[];
+  private constructor(
+    readonly service: Service,
+    private readonly told: EventMessage[],
+  ) {}
 
-  private constructor(readonly service: CardService) {
-    this.told = service.events('devices.command');
+  /** Over the service in this process, whose clock can be set. */
+  static async start(): Promise<CommandDesk<CardService>> {
+    const service = await CardService.start();
+    return new CommandDesk(service, await service.events('devices.command'));
   }
 
-  static async start(): Promise<CommandDesk> {
-    return new CommandDesk(await CardService.start());
+  /** Over two processes of the service. */
+  static async startSpread(): Promise<CommandDesk> {
+    const service = await SpreadCards.start();
+    return new CommandDesk(service, await service.events('devices.command'));
   }
 
   /** The states of a command that were told, in order. */
@@ -48,18 +56,28 @@ export class CommandDesk {
     return deviceNo;
   }
 
-  get commands(): CommandService {
-    return this.service.app.get(CommandService, { strict: false });
-  }
-
   async queue(type: CommandType, deviceNo: string): Promise<string> {
-    const [id] = await this.commands.queue(type, [{ deviceNo }], administrator);
+    const [id] = await this.queueAll(type, [deviceNo]);
     if (id === undefined) throw new Error('no command');
     return id;
   }
 
-  cancel(...ids: string[]): Promise<string[]> {
-    return this.commands.cancel(ids, administrator);
+  /** One command for each card. Answers their ids in the order of the cards. */
+  async queueAll(type: CommandType, deviceNos: readonly string[]): Promise<string[]> {
+    const pushClassCards = deviceNos.map((deviceNo) => ({ deviceNo }));
+    const body = { iotMessageType: type, pushClassCards };
+    return (await this.call<{ commandIds: string[] }>('restartOrClearCache', body)).commandIds;
+  }
+
+  /** Answers the ids of those that could be cancelled. */
+  async cancel(...commandIds: string[]): Promise<string[]> {
+    return (await this.call<{ cancelled: string[] }>('command/cancel', { commandIds })).cancelled;
+  }
+
+  private async call<T>(path: string, body: object): Promise<T> {
+    const { bizData, msg } = await this.service.call<T>('POST', `/api/schoolDevice/${path}`, body, administrator);
+    if (!bizData) throw new Error(`${path}: ${msg ?? ''}`);
+    return bizData;
   }
 
   async command(id: string): Promise<StoredCommand> {
@@ -99,3 +117,9 @@ export class CommandDesk {
     );
   }
 }
+
+/** The same desk in both ways, for suites that do not set the service's clock. */
+export const deskWays: Record<'together' | 'apart', () => Promise<CommandDesk>> = {
+  together: () => CommandDesk.start(),
+  apart: () => CommandDesk.startSpread(),
+};

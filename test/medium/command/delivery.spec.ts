@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { operatorCommandTypes } from '#libs/contracts';
 import { Connections } from '../../../services/devices/broker/connections.js';
-import { until } from '../../stack/index.js';
-import { administrator, CommandDesk } from './command-desk.js';
+import { eachWay, until } from '../../stack/index.js';
+import type { CardService } from '../mqtt/card-service.js';
+import { CommandDesk, deskWays } from './command-desk.js';
 
-describe('a command on its way', () => {
+const describeEachWay = await eachWay();
+
+describeEachWay('a command on its way', deskWays, (start) => {
   let desk: CommandDesk;
 
   beforeAll(async () => {
-    desk = await CommandDesk.start();
-  });
+    desk = await start();
+  }, 120_000);
   afterAll(() => desk.service.close());
 
   const listening = async (options: { mute?: boolean } = {}) => {
@@ -154,8 +157,7 @@ describe('a command on its way', () => {
   it('is one a card, in the order of the request', async () => {
     const deviceNos = Array.from({ length: 200 }, (_, at) => `M${(at * 37) % 200}`);
     await desk.service.register(...deviceNos);
-    const cards = [...deviceNos, 'M0'].map((deviceNo) => ({ deviceNo }));
-    const ids = await desk.commands.queue('clearCache', cards, administrator);
+    const ids = await desk.queueAll('clearCache', [...deviceNos, 'M0']);
     expect(ids).toHaveLength(201);
     expect(ids.at(-1)).toBe(ids[deviceNos.indexOf('M0')]);
     const rows = await desk.service.query<{ id: string; deviceNo: string }>(
@@ -166,9 +168,18 @@ describe('a command on its way', () => {
     const byId = new Map(rows.map((row) => [row.id, row.deviceNo]));
     expect(ids.map((id) => byId.get(id))).toEqual([...deviceNos, 'M0']);
   });
+});
+
+describe('a command that has ended', () => {
+  let desk: CommandDesk<CardService>;
+
+  beforeAll(async () => {
+    desk = await CommandDesk.start();
+  });
+  afterAll(() => desk.service.close());
 
   it('leaves nothing behind on a connection that lives for long', async () => {
-    const card = await listening();
+    const card = await (await desk.service.card(await desk.number())).listen();
     for (let turn = 0; turn < 20; turn++) {
       const id = await desk.queue('clearCache', card.deviceNo);
       await desk.becomes(id, 'sent');

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
-import { CommandDesk } from './command-desk.js';
+import { CommandService } from '../../../services/devices/command/command.service.js';
+import type { CardService } from '../mqtt/card-service.js';
+import { administrator, CommandDesk } from './command-desk.js';
 
 describe('the end of a command', () => {
-  let desk: CommandDesk;
+  let desk: CommandDesk<CardService>;
 
   beforeAll(async () => {
     desk = await CommandDesk.start();
@@ -12,6 +14,12 @@ describe('the end of a command', () => {
 
   const listening = async (deviceNo: string, options: { mute?: boolean } = {}) =>
     (await desk.service.card(deviceNo, options)).listen();
+
+  /** No operator sends one by hand. */
+  const queueUpgrade = async (deviceNo: string): Promise<string> => {
+    const commands = desk.service.app.get(CommandService, { strict: false });
+    return (await commands.queue('upgrade', [{ deviceNo }], administrator))[0] ?? '';
+  };
 
   it('may be cancelled while it waits, and then it is not delivered', async () => {
     const deviceNo = await desk.number();
@@ -63,7 +71,7 @@ describe('the end of a command', () => {
 
   it('is expired after five minutes without delivery', async () => {
     const deviceNo = await desk.number();
-    const [id, upgrade] = [await desk.queue('clearCache', deviceNo), await desk.queue('upgrade', deviceNo)];
+    const [id, upgrade] = [await desk.queue('clearCache', deviceNo), await queueUpgrade(deviceNo)];
     desk.service.travel(290);
     const other = await listening(await desk.number());
     await desk.becomes(await desk.queue('syncData', other.deviceNo), 'sent');
@@ -99,7 +107,7 @@ describe('the end of a command', () => {
   });
 
   it('comes to an upgrade after seven days', async () => {
-    const id = await desk.queue('upgrade', await desk.number());
+    const id = await queueUpgrade(await desk.number());
     desk.service.travel(7 * 24 * 3600 + 1);
     await desk.becomes(id, 'expired');
   });

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eachWay } from '../../stack/index.js';
 import type { TestCard } from '../mqtt/test-card.js';
-import { CommandDesk } from './command-desk.js';
+import { type CommandDesk, deskWays } from './command-desk.js';
 
-describe('the restart of a card', () => {
+const describeEachWay = await eachWay();
+
+describeEachWay('the restart of a card', deskWays, (start) => {
   let desk: CommandDesk;
 
   beforeAll(async () => {
-    desk = await CommandDesk.start();
-  });
+    desk = await start();
+  }, 120_000);
   afterAll(() => desk.service.close());
 
   /** A new connection of a card, with its first heartbeat. */

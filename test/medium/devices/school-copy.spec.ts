@@ -10,13 +10,13 @@ import { addCard } from './reading-parts.js';
 
 const school = (name: string, some: Partial<SchoolChanged> = {}): SchoolChanged => ({
   ...{ schoolCode: 's1', name, source: 'product', provinceCode: 'p', provinceName: 'P' },
-  ...{ cityCode: 'c', cityName: 'C', townCode: 't', townName: 'T', deleted: false, ...some },
+  ...{ cityCode: 'c', cityName: 'C', townCode: 't', townName: 'T', haveCourseSchedule: 0, deleted: false, ...some },
 });
 const room = (name: string, some: Partial<ClassroomChanged> = {}): ClassroomChanged => ({
   ...{ schoolCode: 's1', classroomCode: 'r1', name, classCode: 'k1', className: '一班', deleted: false, ...some },
 });
-const message = (type: string, data: unknown): EventMessage => ({
-  ...{ id: uuidv7(), type, key: 's1', at: new Date().toISOString(), data },
+const message = (type: string, data: unknown, agoMs = 0): EventMessage => ({
+  ...{ id: uuidv7(), type, key: 's1', at: new Date(Date.now() - agoMs).toISOString(), data },
 });
 
 describe('the copy of schools', () => {
@@ -34,7 +34,8 @@ describe('the copy of schools', () => {
   });
 
   const tell = (...messages: EventMessage[]): Promise<void> => bus.publish('directory.school', messages);
-  const rows = (table: string): Promise<unknown[]> => select(db.dataSource, `select * from ${table}`);
+  const rows = (table: 'school' | 'classroom' | 'device' | 'dead_letter'): Promise<unknown[]> =>
+    select(db.dataSource, `select * from ${table} ${table === 'classroom' ? 'where not deleted' : ''}`);
 
   it('takes the last word of a batch, and skips what it does not understand', async () => {
     await tell(
@@ -73,5 +74,16 @@ describe('the copy of schools', () => {
     await tell(message('school.changed', school('二', { deleted: true })));
     expect(await rows('classroom')).toEqual([]);
     expect(await rows('school')).toMatchObject([{ code: 's1', deleted: true }]);
+  });
+
+  it('takes no word that a newer one has overtaken, in a batch or later', async () => {
+    await tell(message('school.changed', school('新')), message('school.changed', school('旧'), 60_000));
+    await tell(message('school.changed', school('旧'), 60_000));
+    expect(await rows('school')).toMatchObject([{ name: '新', deleted: false }]);
+    await tell(message('classroom.changed', room('B-1')), message('classroom.changed', room('B-0'), 60_000));
+    expect(await rows('classroom')).toMatchObject([{ name: 'B-1' }]);
+    await tell(message('classroom.changed', room('B-1', { deleted: true })));
+    await tell(message('classroom.changed', room('B-0'), 60_000));
+    expect(await rows('classroom')).toEqual([]);
   });
 });

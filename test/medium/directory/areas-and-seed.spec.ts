@@ -58,7 +58,7 @@ describe('areas and demo schools in the database', () => {
   });
 
   it('take demo schools, and seeding again changes and tells nothing', async () => {
-    await takeEvents(db.dataSource);
+    await takeEvents(db.dataSource, 'directory.school');
     await directory.seed.seed(45);
     const counts = (): Promise<unknown[]> =>
       select(
@@ -69,9 +69,9 @@ describe('areas and demo schools in the database', () => {
     const [first] = (await counts()) as { schools: number; classes: number; rooms: number }[];
     expect(first?.schools).toBe(45);
     expect(first?.rooms).toBe(first?.classes);
-    expect(await takeEvents(db.dataSource)).toHaveLength(45 + (first?.rooms ?? 0));
+    expect(await takeEvents(db.dataSource, 'directory.school')).toHaveLength(45 + (first?.rooms ?? 0));
     await directory.seed.seed(45);
     expect(await counts()).toEqual([first]);
-    expect(await takeEvents(db.dataSource)).toEqual([]);
+    expect(await takeEvents(db.dataSource, 'directory.school')).toEqual([]);
   });
 });

@@ -4,28 +4,40 @@ import { role } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import type { Identity } from '#libs/http';
+import { PhoneCipher } from '#libs/phones';
 import { AreaService } from '../../../services/directory/area/area.service.js';
 import { ClassService } from '../../../services/directory/class/class.service.js';
 import { ClassroomService } from '../../../services/directory/class/classroom.service.js';
+import { DepartmentStore } from '../../../services/directory/department/department-store.js';
 import { DemoSeed } from '../../../services/directory/demo/demo-seed.js';
+import { ParentStore } from '../../../services/directory/parent/parent-store.js';
 import { SchoolService } from '../../../services/directory/school/school.service.js';
+import { StudentStore } from '../../../services/directory/student/student-store.js';
+import { TeacherStore } from '../../../services/directory/teacher/teacher-store.js';
 
 const productCode = 'product';
 
 /** The services of the directory on a database of a test. */
 export const directoryOn = (dataSource: DataSource) => {
-  const config = { productCode } as Config;
+  const config = { productCode, dataKey: 'directory under test' } as Config;
+  const phones = new PhoneCipher(config);
   const transactions = new Transactions(dataSource);
   const outbox = new Outbox();
   const schools = new SchoolService(dataSource, outbox, config);
   const classes = new ClassService(outbox);
   const classrooms = new ClassroomService(outbox);
+  const parents = new ParentStore(outbox, phones);
   return {
     transactions,
     outbox,
     schools,
     classes,
     classrooms,
+    phones,
+    departments: new DepartmentStore(outbox),
+    teachers: new TeacherStore(outbox, phones),
+    students: new StudentStore(outbox, parents),
+    parents,
     areas: new AreaService(dataSource, transactions, outbox, config),
     seed: new DemoSeed(transactions, schools, classes, classrooms, config),
   };
@@ -49,9 +61,9 @@ export interface StoredEvent {
   data: Record<string, unknown>;
 }
 
-/** The events that wait in the outbox, oldest first; they are gone afterwards. */
-export const takeEvents = async (dataSource: DataSource): Promise<StoredEvent[]> => {
+/** The events that wait in the outbox, of one topic or all, oldest first; they are gone afterwards. */
+export const takeEvents = async (dataSource: DataSource, topic?: string): Promise<StoredEvent[]> => {
   const events = await select<StoredEvent>(dataSource, 'select topic, type, key, data from outbox order by id');
   await dataSource.query('delete from outbox');
-  return events;
+  return events.filter((event) => topic === undefined || event.topic === topic);
 };

@@ -26,7 +26,7 @@ describe('changes of schools and classrooms', () => {
 
   it('are told in the order in which a school and its rooms appear', async () => {
     await directory.seed.seed(3);
-    const events = await takeEvents(db.dataSource);
+    const events = await takeEvents(db.dataSource, 'directory.school');
     expect(events[0]).toEqual({
       topic: 'directory.school',
       type: 'school.changed',
@@ -41,6 +41,7 @@ describe('changes of schools and classrooms', () => {
         cityName: expect.any(String),
         townCode: third.school.townCode,
         townName: expect.any(String),
+        haveCourseSchedule: third.school.haveCourseSchedule,
         deleted: false,
       },
     });
@@ -56,11 +57,13 @@ describe('changes of schools and classrooms', () => {
   it('are told once: what stays as it was is no change', async () => {
     await directory.transactions.run((tx) => directory.schools.save(tx, [first.school, second.school]));
     await directory.transactions.run((tx) => directory.classrooms.save(tx, first.classrooms));
-    expect(await takeEvents(db.dataSource)).toEqual([]);
+    expect(await takeEvents(db.dataSource, 'directory.school')).toEqual([]);
     const renamed = { ...second.school, name: '新名字学校' };
     const changed = await directory.transactions.run((tx) => directory.schools.save(tx, [first.school, renamed]));
     expect(changed).toEqual([second.school.code]);
-    expect((await takeEvents(db.dataSource)).map((event) => event.data['name'])).toEqual(['新名字学校']);
+    expect((await takeEvents(db.dataSource, 'directory.school')).map((event) => event.data['name'])).toEqual([
+      '新名字学校',
+    ]);
   });
 
   it('leave neither a row nor an event when the transaction fails', async () => {
@@ -72,7 +75,7 @@ describe('changes of schools and classrooms', () => {
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
-    expect(await takeEvents(db.dataSource)).toEqual([]);
+    expect(await takeEvents(db.dataSource, 'directory.school')).toEqual([]);
     const rows = await select(db.dataSource, `select 1 from school where name = '回滚学校'`);
     expect(rows).toEqual([]);
   });
@@ -80,16 +83,22 @@ describe('changes of schools and classrooms', () => {
   it('refuse a school outside the known areas', async () => {
     const nowhere = { ...first.school, code: '999999001', townCode: '999999' };
     await expect(directory.transactions.run((tx) => directory.schools.save(tx, [nowhere]))).rejects.toThrow();
-    expect(await takeEvents(db.dataSource)).toEqual([]);
+    expect(await takeEvents(db.dataSource, 'directory.school')).toEqual([]);
   });
 
   it('tell a room without a class, and a school without a town', async () => {
     const room = { schoolCode: first.school.code, code: 'empty', name: '报告厅', classCode: null };
     await directory.transactions.run((tx) => directory.classrooms.save(tx, [room]));
-    expect((await takeEvents(db.dataSource))[0]?.data).toMatchObject({ classCode: '', className: '' });
+    expect((await takeEvents(db.dataSource, 'directory.school'))[0]?.data).toMatchObject({
+      classCode: '',
+      className: '',
+    });
     const school = { ...first.school, code: '440300901', townCode: null };
     await directory.transactions.run((tx) => directory.schools.save(tx, [school]));
-    expect((await takeEvents(db.dataSource))[0]?.data).toMatchObject({ townCode: '', townName: '' });
+    expect((await takeEvents(db.dataSource, 'directory.school'))[0]?.data).toMatchObject({
+      townCode: '',
+      townName: '',
+    });
   });
 
   it('tell the rooms of a class that got another name', async () => {
@@ -97,7 +106,7 @@ describe('changes of schools and classrooms', () => {
     if (!renamed) throw new Error('no class');
     const change = { ...renamed, name: '一年级(1)实验班' };
     await directory.transactions.run((tx) => directory.classes.saveClasses(tx, [change, ...first.classes.slice(1)]));
-    const events = await takeEvents(db.dataSource);
+    const events = await takeEvents(db.dataSource, 'directory.school');
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
       type: 'classroom.changed',
@@ -111,12 +120,12 @@ describe('changes of schools and classrooms', () => {
     const areas = [{ ...city, name: '改名市', source: null }];
     const merge = (): Promise<number> => directory.transactions.run((tx) => mergeAreas(tx, directory.outbox, areas));
     expect(await merge()).toBe(1);
-    const [area, ...events] = await takeEvents(db.dataSource);
+    const [area, ...events] = await takeEvents(db.dataSource, 'directory.school');
     expect(area).toMatchObject({ type: 'area.changed', key: city.code, data: { areaCode: city.code, name: '改名市' } });
     expect(events.map((event) => event.key)).toContain(first.school.code);
     expect(events.map((event) => event.key)).not.toContain(second.school.code);
     expect(events.every((event) => event.data['cityName'] === '改名市')).toBe(true);
     expect(await merge()).toBe(0);
-    expect(await takeEvents(db.dataSource)).toEqual([]);
+    expect(await takeEvents(db.dataSource, 'directory.school')).toEqual([]);
   });
 });

@@ -159,6 +159,51 @@ describe('the gateway in front of services', () => {
     );
   });
 
+  it('asks again, with the whole body, when the instance that it asked for a list has died', async () => {
+    const bodies: string[] = [];
+    upstream.answer = (request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        bodies.push(body);
+        if (bodies.length === 1) request.socket.destroy();
+        else response.setHeader('content-type', 'application/json').end('{"rtnCode":"0","bizData":2,"msg":null}');
+      });
+    };
+    expect(await browser.call(list, { deviceNo: 'CC1' })).toMatchObject({ status: 200, bizData: 2 });
+    expect(bodies).toEqual(['{"deviceNo":"CC1"}', '{"deviceNo":"CC1"}']);
+  });
+
+  it('asks an instance that has died in the middle of the body again', async () => {
+    let asked = 0;
+    let body = '';
+    upstream.answer = (request, response) => {
+      asked += 1;
+      if (asked === 1) return void request.once('data', () => request.socket.destroy());
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => void response.end('{}'));
+    };
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { terminal: 'ADMIN_PC', version: '1.0.0', cookie, 'content-type': 'application/json' };
+    const call = httpRequest(`${gateway.origin}${list}`, { method: 'POST', headers });
+    const answered = new Promise<IncomingMessage>((resolve) => call.once('response', resolve));
+    call.write('{"first":1,');
+    await until(() => asked === 2, 'it is asked again');
+    call.end('"second":2}');
+    (await answered).resume();
+    expect(body).toBe('{"first":1,"second":2}');
+  });
+
+  it('does not ask twice for what changes something', async () => {
+    let asked = 0;
+    upstream.answer = (request) => {
+      asked += 1;
+      request.socket.destroy();
+    };
+    const answer = await browser.call('/api/schoolDevice/restartOrClearCache', { iotMessageType: 'restart' });
+    expect([answer.status, asked]).toEqual([503, 1]);
+  });
+
   it('asks for patience while a service is away', async () => {
     await upstream.close();
     const busy = { status: 503, rtnCode: '-1', bizData: null, msg: texts.busy };

@@ -115,6 +115,7 @@ describe('inbox and consumers', () => {
     await process.start();
     await service.send(...upTo(6).map((each) => event(each)));
     await until(() => dead.length, 'the dead letter is told');
+    await until(async () => (await numbers('a')).length === 5, 'the others go on');
     expect(await numbers('a')).toEqual([0, 1, 2, 4, 5]);
     expect(await numbers('b')).toEqual(upTo(6));
     expect(await deadLetters()).toEqual([

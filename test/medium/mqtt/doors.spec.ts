@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate, parser } from 'mqtt-packet';
 import { cardPassword } from '../../../services/devices/broker/card-password.js';
 import { until } from '../../stack/index.js';
-import { CardService, deviceKey } from './card-service.js';
+import { CardService } from './card-service.js';
+import { deviceKey } from './cards-under-test.js';
 import type { CardOptions } from './test-card.js';
 
 describe('who may connect, and what a card may do', () => {

@@ -66,8 +66,8 @@ describe('a replay of directory.school', () => {
     return count;
   };
   const copy = async (): Promise<unknown[]> => [
-    await select(reader.dataSource, 'select * from school order by code'),
-    await select(reader.dataSource, 'select * from classroom order by school_code, code'),
+    await select(reader.dataSource, `select to_jsonb(school) - 'at' from school order by code`),
+    await select(reader.dataSource, `select to_jsonb(classroom) - 'at' from classroom order by school_code, code`),
   ];
 
   it('fills a copy that was lost, and changes nothing in one that is right', async () => {
@@ -162,5 +162,39 @@ describe('a replay of what devices tell', () => {
       ...{ topic: 'devices.command', type: 'command.changed' },
       data: { iotMessageType: 'restart', status: 'queued', result: null, error: null },
     });
+  });
+});
+
+describe('a replay of directory.member', () => {
+  let owner: TestDatabase;
+  let directory: Directory;
+
+  beforeAll(async () => {
+    owner = await testDatabase(directoryDatabase);
+    directory = directoryOn(owner.dataSource);
+    await directory.areas.onModuleInit();
+    await directory.seed.seed(1);
+  });
+  afterAll(() => owner.close());
+
+  it('tells everything in a school, as the changes themselves did', async () => {
+    const [first] = demoSchools(1);
+    const school = { code: first?.school.code ?? '', source: 'product' };
+    await directory.transactions.run(async (tx) => {
+      await directory.departments.saveDepartments(tx, school, [{ path: ['教务处', '语文组'] }]);
+      await directory.teachers.saveTeachers(tx, school, [{ name: '王芳', phone: '13800000001' }]);
+      const classCode = first?.classes[0]?.code ?? '';
+      await directory.students.saveStudents(tx, school, [{ name: '李明', classCode, gender: 1, studentNo: '1' }]);
+      const parent = { name: '李父', phone: '13800000002', relationCode: '51' };
+      await directory.parents.saveParents(tx, school, [{ ...parent, student: { studentNo: '1' } }]);
+    });
+    const told = (await takeEvents(owner.dataSource, 'directory.member')).map(({ type, data }) => ({ type, data }));
+    await replay(directory.transactions, outbox, ofTopic(ofDirectory, 'directory.member'));
+    const again = (await takeEvents(owner.dataSource, 'directory.member')).map(({ type, data }) => ({ type, data }));
+    const types = ['grades', 'classes', 'departments', 'teachers', 'students', 'parents'];
+    expect(again.map(({ type }) => type)).toEqual(types.map((kind) => `${kind}.changed`));
+    for (const type of ['teachers.changed', 'students.changed', 'parents.changed']) {
+      expect(again.find((event) => event.type === type)).toEqual(told.find((event) => event.type === type));
+    }
   });
 });

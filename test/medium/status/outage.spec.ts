@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../stack/index.js';
-import { CardService, heartbeatSeconds } from '../mqtt/card-service.js';
+import { CardService } from '../mqtt/card-service.js';
+import { heartbeatSeconds } from '../mqtt/cards-under-test.js';
 import type { TestCard } from '../mqtt/test-card.js';
 
 describe('while the database is away', () => {

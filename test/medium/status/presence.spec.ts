@@ -2,15 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate } from 'mqtt-packet';
 import type { DeviceStatusChanged, EventMessage, HeartbeatSeen } from '#libs/contracts';
 import { cardPassword } from '../../../services/devices/broker/card-password.js';
-import { until } from '../../stack/index.js';
-import { CardService, deviceKey, heartbeatSeconds } from '../mqtt/card-service.js';
+import { eachWay, until } from '../../stack/index.js';
+import { CardService } from '../mqtt/card-service.js';
+import { type CardsUnderTest, deviceKey, heartbeatSeconds } from '../mqtt/cards-under-test.js';
+import { SpreadCards } from '../mqtt/spread-cards.js';
 
 const will = (deviceNo: string) => ({
   will: { topic: `classcard/${deviceNo}/log`, payload: Buffer.from('gone'), qos: 1 as const, retain: false },
 });
 
-describe('whether a card is on', () => {
-  let service: CardService;
+const describeEachWay = await eachWay();
+const ways: Record<'together' | 'apart', () => Promise<CardsUnderTest>> = {
+  together: () => CardService.start(),
+  apart: () => SpreadCards.start(),
+};
+
+describeEachWay('whether a card is on', ways, (start) => {
+  let service: CardsUnderTest;
   let events: EventMessage[];
   let last = 0;
   const number = (): string => `P${++last}`;
@@ -18,9 +26,9 @@ describe('whether a card is on', () => {
     events.map(({ data }) => data as DeviceStatusChanged).filter((each) => each.deviceNo === deviceNo);
 
   beforeAll(async () => {
-    service = await CardService.start();
-    events = service.events('devices.status');
-  });
+    service = await start();
+    events = await service.events('devices.status');
+  }, 120_000);
   afterAll(() => service.close());
 
   it('is on, unbound, within two seconds of the first heartbeat of an unknown card', async () => {
@@ -126,21 +134,17 @@ describe('whether a card is on', () => {
     await service.becomes(first.deviceNo, 'off');
   });
 
-  it('follows every one of many quick changes', async () => {
+  it('is true after many quick changes', async () => {
     const deviceNo = number();
     await service.register(deviceNo);
-    for (let turn = 0; turn < 8; turn++) {
-      const card = await service.card(deviceNo);
-      if (turn % 2 === 0) card.kill();
-      else await card.leave();
-      await card.isClosed();
-    }
-    const lines = await until(async () => {
-      const history = await service.history(deviceNo);
-      return history.length === 16 && history;
-    }, 'all changes are there');
-    expect(lines.map((line) => line.split(' ')[0])).toEqual(Array(8).fill(['on', 'off']).flat());
-    expect((await service.status(deviceNo))?.onlineStatus).toBe('off');
+    await changeQuickly(service, deviceNo);
+    const card = await service.card(deviceNo);
+    await card.heartbeat({ uptime: 9 });
+    await until(async () => (await service.status(deviceNo))?.heartbeat?.['uptime'] === 9, 'it is heard');
+    await service.becomes(deviceNo, 'on');
+    await card.leave();
+    await service.becomes(deviceNo, 'off');
+    expect((await service.history(deviceNo)).at(-1)).toBe('off disconnected');
   });
 
   it('is the same for fifty cards at once', async () => {
@@ -154,7 +158,7 @@ describe('whether a card is on', () => {
 
   it('comes with the newest heartbeat, whatever the clock of the card says', async () => {
     const card = await service.knownCard(number());
-    const live = service.events('devices.live');
+    const live = await service.events('devices.live');
     for (let uptime = 0; uptime < 100; uptime++) {
       void card.heartbeat({ uptime, time: new Date(1e12 - uptime * 1e9).toISOString() }, uptime % 2 === 0 ? 1 : 0);
     }
@@ -165,5 +169,35 @@ describe('whether a card is on', () => {
       'the last is told',
     );
     expect(seen).toMatchObject({ type: 'device.heartbeat', key: card.deviceNo, data: { schoolCode: null } });
+  });
+});
+
+/** Eight connections of a card, one after the other, that break or say good-bye. */
+const changeQuickly = async (service: CardsUnderTest, deviceNo: string): Promise<void> => {
+  for (let turn = 0; turn < 8; turn++) {
+    const card = await service.card(deviceNo);
+    if (turn % 2 === 0) card.kill();
+    else await card.leave();
+    await card.isClosed();
+  }
+};
+
+describe('a card at one instance', () => {
+  let service: CardService;
+
+  beforeAll(async () => {
+    service = await CardService.start();
+  });
+  afterAll(() => service.close());
+
+  it('is followed through every one of many quick changes', async () => {
+    await service.register('Q1');
+    await changeQuickly(service, 'Q1');
+    const lines = await until(async () => {
+      const history = await service.history('Q1');
+      return history.length === 16 && history;
+    }, 'all changes are there');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(Array(8).fill(['on', 'off']).flat());
+    expect((await service.status('Q1'))?.onlineStatus).toBe('off');
   });
 });

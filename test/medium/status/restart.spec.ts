@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { until } from '../../stack/index.js';
-import { CardService, heartbeatSeconds } from '../mqtt/card-service.js';
+import { CardService } from '../mqtt/card-service.js';
+import { heartbeatSeconds } from '../mqtt/cards-under-test.js';
 
 describe('a restart of the service', () => {
   let service: CardService;

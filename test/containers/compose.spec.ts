@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { io, type Socket } from 'socket.io-client';
+import { type StatusRow, feedNamespace, type Frame, type Page } from '#libs/contracts';
+import { cards, commands, endedCommands, lostAcks, lostHeartbeats, ranTwice, untrueEnds } from '../faults/oracle.js';
+import { sendCommands } from '../faults/traffic.js';
+import { type Fleet, startFleet } from '../fleet/index.js';
+import { describeWith, docker, hasEngine, type HttpClient, projectRoot, testDeviceKey, until } from '../stack/index.js';
+import { Compose } from './compose.js';
+import { balancerMetrics } from './named-metrics.js';
+
+const devices = 60;
+
+describeWith('containers', await hasEngine())('docker-compose.yml', () => {
+  let compose: Compose;
+  let fleet: Fleet;
+  let client: HttpClient;
+  let dashboard: Socket;
+  const frames: StatusRow[] = [];
+
+  beforeAll(async () => {
+    compose = await Compose.prepare();
+    await compose.do('up', '--detach');
+  }, 900_000);
+  afterAll(async () => {
+    dashboard?.disconnect();
+    fleet?.kill();
+    await compose?.remove();
+  }, 120_000);
+
+  const allOn = (): Promise<true> =>
+    until(
+      async () => (await cards(client)).filter(({ onlineStatus }) => onlineStatus === 'on').length === devices,
+      'all cards are on',
+      40,
+    );
+  /** How many cards each instance of devices holds, by the figure that it exports. */
+  const held = async (): Promise<number[]> => {
+    const read = `fetch('http://127.0.0.1:9464/metrics').then((r) => r.text()).then((t) => console.log(t))`;
+    const texts = (await compose.containers('devices')).map((id) => compose.exec(id, 'node', '-e', read));
+    return (await Promise.all(texts)).map((text) => Number(/^firstbell_mqtt_connections (\d+)/m.exec(text)?.[1]));
+  };
+
+  /** What the balancer tells Prometheus. */
+  const balancerFigures = async (): Promise<string> => {
+    const [id = ''] = await compose.containers('balancer');
+    const read = 'exec 3<>/dev/tcp/127.0.0.1/8404; printf "GET /metrics HTTP/1.0\\r\\n\\r\\n" >&3; cat <&3';
+    return compose.exec(id, 'bash', '-c', read);
+  };
+  /** Instances of devices that the balancer sends cards to. */
+  const ready = async (): Promise<number> =>
+    [...(await balancerFigures()).matchAll(/^haproxy_server_status\{proxy="devices",[^}]*state="UP"\} 1$/gm)].length;
+
+  it('brings the product up: sign-in, cards, live list', async () => {
+    client = await compose.signedIn();
+    dashboard = io(compose.httpUrl + feedNamespace, {
+      ...{ transports: ['websocket'], extraHeaders: { cookie: client.cookie }, forceNew: true },
+    });
+    dashboard.on('device:status', ({ rows }: Frame<StatusRow>) => frames.push(...rows));
+    await new Promise<void>((resolve, reject) => dashboard.once('connect', resolve).once('connect_error', reject));
+    expect(await dashboard.emitWithAck('watch', { topics: ['devices'] })).toEqual({ ok: true });
+    fleet = await startFleet({
+      ...{ url: compose.mqttUrl, key: testDeviceKey, devices, heartbeatSeconds: 1, rampSeconds: 0.5 },
+      ...{
+        bootSeconds: [0.1, 0.5],
+        reconnectSeconds: [0.1, 0.4],
+        restartSeconds: [0.2, 1],
+        commandSeconds: [0.1, 0.5],
+      },
+    });
+    await allOn();
+    await until(() => new Set(frames.map(([deviceNo]) => deviceNo)).size === devices, 'the feed has told of each');
+  }, 90_000);
+
+  it('restarts every card once', async () => {
+    const pushClassCards = fleet.cards.map(({ deviceNo }) => ({ deviceNo }));
+    const body = { iotMessageType: 'restart', pushClassCards };
+    const path = '/api/schoolDevice/restartOrClearCache';
+    const { commandIds } = await client.call<{ commandIds: string[] }>('POST', path, body);
+    const rows = await until(() => endedCommands(client, commandIds), 'every restart ended', 40);
+    expect([...rows.values()].map(({ status }) => status)).toEqual(Array(devices).fill('succeeded'));
+    expect(ranTwice(fleet.record())).toEqual([]);
+  }, 60_000);
+
+  it('loses nothing when devices is killed and started again', async () => {
+    await fleet.allConnected(20);
+    const commandIds = await sendCommands(client, 1);
+    await compose.do('kill', '-s', 'KILL', 'devices');
+    const acknowledged = fleet.record();
+    await compose.do('up', '--detach');
+    await until(async () => (await lostHeartbeats(client, acknowledged)).length === 0, 'heartbeats are in place', 20);
+    const stored = await commands(client, commandIds);
+    expect(stored.size).toBe(commandIds.length);
+    expect(lostAcks(stored, acknowledged)).toEqual([]);
+    await allOn();
+    const rows = await until(() => endedCommands(client, commandIds), 'every command ended', 40);
+    expect(untrueEnds(rows, fleet.record())).toEqual([]);
+    expect(ranTwice(fleet.record())).toEqual([]);
+  }, 120_000);
+
+  it('spreads the cards over two instances of devices, and does without one of them', async () => {
+    await compose.do('up', '--detach', '--scale', 'devices=2');
+    // the balancer finds the second by its name; cards that come then go where fewest are
+    await until(async () => (await ready()) === 2, 'the balancer has both', 30);
+    for (const card of fleet.cards.slice(0, devices / 2)) card.link.drop();
+    await until(async () => (await held()).every((count) => count > 0), 'both hold cards', 20);
+    const [first = ''] = await compose.containers('devices');
+    await docker(['kill', first]);
+    const acknowledged = fleet.record();
+    await until(async () => (await lostHeartbeats(client, acknowledged)).length === 0, 'heartbeats are in place', 20);
+    expect(await fleet.allConnected(20)).toBe(true);
+    await allOn();
+  }, 120_000);
+
+  it('gives services no more rights than they need', async () => {
+    for (const service of ['gateway', 'directory', 'devices']) {
+      for (const id of await compose.containers(service)) {
+        const [state] = JSON.parse((await docker(['inspect', id])).stdout) as [Inspected];
+        expect(state.HostConfig).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'], Privileged: false });
+        expect(state.Config).toMatchObject({ User: 'node', Healthcheck: { Test: expect.arrayContaining(['CMD']) } });
+      }
+    }
+    const [gateway = ''] = await compose.containers('gateway');
+    expect((await compose.exec(gateway, 'id', '-u')).trim()).toBe('1000');
+    await expect(compose.exec(gateway, 'touch', '/app/x')).rejects.toThrow('Read-only file system');
+  }, 30_000);
+
+  it('keeps what is for operators alone from the public port', async () => {
+    for (const path of ['/metrics', '/health/ready']) {
+      expect((await fetch(compose.httpUrl + path)).status).toBe(404);
+    }
+  });
+
+  it('has a balancer that exports what the alerts name of it', async () => {
+    const rules = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8');
+    const figures = await balancerFigures();
+    for (const name of balancerMetrics(rules)) expect(figures).toContain(`# TYPE ${name} `);
+  });
+
+  it('adds demo schools with living cards by its profile', async () => {
+    await compose.do('--profile', 'demo', 'up', '--detach', '--scale', 'devices=1');
+    const bound = async (): Promise<number> =>
+      (await client.call<Page<unknown>>('POST', '/api/schoolDevice/list?page=1&size=1', { onlineStatus: 'on' })).total;
+    const schools = async (): Promise<number> =>
+      (await client.call<Page<unknown>>('POST', '/api/lds/school/list?page=1&size=1', {})).total;
+    await until(async () => (await schools()) === 40, 'the schools are there', 30);
+    await until(async () => (await bound()) > devices + 300, 'most of the cards are on', 60);
+  }, 180_000);
+});
+
+interface Inspected {
+  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[]; Privileged: boolean };
+  Config: { User: string; Healthcheck: { Test: string[] } };
+}

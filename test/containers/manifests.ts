@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { projectRoot } from '../stack/index.js';
+
+/** One object of deploy/kubernetes. */
+export interface Manifest {
+  file: string;
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; labels?: Record<string, string> };
+  spec?: unknown;
+}
+
+export const manifestFolder = join(projectRoot, 'deploy', 'kubernetes');
+
+/** What is in a YAML file, its anchors resolved. @throws Error when it is no proper YAML, keys that stand twice included. */
+export const documents = <T>(path: string): T[] =>
+  parseAllDocuments(readFileSync(path, 'utf8'), { uniqueKeys: true, merge: true }).map((document) => {
+    const [error] = document.errors;
+    if (error) throw new Error(`${path}: ${error.message}`);
+    return document.toJS() as T;
+  });
+
+/** Every object that the kustomization names, and the example of its secrets. */
+export const manifests = (): Manifest[] =>
+  readdirSync(manifestFolder)
+    .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
+    .flatMap((name) => documents<Manifest>(join(manifestFolder, name)).map((each) => ({ ...each, file: name })));
+
+/** `NAME=value` lines of a file, comments left out. */
+export const environmentOf = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, projectRoot, type Stack, startStack } from '../stack/index.js';
+import { documents } from './manifests.js';
+import { ownMetrics } from './named-metrics.js';
+
+interface Rules {
+  groups: {
+    rules: { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }[];
+  }[];
+}
+interface Scrape {
+  scrape_configs: { job_name: string; dns_sd_configs?: { names: string[]; port: number }[] }[];
+}
+interface ComposeFile {
+  services: Record<string, { environment?: { METRICS_PORT?: number } }>;
+}
+
+const folder = join(projectRoot, 'deploy');
+const [alerts] = documents<Rules>(join(folder, 'prometheus/alerts.yml')) as [Rules];
+const rules = alerts.groups.flatMap((group) => group.rules);
+
+describe('what is watched in operation', () => {
+  let stack: Stack;
+  let exported: Set<string>;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    stack = await startStack({ kafka: false, env: { METRICS_PORT: String(port) } });
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    exported = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
+  }, 120_000);
+  afterAll(() => stack?.stop(), 60_000);
+
+  it('is exported by the processes: alerts', () => {
+    const named = rules.flatMap(({ expr }) => ownMetrics(expr));
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((name) => !exported.has(name))).toEqual([]);
+  });
+
+  it('is exported by the processes: dashboard', () => {
+    const dashboard = JSON.parse(readFileSync(join(folder, 'grafana/firstbell.json'), 'utf8')) as {
+      panels: { targets?: { expr: string }[] }[];
+    };
+    const named = dashboard.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => ownMetrics(expr)));
+    expect(named.length).toBeGreaterThan(12);
+    expect(named.filter((name) => !exported.has(name))).toEqual([]);
+  });
+
+  it('has a name, a severity and a sentence for each alert', () => {
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    for (const { labels, annotations } of rules) {
+      expect(['page', 'ticket']).toContain(labels.severity);
+      expect(annotations.summary).not.toBe('');
+    }
+  });
+
+  it('is scraped where the services of the compose file export it', () => {
+    const [scrape] = documents<Scrape>(join(folder, 'prometheus/prometheus.yml')) as [Scrape];
+    const [compose] = documents<ComposeFile>(join(projectRoot, 'docker-compose.yml')) as [ComposeFile];
+    for (const { job_name: job, dns_sd_configs: found = [] } of scrape.scrape_configs) {
+      expect(found.map(({ names }) => names)).toEqual([[job]]);
+      expect(compose.services).toHaveProperty(job);
+      if (job !== 'balancer') expect(found[0]?.port).toBe(compose.services[job]?.environment?.METRICS_PORT);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { Fleet } from '../fleet/index.js';
+import {
+  browserProgram,
+  describeWith,
+  launchBrowser,
+  signInAt,
+  type Stack,
+  startStack,
+  until,
+} from '../stack/index.js';
+
+const devices = 50;
+/** Cards that fail what they are told, for a while. */
+const failing = 5;
+/** Cards without power: what is sent to them stays queued. */
+const dark = 3;
+
+describeWith('browser', browserProgram !== undefined)('commands to many cards in the console', () => {
+  let stack: Stack;
+  let fleet: Fleet;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    stack = await startStack({ kafka: false, env: { HEARTBEAT_SECONDS: '5' } });
+    fleet = await stack.cards(devices, {
+      ...{ heartbeatSeconds: 2, rampSeconds: 0.5, bootSeconds: [0.1, 0.3], restartSeconds: [0.5, 1] },
+      commandSeconds: [0.1, 0.3],
+    });
+    await fleet.allConnected(30);
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signInAt(page, stack.httpUrl);
+    await page.goto(`${stack.httpUrl}/home/schoolDevice/list?size=10`);
+    await page.locator('[data-row-key]').nth(9).waitFor();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  }, 60_000);
+
+  const chooseAll = async (): Promise<void> => {
+    await page.locator('[data-row-key]').first().getByRole('checkbox').check();
+    await page.getByTestId('choose-all').click();
+    await page
+      .getByTestId('chosen')
+      .filter({ hasText: String(devices) })
+      .waitFor();
+  };
+  const send = async (action: string, label: string): Promise<void> => {
+    await page.getByTestId(`bulk-${action}`).click();
+    const question = page.getByRole('dialog').filter({ hasText: '将对' });
+    await question.getByText(new RegExp(`将对\\s*${devices}\\s*台设备`)).waitFor();
+    await question.getByRole('button', { name: label }).click();
+    await page
+      .getByTestId('batch-counts')
+      .filter({ hasText: `共 ${devices} 台` })
+      .waitFor();
+  };
+  const count = async (label: string): Promise<number> => {
+    const text = await page.getByTestId('batch-counts').innerText();
+    return Number(new RegExp(`${label} (\\d+)`).exec(text)?.[1] ?? 0);
+  };
+  const closeDrawer = async (): Promise<void> => {
+    await page.getByRole('dialog', { name: '指令进度' }).getByRole('button', { name: '关闭' }).click();
+    await page.getByTestId('batch-counts').waitFor({ state: 'hidden' });
+  };
+
+  it('restarts every card of five pages once, by one choice', async () => {
+    const boots = new Map(fleet.cards.map(({ deviceNo, bootId }) => [deviceNo, bootId]));
+    await chooseAll();
+    await send('restart', '重启');
+    await until(async () => (await count('成功')) === devices, 'all cards restarted', 40);
+    for (const { deviceNo, bootId } of fleet.cards) expect(bootId).not.toBe(boots.get(deviceNo));
+    await closeDrawer();
+  }, 90_000);
+
+  it('tries those again that failed, and only those', async () => {
+    const broken = fleet.cards.slice(10, 10 + failing);
+    for (const { quirks } of broken) quirks.failShare = 1;
+    await send('clearCache', '清除缓存');
+    await until(async () => (await count('失败')) === failing, 'the broken cards have failed', 40);
+    for (const { quirks } of broken) quirks.failShare = 0;
+    await page.getByRole('button', { name: `重试失败（${failing}）` }).click();
+    await page
+      .getByTestId('batch-counts')
+      .filter({ hasText: `共 ${failing} 台：成功 ${failing}` })
+      .waitFor({ timeout: 30_000 });
+    await closeDrawer();
+  }, 90_000);
+
+  it('takes back what no card has been given yet', async () => {
+    for (const card of fleet.cards.slice(0, dark)) card.powerCut(600);
+    const off = page.locator('[data-row-key]').filter({ hasText: '离线' });
+    await page.getByTestId('refresh').click();
+    await until(async () => (await off.count()) === dark, 'the dark cards are off', 30);
+    await send('clearCache', '清除缓存');
+    const cancel = page.getByRole('button', { name: `取消排队（${dark}）` });
+    await cancel.waitFor({ timeout: 30_000 });
+    await cancel.click();
+    await until(async () => (await count('取消或被替代')) === dark, 'the queued ones are cancelled', 20);
+    const ended = async () => (await count('成功')) + (await count('失败'));
+    await until(async () => (await ended()) === devices - dark, 'the others have ended', 30);
+  }, 90_000);
+});

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What Vite writes about a chunk of the built console. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const dist = join(process.cwd(), 'web/dist');
+
+/** KiB, gzipped as the gateway does it. */
+const maxFirst = 240;
+const maxOwn = 60;
+/** What several pages share, above all the table of the list kit: loaded with the first list and kept. */
+const maxShared = 180;
+/** A part that a page loads after itself: the chart. */
+const maxPart = 110;
+
+describe('the built console', () => {
+  let chunks: Record<string, Chunk>;
+  let first: Set<string>;
+  let pages: Map<string, Set<string>>;
+
+  /** A chunk and all that the browser must have before it runs. */
+  const withImports = (name: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const each of chunks[name]?.imports ?? []) withImports(each, found);
+    return found;
+  };
+  const together = (...names: string[]): Set<string> => new Set(names.flatMap((name) => [...withImports(name)]));
+  const kibOf = (names: Iterable<string>): number =>
+    [...names].reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(dist, chunks[name]?.file ?? '')), { level: 9 }).length / 1024,
+      0,
+    );
+  const entry = 'index.html';
+  const login = 'src/features/login/login.tsx';
+  const shell = ['home', 'landing', 'screen', 'sso-login'].map((name) => `src/app/${name}.tsx`);
+
+  beforeAll(() => {
+    chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+    first = together(entry, login, ...shell);
+    const paths = (chunks[entry]?.dynamicImports ?? []).filter((name) => name.startsWith('src/features/'));
+    pages = new Map(
+      paths
+        .filter((name) => name !== login)
+        .map((name) => [name, new Set([...withImports(name)].filter((each) => !first.has(each)))]),
+    );
+  });
+
+  /** How many pages load a chunk. */
+  const usersOf = (name: string): number => [...pages.values()].filter((page) => page.has(name)).length;
+
+  it(`shows its first page with at most ${maxFirst} KiB, the login page and the shell alike`, () => {
+    for (const name of [login, ...shell]) expect(chunks).toHaveProperty([name]);
+    expect(kibOf(together(entry, login))).toBeLessThanOrEqual(maxFirst);
+    expect(kibOf(together(entry, ...shell))).toBeLessThanOrEqual(maxFirst);
+  });
+
+  it(`loads at most ${maxOwn} KiB for a page alone`, () => {
+    expect(pages.size).toBeGreaterThanOrEqual(5);
+    const own = [...pages].map(
+      ([name, page]) => [name, kibOf([...page].filter((each) => usersOf(each) === 1))] as const,
+    );
+    expect(own.filter(([, kib]) => kib > maxOwn)).toEqual([]);
+  });
+
+  it(`loads at most ${maxShared} KiB that pages share, and ${maxPart} KiB with any part that comes later`, () => {
+    const known = new Set([...first, ...[...pages.values()].flatMap((page) => [...page])]);
+    const shared = [...known].filter((name) => usersOf(name) > 1);
+    expect(kibOf(shared)).toBeLessThanOrEqual(maxShared);
+    const parts = Object.keys(chunks).filter((name) => !known.has(name) && chunks[name]?.file.endsWith('.js'));
+    expect(parts.map((name) => [name, kibOf([name])] as const).filter(([, kib]) => kib > maxPart)).toEqual([]);
+  });
+});

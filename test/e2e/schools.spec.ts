@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { browserProgram, describeWith, launchBrowser, signInAt, type Stack, startStack } from '../stack/index.js';
+
+const schoolName = '广州市天河区晨钟小学';
+
+describeWith('browser', browserProgram !== undefined)('schools in the console', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let page: Page;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    stack = await startStack({ kafka: false });
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(8000);
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await signInAt(page, stack.httpUrl);
+    await page.getByRole('menuitem', { name: '学校列表' }).click();
+    await page.waitForURL('**/home/school/schoollist');
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  }, 60_000);
+
+  const dialog = () => page.getByRole('dialog');
+  const save = () => dialog().getByRole('button', { name: '保存' }).click();
+  const row = () => page.getByRole('row').filter({ hasText: schoolName });
+  const says = (text: string) => page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
+  const choose = async (label: string, option: string): Promise<void> => {
+    await dialog().getByRole('combobox', { name: label }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+  };
+  const chooseArea = async (...names: string[]): Promise<void> => {
+    await dialog().getByRole('combobox', { name: '所在地区' }).click();
+    for (const name of names) await page.getByRole('menuitemcheckbox', { name }).click();
+  };
+  const fill = (label: string, text: string) => dialog().getByRole('textbox', { name: label }).fill(text);
+  const details = (): Locator => page.locator('.ant-table-expanded-row');
+
+  it('says which fields of a new school are needed', async () => {
+    await page.getByRole('button', { name: '添加学校' }).click();
+    await save();
+    await says('请正确填写表单！');
+    expect(await dialog().getByText('不能为空！').count()).toBe(5);
+    await fill('企业ID', '1');
+    await dialog().getByText('企业ID只能包含字母、数字、下划线和短横线，至少4个字符').waitFor();
+  }, 60_000);
+
+  it('adds a school with a code of its own', async () => {
+    await choose('数据来源', '平台');
+    await fill('学校名称', schoolName);
+    await chooseArea('广东省', '广州市', '天河区');
+    await choose('办学类型', '小学');
+    await choose('办别类型', '民办');
+    await fill('企业ID', 'ww4711');
+    await save();
+    await says('添加学校成功！');
+    await row().waitFor();
+    expect(await row().innerText()).toMatch(/l-\d{13}/);
+    expect(await row().getByText('未知').count()).toBe(2);
+  }, 60_000);
+
+  it('shows at its field that a code is taken', async () => {
+    const code = /l-\d{13}/.exec(await row().innerText())?.[0] ?? '';
+    await page.getByRole('button', { name: '添加学校' }).click();
+    await choose('数据来源', '平台');
+    await fill('学校名称', '另一所学校');
+    await chooseArea('广东省', '深圳市', '南山区');
+    await choose('办学类型', '小学');
+    await choose('办别类型', '民办');
+    await fill('学校编码', code);
+    await save();
+    await dialog().locator('.ant-form-item').filter({ hasText: '学校代码已存在，请使用其他代码' }).waitFor();
+    await dialog().getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '放弃', exact: true }).click();
+    await dialog().first().waitFor({ state: 'hidden' });
+  }, 60_000);
+
+  it('opens a row to what the list has no room for, and opens the schedule of a third party there', async () => {
+    await row().getByRole('button', { name: '展开行' }).click();
+    for (const text of ['广东省 / 广州市 / 天河区', '民办', 'ww4711', 'admin'])
+      await details().getByText(text).waitFor();
+    await details().getByRole('switch').click();
+    await says('设置成功');
+    await details().getByText('已启用').waitFor();
+    await page.reload();
+    await row().getByRole('button', { name: '展开行' }).click();
+    await details().getByText('已启用').waitFor();
+  }, 60_000);
+
+  it('opens features, at least one of them', async () => {
+    await row().getByRole('button', { name: '功能开通' }).click();
+    await dialog().getByText('开通', { exact: true }).click();
+    await save();
+    await dialog().getByText('请选择开通功能！').waitFor();
+    await dialog().getByRole('checkbox', { name: '消息' }).check();
+    await dialog().getByText('请选择开通功能！').waitFor({ state: 'hidden' });
+    await dialog().getByRole('textbox', { name: '到期时间' }).fill('2030-08-31 18:00:00');
+    await dialog().getByRole('textbox', { name: '到期时间' }).press('Enter');
+    await fill('备注', '试用');
+    await save();
+    await says('设置成功');
+    await dialog().waitFor({ state: 'hidden' });
+    await row().getByRole('button', { name: '功能开通' }).click();
+    expect(await dialog().getByRole('checkbox', { name: '消息' }).isChecked()).toBe(true);
+    expect(await dialog().getByRole('checkbox', { name: '教师积分' }).isChecked()).toBe(false);
+    expect(await dialog().getByRole('textbox', { name: '到期时间' }).inputValue()).toBe('2030-08-31 18:00:00');
+    expect(await dialog().getByRole('textbox', { name: '备注' }).inputValue()).toBe('试用');
+    await dialog().getByRole('button', { name: '取消' }).click();
+  }, 60_000);
+
+  it('takes a school out of its corporation after asking', async () => {
+    await row().getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '解除绑定' }).click();
+    await dialog().getByText('ww4711').waitFor();
+    await dialog().getByRole('button', { name: '解除绑定' }).click();
+    await says('已解除绑定');
+    await details().getByText('未绑定').waitFor();
+  }, 60_000);
+
+  it('leads to the cards of a school that are off', async () => {
+    await row().getByRole('link', { name: '离线设备' }).click();
+    await page.waitForURL('**/home/schoolDevice/list?*onlineStatus=off');
+    expect(new URL(page.url()).searchParams.get('schoolCode')).toMatch(/^l-\d{13}$/);
+    await page.goBack();
+    await row().waitFor();
+    expect(errors).toEqual([]);
+  }, 60_000);
+});

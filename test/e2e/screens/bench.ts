@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+
+const run = promisify(execFile);
+const folder = join(process.cwd(), 'web/bench');
+
+/** Measures in a page; runs before the page's own code. */
+export const probe = readFileSync(join(folder, 'probe.js'), 'utf8');
+
+/** antd's plain table with a thousand rows, as a script. */
+export const buildPlainTable = async (): Promise<string> => {
+  const outDir = mkdtempSync(join(tmpdir(), 'firstbell-plain-'));
+  const vite = join(process.cwd(), 'node_modules/vite/bin/vite.js');
+  try {
+    const config = join(folder, 'vite.config.ts');
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await run(process.execPath, [vite, 'build', '--config', config, '--outDir', outDir], { env });
+    return readFileSync(join(outDir, 'plain-table.iife.js'), 'utf8');
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+};
+
+/** Clicks that are timed. The quickest counts: what a busy host adds to the others says nothing about the list. */
+const turns = 7;
+
+/** How long a page of a thousand rows takes, in milliseconds. */
+export interface RowTimes {
+  /** From rows at hand to rows on screen. */
+  mount: number;
+  /** From a click to the row drawn as checked. */
+  choose: number;
+}
+
+/** Times of what stands on `page`; `act` is `choose` for tables with check boxes, `move` for the keyboard's row. */
+export const timesOf = async (page: Page, act: 'choose' | 'move'): Promise<RowTimes> => {
+  const mount = await page.evaluate<number>('probe.mounted()');
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) times.push(await page.evaluate<number>(`probe.${act}()`));
+  return { mount: Math.round(mount), choose: Math.round(Math.min(...times)) };
+};

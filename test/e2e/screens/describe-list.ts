@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { maySee, role, routeOf, texts } from '#libs/contracts';
+import { until } from '../../stack/index.js';
+import { buildPlainTable, probe, timesOf } from './bench.js';
+import { seededRows, type Stage } from './stage.js';
+
+/** What differs from list to list. */
+export interface ListScreen {
+  /** Name of its grid, where that is not the title of the screen. */
+  grid?: string;
+  /** What the address holds besides, such as the school whose list it is. */
+  at?: string;
+  /** The call that answers its rows. */
+  call: string;
+  /** A text filter: its name in the address, its label, and a value that ten rows match. */
+  filter: { name: string; label: string; value: string };
+  /** A sorted column by its key and title; none when the list has one order. */
+  sort?: { key: string; title: string };
+  /** What is typed into its first text field, and matches two to nineteen rows. */
+  typed: string;
+  /** Rows can be checked. */
+  bulk?: boolean;
+  /** Rows can be opened. */
+  expands?: boolean;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Shares of the time of a plain table that a list may take at most. */
+const mountShare = 0.6;
+const chooseShare = 0.4;
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  const found = await page.evaluate<Violation[]>(
+    `axe.run({ runOnly: ${JSON.stringify(standards)}, resultTypes: ['violations'] }).then((report) => report.violations)`,
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+};
+
+const manager = { tags: role.areaManager, appList: [], isDebug: false };
+
+/** The contract that every list screen keeps, checked in a real browser on a real product. */
+export const describeList = (route: string, list: ListScreen, stage: () => Stage): void => {
+  const title = list.grid ?? routeOf(route)?.title ?? route;
+  const address = (query = '') => `${route}?${[list.at ?? '', query].filter((part) => part !== '').join('&')}`;
+  const { filter, sort } = list;
+  const some = new URLSearchParams({ [filter.name]: filter.value }).toString();
+  const rows = (page: Page) => page.locator('[data-row-key]');
+  const grid = (page: Page) => page.getByRole('grid', { name: title });
+  const total = (page: Page) => grid(page).getAttribute('aria-rowcount').then(Number);
+
+  const openAt = async (query = '', options: Parameters<Stage['open']>[0] = {}): Promise<Page> => {
+    const page = await stage().open(options);
+    await page.goto(address(query));
+    await rows(page).first().waitFor();
+    return page;
+  };
+  const end = (page: Page) => page.context().close();
+
+  describe(`${title} keeps the contract of lists`, () => {
+    let plainTable: string;
+
+    beforeAll(async () => {
+      plainTable = await buildPlainTable();
+    }, 60_000);
+
+    it('is restored from its address, and writes into it what is changed', async () => {
+      const order = sort === undefined ? '' : `&sort=${sort.key}&order=desc`;
+      const page = await openAt(`${some}&size=5&page=2${order}`);
+      expect(await total(page)).toBe(11);
+      expect(await rows(page).count()).toBe(5);
+      const field = page.getByRole('search').getByRole('textbox', { name: filter.label });
+      expect(await field.inputValue()).toBe(filter.value);
+      if (sort !== undefined) {
+        const header = page.getByRole('columnheader', { name: sort.title });
+        expect(await header.getAttribute('aria-sort')).toBe('descending');
+      }
+      const before = await rows(page).first().getAttribute('data-row-key');
+      await page.getByRole('listitem', { name: '1' }).click();
+      await until(async () => (await rows(page).first().getAttribute('data-row-key')) !== before, 'the first page');
+      expect(new URL(page.url()).searchParams.get('page')).toBe(null);
+      await page.goBack();
+      await until(async () => (await rows(page).first().getAttribute('data-row-key')) === before, 'the second page');
+      await end(page);
+    }, 60_000);
+
+    it('says that nothing matches, and leads out of it', async () => {
+      const page = await stage().open();
+      await page.goto(address(`${filter.name}=nothing-is-called-so`));
+      await page.locator('.ant-empty-description').getByText('暂无数据').waitFor();
+      await page.getByRole('button', { name: '清空筛选条件' }).click();
+      await rows(page).first().waitFor();
+      await end(page);
+    }, 60_000);
+
+    it('says what went wrong with the number of the request, and tries again', async () => {
+      const page = await stage().open();
+      await page.route(`**${list.call}?*`, (call) =>
+        call.fulfill({
+          status: 500,
+          headers: { 'x-request-id': 'request-4711' },
+          json: { rtnCode: '-1', bizData: null, msg: texts.unexpected },
+        }),
+      );
+      await page.goto(address());
+      await page.getByText('请求编号 request-4711').waitFor();
+      await page.getByText(texts.unexpected).first().waitFor();
+      await page.unroute(`**${list.call}?*`);
+      await page.getByRole('button', { name: '重试' }).click();
+      await rows(page).first().waitFor();
+      await page.route(`**${list.call}?*`, (call) => call.abort());
+      await page.keyboard.press('r');
+      await page.getByText(`${texts.network}，显示的是之前的数据`).waitFor();
+      expect(await rows(page).count()).toBeGreaterThan(0);
+      await end(page);
+    }, 60_000);
+
+    it('tells who may not see it', async () => {
+      const page = await stage().openAsManager();
+      const route403 = () =>
+        page.route(`**${list.call}?*`, (call) =>
+          call.fulfill({ status: 403, json: { rtnCode: '-1', bizData: null, msg: texts.noPermissionZh } }),
+        );
+      const entry = routeOf(route);
+      if (entry !== undefined && maySee(entry, manager)) await route403();
+      await page.goto(address());
+      await page.getByText(texts.noPermissionZh).first().waitFor();
+      expect(await rows(page).count()).toBe(0);
+      await end(page);
+    }, 60_000);
+
+    it('needs no mouse', async () => {
+      const page = await openAt();
+      await page.keyboard.press('/');
+      await page.keyboard.type(list.typed);
+      await page.keyboard.press('Enter');
+      await until(async () => (await total(page)) <= 20, 'the filtered list');
+      const isThere = () => page.evaluate<boolean>("document.activeElement.getAttribute('role') === 'grid'");
+      for (let tabs = 0; tabs < 40 && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowDown');
+      const key = await rows(page).nth(1).getAttribute('data-row-key');
+      expect(await page.locator('[data-active]').getAttribute('data-row-key')).toBe(key);
+      expect(await grid(page).getAttribute('aria-activedescendant')).toBe(await rows(page).nth(1).getAttribute('id'));
+      if (list.bulk === true) {
+        await page.keyboard.press('Space');
+        await page.getByTestId('chosen').filter({ hasText: '1' }).waitFor();
+      }
+      if (list.expands === true) {
+        await page.keyboard.press('Enter');
+        await page.locator('.ant-table-expanded-row').waitFor();
+      }
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: '键盘' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: '键盘' }).waitFor({ state: 'hidden' });
+      await Promise.all([page.waitForRequest(`**${list.call}?*`), page.keyboard.press('r')]);
+      await end(page);
+    }, 60_000);
+
+    it('moves through rows that are not drawn yet, and stays in its place when it is refreshed', async () => {
+      const page = await openAt('size=1000');
+      await grid(page).focus();
+      await page.keyboard.press('End');
+      const last = page.locator('[aria-rowindex="1001"]');
+      await until(async () => (await last.getAttribute('data-active')) !== null, 'the last row');
+      const key = await last.getAttribute('data-row-key');
+      const answer = page.waitForResponse(`**${list.call}?*size=1000*`);
+      await page.keyboard.press('r');
+      await answer;
+      await until(async () => (await page.locator('.ant-btn-loading').count()) === 0, 'the refreshed list');
+      await page.locator(`[data-row-key="${key ?? ''}"]`).waitFor();
+      expect(await page.locator('[data-active]').count()).toBe(1);
+      await end(page);
+    }, 60_000);
+
+    it('shows the columns that its user has chosen, until he takes that back', async () => {
+      const page = await openAt();
+      const headers = () => page.getByRole('columnheader').allInnerTexts();
+      const given = await headers();
+      const settings = page.getByRole('group', { name: '列设置' });
+      await page.getByTestId('columns').click();
+      const name = await settings.getByRole('checkbox').first().locator('xpath=ancestor::li').innerText();
+      await settings.getByRole('checkbox').first().uncheck();
+      await page.reload();
+      await rows(page).first().waitFor();
+      expect(await headers()).toEqual(given.filter((header) => header !== name.trim()));
+      await page.getByTestId('columns').click();
+      await settings.getByRole('button', { name: '恢复默认' }).click();
+      await until(async () => (await headers()).join() === given.join(), 'all columns');
+      await end(page);
+    }, 60_000);
+
+    it.each(['light', 'dark'] as const)(
+      'keeps WCAG 2.2 AA, %s',
+      async (colorScheme) => {
+        // what is still growing while it opens would be measured as too small
+        const page = await openAt('', { colorScheme, reducedMotion: 'reduce' });
+        expect(await violations(page)).toEqual([]);
+        await page.goto(address('size=100'));
+        await rows(page).first().waitFor();
+        await page.getByTestId('columns').click();
+        await page.getByRole('group', { name: '列设置' }).waitFor();
+        expect(await violations(page)).toEqual([]);
+        await end(page);
+      },
+      60_000,
+    );
+
+    it.each([1440, 1024])(
+      'fits a window of %i pixels',
+      async (width) => {
+        const page = await openAt('', { viewport: { width, height: 768 } });
+        const over = await page.evaluate<number[]>(
+          `['#screen', 'html'].map((each) => document.querySelector(each)).map((box) => box.scrollWidth - box.clientWidth)`,
+        );
+        expect(over).toEqual([0, 0]);
+        await end(page);
+      },
+      60_000,
+    );
+
+    it('stays quick with a thousand rows', async () => {
+      const page = await stage().open();
+      await page.addInitScript(probe);
+      await page.goto(address('size=1000'));
+      const act = list.bulk === true ? 'choose' : 'move';
+      const own = await timesOf(page, act);
+      const columns = await page.getByRole('columnheader').count();
+      await page.goto('about:blank');
+      await page.evaluate(plainTable);
+      await page.evaluate(`plainTable(${columns})`);
+      const plain = await timesOf(page, 'choose');
+      process.stdout.write(`${JSON.stringify({ list: route, rows: 1000, columns, act, own, plain })}\n`);
+      expect(own.mount / plain.mount).toBeLessThan(mountShare);
+      expect(own.choose / plain.choose).toBeLessThan(chooseShare);
+      await end(page);
+    }, 60_000);
+
+    if (list.bulk === true) describeSelection({ openAt, end, rows });
+  });
+};
+
+interface SelectionParts {
+  openAt(query: string): Promise<Page>;
+  end(page: Page): Promise<void>;
+  rows(page: Page): Locator;
+}
+
+const describeSelection = ({ openAt, end, rows }: SelectionParts): void => {
+  const chosen = async (page: Page) => Number(await page.getByTestId('chosen').innerText());
+  const check = (page: Page, index: number) => rows(page).nth(index).getByRole('checkbox').check();
+
+  it('keeps rows checked on other pages, and checks all that match', async () => {
+    const page = await openAt('size=20');
+    const first = await rows(page).first().getAttribute('data-row-key');
+    await check(page, 0);
+    await page.getByRole('listitem', { name: '2' }).click();
+    await until(async () => (await rows(page).first().getAttribute('data-row-key')) !== first, 'the second page');
+    await check(page, 1);
+    expect(await chosen(page)).toBe(2);
+    await page.getByTestId('choose-all').click();
+    await until(async () => (await chosen(page)) === seededRows, 'all rows checked');
+    await rows(page).nth(1).getByRole('checkbox').uncheck();
+    expect(await chosen(page)).toBe(seededRows - 1);
+    await page.getByRole('button', { name: '取消选择' }).click();
+    await page.getByTestId('chosen').waitFor({ state: 'hidden' });
+    await end(page);
+  }, 60_000);
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { browserProgram, describeWith } from '../../stack/index.js';
+import { describeList } from './describe-list.js';
+import { openStage, type Stage } from './stage.js';
+
+describeWith('browser', browserProgram !== undefined)('lists in the console', () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage();
+  }, 120_000);
+
+  afterAll(async () => {
+    await stage.close();
+  }, 60_000);
+
+  describeList(
+    '/home/schoolDevice/list',
+    {
+      call: '/api/schoolDevice/list',
+      filter: { name: 'deviceNo', label: '设备编号', value: 'LIST0055' },
+      sort: { key: 'deviceNo', title: '设备编号' },
+      typed: 'LIST0055',
+      bulk: true,
+    },
+    () => stage,
+  );
+
+  describeList(
+    '/home/account',
+    {
+      call: '/api/lds/adminAccount/list',
+      filter: { name: 'account', label: '账号', value: 'list0055' },
+      sort: { key: 'account', title: '账号' },
+      typed: 'list0055',
+    },
+    () => stage,
+  );
+
+  describeList(
+    '/home/audit',
+    {
+      call: '/api/audit/list',
+      filter: { name: 'account', label: '账号', value: 'list0055' },
+      typed: 'list0055',
+      expands: true,
+    },
+    () => stage,
+  );
+
+  describeList(
+    '/home/school/schoollist',
+    {
+      call: '/api/lds/school/list',
+      filter: { name: 'code', label: '学校编码', value: 'LIST0055' },
+      typed: '小学105',
+      expands: true,
+    },
+    () => stage,
+  );
+
+  describeList(
+    '/home/school/directories',
+    {
+      grid: '学生列表',
+      at: 'code=LIST00001',
+      call: '/api/lds/student/list',
+      filter: { name: 'likeStr', label: '姓名/学号/家长手机', value: '0055' },
+      typed: '0055',
+      bulk: true,
+      expands: true,
+    },
+    () => stage,
+  );
+});

@@ -1,0 +1,86 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import pg from 'pg';
+import { launchBrowser, signInAt, startStack, testAdministrator } from '../../stack/index.js';
+
+/** Rows that each list is given at least, so that a page of a thousand is full. */
+export const seededRows = 1200;
+
+/** One product and one browser for every list. */
+export interface Stage {
+  /** A page of the signed-in administrator in a browser of its own storage. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+  /** The same for an area manager, who may see less. */
+  openAsManager(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** The rows of the lists, written past the services: what matters here is how they are shown. */
+const seed = async (databaseUrl: string): Promise<void> => {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    for (const statement of statements) await db.query(statement, [seededRows]);
+  } finally {
+    await db.end();
+  }
+};
+
+const statements = [
+  `insert into devices.device (device_no, model, current_version)
+   select 'LIST' || lpad(n::text, 5, '0'), 'BP-21', '3.4.2' from generate_series(1, $1::int) n`,
+  `insert into devices.device_status (device_no, online_status, since)
+   select 'LIST' || lpad(n::text, 5, '0'), 'off', now() - n * interval '1 minute' from generate_series(1, $1::int) n`,
+  `insert into gateway.account (uid, account, username, phone, tags, area_list, source, password_hash)
+   select 'list' || n, 'list' || lpad(n::text, 5, '0'), '王经理', null, 1024, area_list, source, password_hash
+   from gateway.account, generate_series(1, $1::int) n where account = 'admin'`,
+  `insert into gateway.audit (id, at, uid, account, source, action, object, object_ids)
+   select gen_random_uuid(), now() - n * interval '1 minute', 'list1', 'list' || lpad((n / 10)::text, 4, '0'),
+     'product', 'account.add', 'account', array['list' || n] from generate_series(1, $1::int) n`,
+  `insert into directory.school (code, name, source, bxlx_code, xxbb_code, province_code, city_code)
+   select 'LIST' || lpad(n::text, 5, '0'), '列表小学' || n, 'product', '211', '831', city.parent_code, city.code
+   from (select code, parent_code from directory.area where level = 'city' order by code limit 1) city,
+     generate_series(1, $1::int) n`,
+  `insert into directory.grade (school_code, code, name, sort) select 'LIST00001', '11', '一年级', 1 where $1 > 0`,
+  `insert into directory.class (code, school_code, grade_code, name, number, name_pre)
+   select 'list-class', 'LIST00001', '11', '小一(1)班', 1, '小一' where $1 > 0`,
+  `insert into directory.student (code, school_code, class_code, name, gender, source)
+   select 'list' || n, 'LIST00001', 'list-class', '学生' || lpad((n / 10)::text, 4, '0'), 1 + n % 2, 'product'
+   from generate_series(1, $1::int) n`,
+];
+
+/** Every area manager that was written has the administrator's password. */
+const manager = { account: 'list00001', password: testAdministrator.password };
+
+const viewport = { width: 1440, height: 900 };
+
+/** The cookies of somebody who has signed in. */
+const signedIn = async (browser: Browser, url: string, who = testAdministrator) => {
+  const context = await browser.newContext();
+  await signInAt(await context.newPage(), url, who);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+};
+
+/** Brings the product up with full lists. */
+export const openStage = async (): Promise<Stage> => {
+  const stack = await startStack({ kafka: false });
+  await seed(stack.databaseUrl);
+  const browser = await launchBrowser();
+  const administrator = await signedIn(browser, stack.httpUrl);
+  const areaManager = await signedIn(browser, stack.httpUrl, manager);
+  const open = async (options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ viewport, baseURL: stack.httpUrl, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    return page;
+  };
+  return {
+    open: (options) => open({ storageState: administrator, ...options }),
+    openAsManager: () => open({ storageState: areaManager }),
+    close: async () => {
+      await browser.close();
+      await stack.stop();
+    },
+  };
+};

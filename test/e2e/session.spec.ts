@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import {
+  browserProgram,
+  describeWith,
+  HttpClient,
+  launchBrowser,
+  passwordHash,
+  ServiceProcess,
+  signInAt,
+  until,
+} from '../stack/index.js';
+
+const other = { account: 'second01', password: 'second123' };
+const profile = { account: other.account, username: '李四', phone: '13812341234', areaList: [{ code: '440000' }] };
+const [administrator, areaManager] = [16777216, 1024];
+
+describeWith('browser', browserProgram !== undefined)('a session in the console', () => {
+  let service: ServiceProcess;
+  let client: HttpClient;
+  let browser: Browser;
+  let context: BrowserContext;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    service = await ServiceProcess.prepare();
+    await service.start();
+    client = await service.client();
+    const added = { ...profile, tags: administrator };
+    const { initialPassword } = await client.call<{ initialPassword: string }>(
+      ...(['POST', '/api/lds/adminAccount/add', added] as const),
+    );
+    const owner = new HttpClient(service.httpUrl);
+    await owner.signIn({ account: other.account, password: initialPassword });
+    await owner.call('POST', '/api/user/changePassword', {
+      oldPassword: passwordHash(initialPassword),
+      newPassword: passwordHash(other.password),
+    });
+    browser = await launchBrowser();
+  }, 120_000);
+
+  afterEach(() => context.close());
+
+  afterAll(async () => {
+    await browser.close();
+    await service.remove();
+  }, 60_000);
+
+  /** A tab of a fresh browser in which somebody has signed in. */
+  const signedIn = async (who?: typeof other): Promise<Page> => {
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(8000);
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await signInAt(page, service.httpUrl, who);
+    return page;
+  };
+  const dialogs = (page: Page) => page.getByRole('dialog').filter({ hasText: '您的登录过期 请重新登录！' });
+  const open = async (page: Page, path: string): Promise<void> => {
+    await page.goto(service.httpUrl + path);
+    await page.locator('[data-testid=connection][data-state=live]').waitFor();
+  };
+  /** Waits for the dialog, of which there must be one, and goes on to the login page. */
+  const confirm = async (page: Page): Promise<void> => {
+    await dialogs(page).waitFor();
+    expect(await dialogs(page).count()).toBe(1);
+    await page.getByText('温馨提示').waitFor();
+    await page.getByRole('button', { name: '确定' }).click();
+    await page.waitForURL(`${service.httpUrl}/`);
+  };
+
+  it('ends with one dialog, however many requests were under way, and leads back to where one was', async () => {
+    const page = await signedIn();
+    await open(page, '/home/audit?action=user.login&size=50');
+    await context.clearCookies();
+    await page.getByRole('menuitem', { name: '总览' }).click();
+    await dialogs(page).waitFor();
+    await page.goBack();
+    await confirm(page);
+    await page.getByRole('textbox', { name: '账号' }).waitFor();
+    const kept = await page.evaluate<string[]>('Object.keys(sessionStorage)');
+    expect(kept).toEqual(['firstbell.return']);
+    await signInAt(page, service.httpUrl);
+    await page.waitForURL(`${service.httpUrl}/home/audit?action=user.login&size=50`);
+    expect(errors).toEqual([]);
+  }, 60_000);
+
+  it('ends when another tab signs out', async () => {
+    const page = await signedIn();
+    await open(page, '/home/account');
+    const second = await context.newPage();
+    await open(second, '/home/overview');
+    await second.getByRole('button', { name: /的账号菜单/ }).click();
+    await second.getByText('退出登录').click();
+    await confirm(page);
+    await page.getByRole('textbox', { name: '账号' }).waitFor();
+    expect(errors).toEqual([]);
+  }, 60_000);
+
+  it('ends when somebody else signs in in another tab, who does not come to the address of the first', async () => {
+    const page = await signedIn();
+    await open(page, '/home/audit');
+    const second = await context.newPage();
+    await context.clearCookies();
+    await signInAt(second, service.httpUrl, other);
+    await dialogs(page).waitFor();
+    await page.getByRole('button', { name: '确定' }).click();
+    await page.waitForURL('**/home/overview');
+    await page.getByRole('button', { name: '李四的账号菜单' }).waitFor();
+    expect(errors).toEqual([]);
+  }, 60_000);
+
+  it('ends within two seconds when the role of its account is changed', async () => {
+    const page = await signedIn(other);
+    await open(page, '/home/account');
+    const found = await client.call<{ list: { uid: string }[] }>('POST', '/api/lds/adminAccount/list', {
+      account: other.account,
+    });
+    const uid = found.list[0]?.uid ?? '';
+    await client.call('POST', '/api/lds/adminAccount/update', { ...profile, uid, tags: areaManager });
+    await dialogs(page).waitFor({ timeout: 2000 });
+    await confirm(page);
+    await signInAt(page, service.httpUrl, other);
+    await page.getByText('您没有权限，或该功能未开通，请联系系统管理员！').waitFor();
+    expect(await page.getByRole('menuitem', { name: '账号管理' }).count()).toBe(0);
+    expect(errors).toEqual([]);
+  }, 60_000);
+
+  it('says once that the network has failed, and reads again when asked to', async () => {
+    const page = await signedIn();
+    await open(page, '/home/account');
+    await page.getByRole('row').filter({ hasText: 'admin' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '刷新' }).click();
+    await page.getByRole('button', { name: '重试' }).waitFor();
+    expect(await page.locator('.ant-message-notice').filter({ hasText: '网络异常，请稍候重试' }).count()).toBe(1);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('button', { name: '重试' }).waitFor({ state: 'detached' });
+    expect(await dialogs(page).count()).toBe(0);
+    expect(errors).toEqual([]);
+  }, 60_000);
+
+  it('says that the network has failed when a screen cannot be fetched', async () => {
+    const page = await signedIn();
+    await open(page, '/home/account');
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: '操作日志' }).click();
+    await page.getByRole('heading', { name: '网络异常，请稍候重试' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.getByRole('row').filter({ hasText: '登录' }).first().waitFor();
+    // the browser itself tells of what it could not fetch
+    errors.length = 0;
+  }, 60_000);
+
+  it('outlives a restart of the server without a dialog', async () => {
+    const page = await signedIn();
+    await open(page, '/home/account');
+    await service.kill('SIGTERM');
+    await page.locator('[data-testid=connection]:not([data-state=live])').waitFor();
+    await service.start();
+    await page.locator('[data-testid=connection][data-state=live]').waitFor({ timeout: 30_000 });
+    await page.getByRole('menuitem', { name: '操作日志' }).click();
+    await page.getByRole('row').filter({ hasText: '登录' }).first().waitFor();
+    await until(async () => (await page.locator('.ant-message-notice').count()) === 0, 'no notice is left', 10);
+    expect(await dialogs(page).count()).toBe(0);
+    expect(errors).toEqual([]);
+  }, 90_000);
+});

@@ -1,0 +1,35 @@
+import { stackServices } from '../../stack/stack.js';
+import { type Fault, last, spanOf } from '../fault.js';
+import type { World } from '../world.js';
+
+const pauseSeconds = spanOf(20, 2);
+
+interface Pausable {
+  pause(): unknown;
+  resume(): unknown;
+}
+
+/** Whatever can fall silent: the way between two parts, and parts as a whole. */
+const silences = ({ doors, stack, instances, kafka, postgres }: World): Pausable[] => [
+  ...doors.names.map((name) => doors.door(name)),
+  ...stackServices.map((service) => ({
+    pause: () => instances(service).forEach((index) => stack.pause(service, index)),
+    resume: () => instances(service).forEach((index) => stack.resume(service, index)),
+  })),
+  kafka.broker,
+  postgres,
+];
+
+/** Connections that stay open and carry nothing, one after the other. */
+export const networkFault: Fault = {
+  name: `network pause of ${pauseSeconds} s between two parts`,
+  times: (world) => silences(world).length,
+  strike: async (world, turn) => {
+    const silence = silences(world)[turn];
+    await silence?.pause();
+    world.hush();
+    await last(pauseSeconds);
+    await silence?.resume();
+    return Date.now();
+  },
+};

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Clock, createApp } from '#libs/boot';
+import { Config } from '#libs/config';
+import { type AuditRecorded, type Envelope, type EventMessage, requiredHeaders, type Topic } from '#libs/contracts';
+import { EventBus } from '#libs/events';
+import { type Identity, identityHeader, signIdentity } from '#libs/http';
+import { DemoSeed } from '../../../services/directory/demo/demo-seed.js';
+import { DirectoryModule } from '../../../services/directory/directory.module.js';
+import { createDatabase, until } from '../../stack/index.js';
+import { environment } from '../gateway/gateway-process.js';
+import { caller } from './directory-parts.js';
+
+export interface Answer<T> extends Envelope<T> {
+  status: number;
+  /** The input that a refusal is about. */
+  field?: string;
+}
+
+/** What a call is made with besides its path. */
+interface Arguments {
+  query?: Record<string, string>;
+  body?: unknown;
+  as?: Identity;
+}
+
+/** The directory service by itself, on a fresh database, with a clock that stands still until it is set. */
+export class DirectoryProcess {
+  private time = Date.parse('2026-11-21T02:00:00Z');
+  /** Everything it has told, by topic. */
+  private readonly told = new Map<Topic, EventMessage[]>();
+  private origin = '';
+
+  private constructor(
+    private readonly app: Awaited<ReturnType<typeof createApp>>,
+    private readonly config: Config,
+    private readonly clean: () => Promise<void>,
+  ) {
+    app.get(Clock).now = () => new Date(this.time);
+  }
+
+  /** Starts it; `schools` demo schools are there. */
+  static async start(schools = 0, env: Record<string, string> = {}): Promise<DirectoryProcess> {
+    const { url, drop } = await createDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'directory-'));
+    const config = new Config({ ...environment, DATA_DIR: dataDir, ...env, DATABASE_URL: url }, 'all');
+    const app = await createApp(DirectoryModule, config, url);
+    const process = new DirectoryProcess(app, config, async () => {
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    process.listen(['directory.school', 'directory.member', 'import.progress', 'audit.event']);
+    await app.listen(0, '127.0.0.1');
+    process.origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+    await app.get(DemoSeed).seed(schools);
+    return process;
+  }
+
+  get dataSource(): DataSource {
+    return this.app.get<DataSource>(getDataSourceToken('directory'));
+  }
+
+  /** A part of the service. */
+  part<T>(type: Type<T>): T {
+    return this.app.get(type, { strict: false });
+  }
+
+  /** Runs a change of the parts in one transaction. */
+  async change<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.clean();
+  }
+
+  setTime(iso: string): void {
+    this.time = Date.parse(iso);
+  }
+
+  /** Makes a call named as in the policy table, as an administrator unless said otherwise. */
+  async call<T = unknown>(call: string, { query = {}, body, as = caller() }: Arguments = {}): Promise<Answer<T>> {
+    const [method = '', path = ''] = call.split(' ');
+    const search = new URLSearchParams(query).toString();
+    const identity = signIdentity(as, this.config.internalKey, Date.now());
+    const response = await fetch(`${this.origin}${path}${search && `?${search}`}`, {
+      method,
+      headers: { ...requiredHeaders, 'content-type': 'application/json', [identityHeader]: identity },
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    });
+    return { ...((await response.json()) as Envelope<T>), status: response.status };
+  }
+
+  /** The bare answer to a call, whose body may be a form. */
+  fetch(
+    call: string,
+    { query = {}, form, as = caller() }: Omit<Arguments, 'body'> & { form?: FormData } = {},
+  ): Promise<Response> {
+    const [method = '', path = ''] = call.split(' ');
+    const identity = signIdentity(as, this.config.internalKey, Date.now());
+    return fetch(`${this.origin}${path}?${new URLSearchParams(query).toString()}`, {
+      method,
+      headers: { ...requiredHeaders, [identityHeader]: identity },
+      ...(form ? { body: form } : {}),
+    });
+  }
+
+  /** The data of a call that has to succeed. */
+  async ask<T>(call: string, given: Arguments = {}): Promise<T> {
+    const { rtnCode, bizData, msg } = await this.call<T>(call, given);
+    if (rtnCode !== '0') throw new Error(`${call}: ${rtnCode} ${msg ?? ''}`);
+    return bizData as T;
+  }
+
+  /** Waits until something of a kind has been told, and answers the data of all of it. */
+  async heard<T>(topic: Topic, type: string, which: (data: T) => boolean): Promise<T[]> {
+    const found = (): T[] =>
+      (this.told.get(topic) ?? [])
+        .filter((message) => message.type === type)
+        .map((message) => message.data as T)
+        .filter(which);
+    await until(() => found().length > 0, `${topic} ${type} is told`);
+    return found();
+  }
+
+  /** What was written down about an action, once it is there. */
+  async deeds(action: string): Promise<AuditRecorded[]> {
+    return this.heard<AuditRecorded>('audit.event', 'audit.recorded', (data) => data.action === action);
+  }
+
+  private listen(topics: readonly Topic[]): void {
+    const handle = async (topic: Topic, messages: readonly EventMessage[]): Promise<void> => {
+      this.told.set(topic, [...(this.told.get(topic) ?? []), ...messages]);
+    };
+    this.app.get(EventBus).subscribe({ topics, group: 'test', handle });
+  }
+}

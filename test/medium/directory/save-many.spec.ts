@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
+import { select } from '#libs/db';
+import { database } from '../../../services/directory/database.js';
+import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
+import type { Done, Saved, Undone } from '../../../services/directory/member/saved.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { type Directory, directoryOn, takeEvents } from './directory-parts.js';
+
+const [first] = demoSchools(1);
+if (!first) throw new Error('no demo school');
+const school = { code: first.school.code, source: first.school.source };
+const classCode = first.classes[0]?.code ?? '';
+const numbers = Array.from({ length: 1000 }, (_, n) => n);
+
+/** The effects of a save, each once. */
+const effects = (outcomes: readonly Saved<unknown>[]): string[] => [...new Set(outcomes.map(({ effect }) => effect))];
+
+/** What a save has done, as a batch keeps it: as JSON. */
+const kept = <Image>(outcomes: readonly Saved<Image>[]): Done<Image>[] =>
+  JSON.parse(JSON.stringify(outcomes.map(({ code, before, after }) => ({ code, before, after })))) as Done<Image>[];
+
+describe('a thousand rows at once', () => {
+  let db: TestDatabase;
+  let directory: Directory;
+
+  beforeAll(async () => {
+    db = await testDatabase(database);
+    directory = directoryOn(db.dataSource);
+    await directory.areas.onModuleInit();
+    await directory.seed.seed(1);
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    await db.dataSource.query('delete from student_parent');
+    for (const table of ['parent', 'student', 'department']) await db.dataSource.query(`delete from ${table}`);
+    await takeEvents(db.dataSource);
+  });
+
+  const run = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> => directory.transactions.run(work);
+  const counted = async (table: string): Promise<number> => {
+    const [row] = await select<{ count: number }>(db.dataSource, `select count(*)::int as count from ${table}`);
+    return row?.count ?? 0;
+  };
+  const students = numbers.map((n) => ({ name: `学生${n}`, classCode, gender: 1, studentNo: `N${n}` }));
+  const saveStudents = () => run((tx) => directory.students.saveStudents(tx, school, students));
+
+  /** Saves twice, takes the first save back, and looks at the table each time. */
+  const thereAndBack = async <Image>(
+    table: string,
+    save: () => Promise<Saved<Image>[]>,
+    undo: (done: Done<Image>[]) => Promise<Undone[]>,
+  ): Promise<void> => {
+    const outcomes = await save();
+    expect(effects(outcomes)).toEqual(['added']);
+    expect(await counted(table)).toBe(1000);
+    await takeEvents(db.dataSource);
+    expect(effects(await save())).toEqual(['unchanged']);
+    expect(await takeEvents(db.dataSource)).toEqual([]);
+    const undone = await undo(kept(outcomes));
+    expect([undone.length, new Set(undone)]).toEqual([1000, new Set(['undone'])]);
+    expect(await counted(table)).toBe(0);
+    expect(await takeEvents(db.dataSource, 'directory.member')).not.toEqual([]);
+  };
+
+  it('of students are added, known again without a word, and taken back', () =>
+    thereAndBack('student', saveStudents, (done) => run((tx) => directory.students.undoStudents(tx, school, done))));
+
+  it('of parents are added, known again without a word, and taken back', async () => {
+    await saveStudents();
+    const parents = numbers.map((n) => ({
+      ...{ student: { studentNo: `N${n}` }, name: `家长${n}`, relationCode: '52' },
+      phone: `139${String(n).padStart(8, '0')}`,
+    }));
+    await thereAndBack(
+      'parent',
+      () => run((tx) => directory.parents.saveParents(tx, school, parents)),
+      (done) => run((tx) => directory.parents.undoParents(tx, school, done)),
+    );
+    expect(await counted('student_parent')).toBe(0);
+  });
+
+  it('of departments are added, known again without a word, and taken back', () =>
+    thereAndBack(
+      'department',
+      () =>
+        run((tx) =>
+          directory.departments.saveDepartments(
+            tx,
+            school,
+            numbers.map((n) => ({ path: [`部门${n}`] })),
+          ),
+        ),
+      (done) => run((tx) => directory.departments.undoDepartments(tx, school, done)),
+    ));
+
+  it('keeps a student who was changed since', async () => {
+    const outcomes = await saveStudents();
+    await run((tx) => directory.students.saveStudents(tx, school, [{ ...students[0]!, name: '改名' }]));
+    const undone = await run((tx) => directory.students.undoStudents(tx, school, kept(outcomes)));
+    expect(undone.filter((each) => each === 'kept')).toHaveLength(1);
+    expect(await select(db.dataSource, 'select name from student')).toEqual([{ name: '改名' }]);
+  });
+});

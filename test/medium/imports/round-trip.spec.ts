@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { select } from '#libs/db';
+import { unneutralised } from '#libs/spreadsheet';
+import type { DirectoryProcess } from '../directory/directory-process.js';
+import { fileOf, imported, reached, rowsOf, schoolCode, startImports, workbookOf } from './import-parts.js';
+
+const teacherHead = [
+  ...['姓名', '手机号', '职务', '部门', '教师组', '班主任班级', '任教班级', '学校管理员', '教师编号'],
+];
+const studentHead = ['班级', '学生姓名', '学号', '性别', '家长姓名', '与学生关系', '家长手机号'];
+
+describe('what is exported', () => {
+  let directory: DirectoryProcess;
+  beforeAll(async () => {
+    directory = await startImports();
+    await directory.dataSource.query(
+      `insert into department (code, school_code, name, source, parent_code)
+       values ('D2', $1, '语文、数学"组"', 'product', 'D1')`,
+      [schoolCode],
+    );
+    await directory.dataSource.query(
+      `insert into teacher_group (code, school_code, name) values ('G2', $1, '甲、乙：丙')`,
+      [schoolCode],
+    );
+  });
+  afterAll(() => directory.close());
+
+  const exported = async (userType: string): Promise<string[][]> =>
+    rowsOf(await fileOf(await directory.fetch('GET /api/lds/batchImport/export', { query: { schoolCode, userType } })));
+  const template = async (userType: string): Promise<Buffer> =>
+    fileOf(await directory.fetch('GET /api/lds/batchImport/download/template', { query: { userType } }));
+
+  it.each([
+    ['wxTeacher', teacherHead],
+    ['parentPhone', studentHead],
+    ['department', ['部门', '成员姓名', '成员手机号']],
+  ])('has the columns of the template: %s', async (userType, head) => {
+    const [names, example] = await rowsOf(await template(userType));
+    expect(names).toEqual(head);
+    expect(example?.[0]).not.toBe('');
+    expect((await exported(userType))[0]).toEqual(head);
+    // the example alone is no data
+    expect(await imported(directory, await template(userType), { fields: { userType } })).toMatchObject({
+      ...{ stage: 'failed', reason: '文件中没有数据' },
+    });
+  });
+
+  it('of teachers comes back without a loss, formulas made plain', async () => {
+    const rows = [
+      [
+        '=cmd|calc',
+        '13800000001',
+        '校领导',
+        '教务处/语文、数学"组"',
+        '备课组、"甲、乙：丙"',
+        '小一(1)班',
+        '小一(1)班：语文、小一(2)班',
+        '是',
+      ],
+      ["'@x", '020-12345678', '普通教师', '', '', '', '', '否'],
+    ];
+    const first = await imported(directory, await workbookOf(teacherHead, rows));
+    expect(first).toMatchObject({ stage: 'finished', added: 2, errors: 0 });
+    const file = await exported('wxTeacher');
+    expect(file[1]?.slice(0, 8)).toEqual(["'=cmd|calc", ...(rows[0]?.slice(1) ?? [])]);
+    const again = await imported(
+      directory,
+      await workbookOf(
+        teacherHead,
+        file.slice(1).map((row) => row.map(unneutralised)),
+      ),
+    );
+    expect(again).toMatchObject({ added: 0, changed: 0, errors: 0, unchanged: 2 });
+    const names = await select<{ name: string }>(directory.dataSource, 'select name from teacher');
+    expect(names.map(({ name }) => name).sort()).toEqual(["'@x", '=cmd|calc']);
+    expect(await directory.deeds('member.export')).not.toHaveLength(0);
+  });
+
+  it('of teachers can be edited: a new phone, and nothing where something was', async () => {
+    const file = await exported('wxTeacher');
+    const edited = file.slice(1).map((row) => {
+      // what the writer of this test makes plain is made so once
+      const whole = teacherHead.map((_, index) => unneutralised(row[index] ?? ''));
+      return whole[1] === '13800000001'
+        ? [whole[0], '13800000009', whole[2], '清空', '', '清空', '', '', whole[8]]
+        : whole;
+    });
+    const batch = await imported(
+      directory,
+      await workbookOf(
+        teacherHead,
+        edited.map((row) => row.map((cell) => cell ?? '')),
+      ),
+    );
+    expect(batch).toMatchObject({ added: 0, changed: 1, unchanged: 1, errors: 0 });
+    const [changed] = (await exported('wxTeacher')).slice(1).filter((row) => row[1] === '13800000009');
+    expect(changed?.slice(2, 7)).toEqual(['校领导', '', '备课组、"甲、乙：丙"', '', '小一(1)班：语文、小一(2)班']);
+  });
+
+  it('of students and parents comes back without a loss', async () => {
+    const rows = [
+      ['小一(1)班', '李一', '001', '男', '李父', '父亲', '13900000001'],
+      ['小一(1)班', '李一', '001', '男', '李母', '母亲', '13900000002'],
+      ['小一(2)班', '李二', '', '女', '李父', '父亲', '13900000001'],
+      ['小一(2)班', '李三', '003', '女', '', '', ''],
+    ];
+    const first = await imported(directory, await workbookOf(studentHead, rows), {
+      fields: { userType: 'parentPhone' },
+    });
+    expect(first).toMatchObject({ stage: 'finished', added: 4, errors: 0 });
+    const file = (await exported('parentPhone')).slice(1);
+    expect(file.map((row) => studentHead.map((_, index) => row[index] ?? '')).sort()).toEqual([...rows].sort());
+    const again = await imported(directory, await workbookOf(studentHead, file), {
+      fields: { userType: 'parentPhone' },
+    });
+    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 4, errors: 0 });
+    await directory.ask('POST /api/lds/batchImport/undo', { body: { batchId: first.batchId } });
+    expect(await reached(directory, first.batchId, 'undone')).toMatchObject({ undo: { undone: 4, keptCount: 0 } });
+    expect(await exported('parentPhone')).toEqual([studentHead]);
+  });
+});

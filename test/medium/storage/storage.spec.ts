@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import S3rver from 's3rver';
+import { ObjectGone, ObjectStorage, SealedStorage, storageAt } from '#libs/storage';
+import { checkedKey } from '../../../libs/storage/object-storage.js';
+import { s3Address } from '../../../libs/storage/s3-address.js';
+
+const directory = mkdtempSync(join(tmpdir(), 'storage-'));
+let server: S3rver;
+let s3Url = '';
+
+beforeAll(async () => {
+  server = new S3rver({
+    port: 0,
+    silent: true,
+    directory: join(directory, 's3'),
+    configureBuckets: [{ name: 'firstbell', configs: [] }],
+  });
+  const { port } = await server.run();
+  // key and secret that this server knows
+  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/firstbell`;
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const bytes = (length: number): Buffer => Buffer.alloc(length, 'abcdefghij');
+/** A stream that breaks in the middle. */
+const breaking = (): Readable =>
+  Readable.from(
+    (async function* () {
+      yield bytes(100);
+      throw new Error('the sender went away');
+    })(),
+  );
+
+describe.each([
+  ['a directory', () => pathToFileURL(join(directory, 'files')).href],
+  ['an S3-compatible server', () => s3Url],
+])('files in %s', (_name, address) => {
+  let storage: ObjectStorage;
+  beforeAll(async () => {
+    storage = await storageAt(address());
+  });
+
+  // more than one part of an upload
+  it.each([0, 1, 1000, 12 * 2 ** 20])('come back as they were: %i bytes', async (length) => {
+    expect(await storage.put('a/b.bin', Readable.from([bytes(length)]))).toBe(length);
+    expect(bytes(length).equals(await buffer(await storage.get('a/b.bin')))).toBe(true);
+    const local = await storage.withFile('a/b.bin', async (path) => readFileSync(path));
+    expect(bytes(length).equals(local)).toBe(true);
+  });
+
+  it('are gone after they were deleted, and may be deleted again', async () => {
+    await storage.put('gone.bin', Readable.from([bytes(10)]));
+    await storage.delete('gone.bin');
+    await storage.delete('gone.bin');
+    await expect(storage.get('gone.bin')).rejects.toThrow(ObjectGone);
+    await expect(storage.withFile('gone.bin', async () => undefined)).rejects.toThrow(ObjectGone);
+  });
+
+  it('are not there when their stream broke', async () => {
+    await expect(storage.put('broken.bin', breaking())).rejects.toThrow();
+    await expect(storage.get('broken.bin')).rejects.toThrow(ObjectGone);
+  });
+
+  it.each(['../x', '/x', 'a/../b', 'a//b', '', '.hidden', 'a b', 'a\\b'])('have no key %j', (key) => {
+    expect(() => checkedKey(key)).toThrow('no key');
+  });
+});
+
+describe('files with data of people', () => {
+  let sealed: SealedStorage;
+  beforeAll(async () => {
+    sealed = new SealedStorage(await storageAt(pathToFileURL(join(directory, 'sealed')).href), 'key');
+  });
+
+  it.each([0, 1, 17, 100_000])('come back as they were: %i bytes', async (length) => {
+    await sealed.put('a.bin', Readable.from([bytes(length)]));
+    expect(bytes(length).equals(await buffer(await sealed.get('a.bin')))).toBe(true);
+    const local = await sealed.withFile('a.bin', async (path) => readFileSync(path));
+    expect(local.length).toBe(length);
+  });
+
+  it('lie encrypted', async () => {
+    await sealed.put('b.bin', Readable.from(['13800138000']));
+    const stored = readdirSync(join(directory, 'sealed')).map((name) => readFileSync(join(directory, 'sealed', name)));
+    expect(Buffer.concat(stored).includes('13800138000')).toBe(false);
+  });
+
+  it('are refused when somebody has changed them', async () => {
+    await sealed.put('c.bin', Readable.from([bytes(100)]));
+    const other = new SealedStorage(await storageAt(pathToFileURL(join(directory, 'sealed')).href), 'another key');
+    await expect(other.get('c.bin').then((stream) => buffer(stream))).rejects.toThrow();
+  });
+});
+
+describe('addresses of object stores', () => {
+  it('name everything', () => {
+    expect(s3Address('s3://key:a%2Fb@store:9000/bucket?tls=1&region=cn-north-1')).toEqual({
+      ...{ endpoint: 'https://store:9000', region: 'cn-north-1', accessKeyId: 'key' },
+      ...{ secretAccessKey: 'a/b', bucket: 'bucket' },
+    });
+    expect(() => s3Address('s3://store/bucket')).toThrow('s3://key:secret@host:port/bucket');
+  });
+
+  it('permit uploads of browsers below a place, up to a size and a moment', async () => {
+    const storage = await storageAt(s3Url);
+    const direct = storage.directUpload('uploads/u1/', new Date('2026-11-21T03:00:00Z'), 10);
+    expect(JSON.parse(Buffer.from(direct?.policy ?? '', 'base64').toString())).toEqual({
+      expiration: '2026-11-21T03:00:00.000Z',
+      conditions: [{ bucket: 'firstbell' }, ['starts-with', '$key', 'uploads/u1/'], ['content-length-range', 1, 10]],
+    });
+    expect(direct?.signature).toMatch(/^[A-Za-z0-9+/]{27}=$/);
+  });
+});

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs the engine's client; answers what it printed. @throws Error when it fails or takes longer than `seconds`. */
+export const docker = (args: readonly string[], seconds = 60): Promise<{ stdout: string; stderr: string }> =>
+  run('docker', [...args], { timeout: seconds * 1000, maxBuffer: 32 * 2 ** 20 });
+
+/** Says whether a container engine answers. */
+export const hasEngine = async (): Promise<boolean> =>
+  docker(['info', '--format', '{{.ServerVersion}}'], 10).then(
+    () => true,
+    () => false,
+  );
+
+/** Testcontainers, without its own container for cleaning up: ours end with the run, and not every host has its image. */
+export const testcontainers = (): Promise<typeof import('testcontainers')> => {
+  process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
+  return import('testcontainers');
+};
