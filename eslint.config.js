@@ -79,6 +79,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['web/public/*.js'],
+    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' } },
+  },
+  {
+    // runs in a page
+    files: ['web/bench/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['document', 'performance', 'requestAnimationFrame', 'KeyboardEvent', 'MessageChannel', 'Response'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
+  },
+  {
     files: ['**/*.js', '**/*.cjs'],
     languageOptions: {
       globals: {

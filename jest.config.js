@@ -11,7 +11,7 @@ export default {
   },
   globalSetup: '<rootDir>/test/stack/global-setup.js',
   globalTeardown: '<rootDir>/test/stack/global-teardown.js',
-  reporters: ['default', '<rootDir>/test/stack/plain-line-reporter.js'],
+  reporters: ['default', '<rootDir>/test/faults/table-reporter.js', '<rootDir>/test/stack/plain-line-reporter.js'],
   testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/dist'],
 };
