@@ -1,8 +1,6 @@
 /** ESM under jest needs NODE_OPTIONS=--experimental-vm-modules, which the npm scripts set. */
-export default {
+const common = {
   testEnvironment: 'node',
-  roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/test', '<rootDir>/web/src'],
-  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   moduleNameMapper: {
@@ -11,7 +9,33 @@ export default {
   },
   globalSetup: '<rootDir>/test/stack/global-setup.js',
   globalTeardown: '<rootDir>/test/stack/global-teardown.js',
-  reporters: ['default', '<rootDir>/test/faults/table-reporter.js', '<rootDir>/test/stack/plain-line-reporter.js'],
   testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/dist'],
+};
+
+/** Containers and faults need the machine for themselves. */
+const alone = ['test/containers', 'test/faults'];
+
+export default {
+  // most tests wait more than they compute
+  maxWorkers: 2,
+  // what jest keeps of the modules of earlier files makes later ones slow
+  workerIdleMemoryLimit: '1GB',
+  projects: [
+    {
+      ...common,
+      displayName: 'together',
+      roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/test', '<rootDir>/web/src'],
+      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+      testPathIgnorePatterns: alone.map((directory) => `<rootDir>/${directory}/`),
+    },
+    {
+      ...common,
+      displayName: 'alone',
+      roots: alone.map((directory) => `<rootDir>/${directory}`),
+      testMatch: ['**/*.spec.ts'],
+      runner: '<rootDir>/test/stack/one-by-one-runner.js',
+    },
+  ],
+  reporters: ['default', '<rootDir>/test/faults/table-reporter.js', '<rootDir>/test/stack/plain-line-reporter.js'],
 };

@@ -30,6 +30,7 @@ interface Failure {
 export class FailedSignIns implements OnModuleDestroy {
   private readonly rate = new RateLimit(perHour, 3600_000);
   private waiting: Failure[] = [];
+  private storing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly transactions: Transactions,
@@ -56,8 +57,15 @@ export class FailedSignIns implements OnModuleDestroy {
     this.waiting.push({ at, events: audited(by, { ...deed, objectIds: account === null ? [] : [account.uid] }) });
   }
 
+  /** Resolves when everything noted before is stored, or cannot be because the database is away. */
   @Interval(1000)
-  async store(): Promise<void> {
+  store(): Promise<void> {
+    const stored = this.storing.then(() => this.storeWaiting());
+    this.storing = stored.catch(() => undefined);
+    return stored;
+  }
+
+  private async storeWaiting(): Promise<void> {
     const failures = this.waiting;
     if (failures.length === 0) return;
     this.waiting = [];
