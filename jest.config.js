@@ -9,7 +9,6 @@ const common = {
   },
   globalSetup: '<rootDir>/test/stack/global-setup.js',
   globalTeardown: '<rootDir>/test/stack/global-teardown.js',
-  testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/dist'],
 };
 
@@ -21,6 +20,7 @@ export default {
   maxWorkers: 2,
   // what jest keeps of the modules of earlier files makes later ones slow
   workerIdleMemoryLimit: '1GB',
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

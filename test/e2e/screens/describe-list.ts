@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { maySee, role, routeOf, texts } from '#libs/contracts';
 import { until } from '../../stack/index.js';
-import { buildPlainTable, probe, timesOf } from './bench.js';
+import { plainTableScript, probe, timesOf } from './bench.js';
 import { seededRows, type Stage } from './stage.js';
 
 /** What differs from list to list. */
@@ -73,7 +73,7 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
     let plainTable: string;
 
     beforeAll(async () => {
-      plainTable = await buildPlainTable();
+      plainTable = await plainTableScript();
     }, 60_000);
 
     it('is restored from its address, and writes into it what is changed', async () => {
