@@ -47,6 +47,8 @@ export class Config {
   readonly captchaFixed: string | undefined;
   /** What people did is kept for so many days. */
   readonly auditDays: number;
+  /** An import that nobody has touched is kept for so many days, with its files; so long it can be taken back. */
+  readonly importDays: number;
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers: string[];
   /** The user centre outside, with its key as password; unset: the directory is its own. */
@@ -89,6 +91,7 @@ export class Config {
       throw new ConfigError('CAPTCHA_FIXED: accepts nothing with NODE_ENV=production');
     }
     this.auditDays = read.integer('AUDIT_DAYS', 1096, 1, 36_500);
+    this.importDays = read.integer('IMPORT_DAYS', 180, 1, 36_500);
     this.debugUsers = read.list('DEBUG_USERS');
     this.trustedProxies = trustedProxies(read);
     this.userCentreUrl = outsideUrl(read, 'USER_CENTRE_URL');

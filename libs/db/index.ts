@@ -6,3 +6,4 @@ export { surviveLostConnections } from './pool-errors.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
 export { containsPattern, SqlFilter } from './sql-filter.js';
 export { Transactions } from './transactions.js';
+export { Upkeep } from './upkeep.js';

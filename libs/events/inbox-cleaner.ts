@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { isDatabaseAway } from '#libs/db';
+import { Upkeep } from '#libs/db';
 
 /** A message is not delivered again after so many days. */
 const keptDays = 7;
@@ -11,12 +10,8 @@ const keptDays = 7;
 export class InboxCleaner {
   constructor(private readonly dataSource: DataSource) {}
 
-  @Interval(3600_000)
+  @Upkeep(3600_000)
   async clean(): Promise<void> {
-    try {
-      await this.dataSource.query('delete from inbox where at < now() - make_interval(days => $1)', [keptDays]);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
+    await this.dataSource.query('delete from inbox where at < now() - make_interval(days => $1)', [keptDays]);
   }
 }

@@ -9,6 +9,7 @@ import { DropRefusedUpload } from './drop-refused-upload.js';
 import { ImportDesk } from './import-desk.js';
 import { ImportFiles } from './import-files.js';
 import { IMPORT_OPTIONS } from './import-options.js';
+import { ImportRetention } from './import-retention.js';
 import { ImportTypes } from './import-types.js';
 import { ImportWorkers } from './import-workers.js';
 import { Previewer } from './previewer.js';
@@ -44,7 +45,7 @@ export class ImportsModule {
       providers: [
         { provide: IMPORT_OPTIONS, useValue: { service } },
         ...[BatchClaims, BatchReader, BatchStore, ChunkRunner, DropRefusedUpload, ImportDesk, ImportFiles],
-        ...[ImportTypes, ImportWorkers, Previewer, Rejections, ResultFile, RowSeal, Undoer],
+        ...[ImportRetention, ImportTypes, ImportWorkers, Previewer, Rejections, ResultFile, RowSeal, Undoer],
       ],
       exports: [
         ...[BatchStore, DropRefusedUpload, ImportDesk, ImportFiles, ImportTypes, ImportWorkers, Rejections],

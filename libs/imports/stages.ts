@@ -52,6 +52,11 @@ export const stagesBefore = (event: StageEvent): Stage[] => stages.filter((stage
 /** Stages in which a batch has its school and type to itself. */
 export const aloneStages = ['previewing', 'running', 'checkingUndo', 'undoing'] as const satisfies readonly Stage[];
 
+/** Stages in which a batch waits for a person, or for nothing any more. */
+export const restingStages = [
+  ...['mapping', 'previewed', 'finished', 'failed', 'cancelled', 'undoChecked', 'undone'],
+] as const satisfies readonly Stage[];
+
 /** States of a batch as the documents have them. */
 export type ImportStatus = 'unprocessed' | 'processing' | 'processed' | 'error';
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Clock } from '#libs/boot';
-import { isDatabaseAway, select, Transactions } from '#libs/db';
+import { select, Transactions, Upkeep } from '#libs/db';
 import { CommandStore } from './command-store.js';
 
 /** Commands ended in one transaction. */
@@ -10,25 +9,15 @@ const batchSize = 2000;
 /** Ends commands at their deadline: `expired` when the card never got it, `timedOut` when it gave no result. */
 @Injectable()
 export class DeadlineSweeper {
-  private busy = false;
-
   constructor(
     private readonly transactions: Transactions,
     private readonly store: CommandStore,
     private readonly clock: Clock,
   ) {}
 
-  @Interval(1000)
+  @Upkeep(1000)
   async sweep(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      while ((await this.endSome()) === batchSize);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    } finally {
-      this.busy = false;
-    }
+    while ((await this.endSome()) === batchSize);
   }
 
   /** One process at a time; answers how many were due. */

@@ -5,11 +5,10 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/boot';
 import type { CommandChanged, CommandType } from '#libs/contracts';
-import { change, isDatabaseAway, select, Transactions } from '#libs/db';
+import { change, isDatabaseAway, select, Transactions, Upkeep } from '#libs/db';
 import { EventBus } from '#libs/events';
 import type { Connection } from '../broker/connection.js';
 import { Connections } from '../broker/connections.js';
@@ -97,17 +96,13 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
   }
 
   /** For a wake-up that was lost: looks for queued commands of the cards connected here. */
-  @Interval(2000)
+  @Upkeep(2000)
   async look(): Promise<void> {
-    try {
-      const rows = await select<{ device_no: string }>(
-        this.dataSource,
-        `select distinct device_no from command where finished_at is null and status = 'queued' limit 20000`,
-      );
-      this.wake(rows.map((row) => row.device_no).filter((deviceNo) => this.connections.get(deviceNo)?.pending === 0));
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
+    const rows = await select<{ device_no: string }>(
+      this.dataSource,
+      `select distinct device_no from command where finished_at is null and status = 'queued' limit 20000`,
+    );
+    this.wake(rows.map((row) => row.device_no).filter((deviceNo) => this.connections.get(deviceNo)?.pending === 0));
   }
 
   private async turn(): Promise<void> {

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Clock } from '#libs/boot';
 import { Config } from '#libs/config';
-import { isDatabaseAway } from '#libs/db';
+import { Upkeep } from '#libs/db';
 import { JournalRecovery } from '../ingest/journal-recovery.js';
 import { Instance } from './instance.js';
 import { StatusStore } from './status-store.js';
@@ -14,7 +13,6 @@ import { silentIntervals } from './status-tracker.js';
  */
 @Injectable()
 export class RestartSweeper {
-  private busy = false;
   /** Dead instances whose journals are in place. */
   private readonly recovered = new Set<string>();
 
@@ -26,19 +24,11 @@ export class RestartSweeper {
     private readonly journals: JournalRecovery,
   ) {}
 
-  @Interval(1000)
+  @Upkeep(1000)
   async sweep(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      const dead = await this.instance.dead();
-      await this.recover(dead.map(({ id }) => id));
-      for (const { id, beatAt } of dead) await this.settle(id, beatAt);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    } finally {
-      this.busy = false;
-    }
+    const dead = await this.instance.dead();
+    await this.recover(dead.map(({ id }) => id));
+    for (const { id, beatAt } of dead) await this.settle(id, beatAt);
   }
 
   private async recover(dead: string[]): Promise<void> {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/boot';
 import { fromWireTime } from '#libs/contracts';
-import { isDatabaseAway } from '#libs/db';
+import { Upkeep } from '#libs/db';
 import type { AnalyticsEventBody } from './analytics.dto.js';
 
 /** Events are kept for a quarter. */
@@ -24,15 +23,11 @@ export class AnalyticsService {
     );
   }
 
-  @Interval(3600_000)
+  @Upkeep(3600_000)
   async clean(): Promise<void> {
-    try {
-      await this.dataSource.query('delete from analytics_event where at < $1', [
-        new Date(this.clock.now().getTime() - keptMs),
-      ]);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
+    await this.dataSource.query('delete from analytics_event where at < $1', [
+      new Date(this.clock.now().getTime() - keptMs),
+    ]);
   }
 }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Clock } from '#libs/boot';
 import { Config } from '#libs/config';
-import { change, isDatabaseAway, select, Transactions } from '#libs/db';
+import { change, select, Transactions, Upkeep } from '#libs/db';
 
 const dayMs = 24 * 3600_000;
 /** Rows of one transaction, so that none of them holds up what is written meanwhile. */
@@ -11,26 +10,16 @@ const batchSize = 5000;
 /** Forgets what people did when it is older than the configuration keeps it. */
 @Injectable()
 export class AuditRetention {
-  private running = false;
-
   constructor(
     private readonly transactions: Transactions,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  @Interval(3600_000)
+  @Upkeep(3600_000)
   async clean(): Promise<void> {
-    if (this.running) return;
-    this.running = true;
     const before = new Date(this.clock.now().getTime() - this.config.auditDays * dayMs);
-    try {
-      while ((await this.deleteSome(before)) === batchSize);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    } finally {
-      this.running = false;
-    }
+    while ((await this.deleteSome(before)) === batchSize);
   }
 
   /** One process at a time; answers how many it has deleted. */

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import svgCaptcha, { type ConfigObject } from 'svg-captcha';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/boot';
 import { Config } from '#libs/config';
-import { change, isDatabaseAway } from '#libs/db';
+import { change, Upkeep } from '#libs/db';
 
 /** Life of an answer. Source: decisions B23. */
 const lifeMs = 5 * 60_000;
@@ -55,13 +54,9 @@ export class CaptchaService {
     return stored !== undefined && stored.expires > this.clock.now() && stored.answer === this.fingerprint(id, answer);
   }
 
-  @Interval(60_000)
+  @Upkeep(60_000)
   async clean(): Promise<void> {
-    try {
-      await this.dataSource.query('delete from captcha where expires < $1', [this.clock.now()]);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
+    await this.dataSource.query('delete from captcha where expires < $1', [this.clock.now()]);
   }
 
   private async take(id: string): Promise<{ answer: string; expires: Date } | undefined> {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/boot';
 import { texts } from '#libs/contracts';
-import { isDatabaseAway, select, Transactions } from '#libs/db';
+import { select, Transactions, Upkeep } from '#libs/db';
 import { ThrottledError } from '#libs/http';
 import { networkOf } from '../address/network.js';
 import {
@@ -61,15 +60,11 @@ export class SignInThrottle {
     return { succeeded: () => this.forgive(counted) };
   }
 
-  @Interval(10 * 60_000)
+  @Upkeep(10 * 60_000)
   async clean(): Promise<void> {
-    try {
-      await this.dataSource.query('delete from sign_in_try where last_at < $1', [
-        new Date(this.clock.now().getTime() - keptMs),
-      ]);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
+    await this.dataSource.query('delete from sign_in_try where last_at < $1', [
+      new Date(this.clock.now().getTime() - keptMs),
+    ]);
   }
 
   /** The tries under `keys`; others who try under one of them wait for this transaction. */
