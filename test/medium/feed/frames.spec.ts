@@ -102,9 +102,7 @@ describe('frames of the live feed', () => {
       await feed.heartbeats(2000, `${rounds++} `.padEnd(250, 'x'));
       return (await metricOf(feed, 'firstbell_feed_cut_off_total')) > 0;
     };
-    const memoryBefore = process.memoryUsage().rss;
     await until(cutOff, 'cut off', 25);
-    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(300 * 1024 * 1024);
     expect(healthy.socket.connected).toBe(true);
     rawSocketOf(slow).resume();
     await until(() => slow.socket.disconnected, 'the slow client knows');
