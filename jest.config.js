@@ -21,6 +21,7 @@ export default {
   // what jest keeps of the modules of earlier files makes later ones slow
   workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/test/stack/browsers-first.js',
   projects: [
     {
       ...common,

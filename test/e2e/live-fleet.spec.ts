@@ -48,10 +48,9 @@ describeBothWays('a fleet in the console', (start) => {
     await page.waitForURL('**/home/schoolDevice/list**');
     await row(deviceNo).getByText('在线').waitFor();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    fleet.card(deviceNo)?.powerCut(4);
-    const startedAt = Date.now();
-    await row(deviceNo).getByText('离线').waitFor({ timeout: 4000 });
-    expect(Date.now() - startedAt).toBeLessThan(4000);
+    fleet.card(deviceNo)?.powerOff();
+    await row(deviceNo).getByText('离线').waitFor({ timeout: 15_000 });
+    fleet.card(deviceNo)?.powerOn();
     await row(deviceNo).getByText('在线').waitFor({ timeout: 15_000 });
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   }, 60_000);
