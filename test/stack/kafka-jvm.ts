@@ -108,7 +108,8 @@ export const startJvmKafka = async (
       .join(''),
   );
   const clusterId = Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
-  const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file, '--ignore-formatted'];
+  // one argument, because an id may begin with a hyphen
+  const format = ['kafka.tools.StorageTool', 'format', `--cluster-id=${clusterId}`, '-c', file, '--ignore-formatted'];
   await run('java', [...javaOptions, '-cp', classPath, ...format], { cwd: directory });
   const broker = new JvmBroker(`127.0.0.1:${port}`, directory, classPath);
   await broker.start();
