@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { maskedPhone, maxGroupName, maxPersonName, texts } from '#libs/contracts';
-import { select } from '#libs/db';
 import type {
   FieldChange,
   ImportColumn,
@@ -22,7 +21,8 @@ import type { TeacherImage } from '../teacher/teacher-image.js';
 import { TeacherStore } from '../teacher/teacher-store.js';
 import { OwnSchool } from './own-school.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
-import { allOrNothing, changesOf, doneOf, keptBecause } from './row-effects.js';
+import { portions } from './portions.js';
+import { allOrNothing, changesOf, doneOf, keptBecause, refused } from './row-effects.js';
 import { teacherColumnOf } from './teacher-columns.js';
 
 const columns: readonly ImportColumn[] = [
@@ -105,12 +105,10 @@ export class DepartmentImport implements ImportType {
     const { departments, paths } = await readPlaceNames(this.dataSource, schoolCode);
     const codes = [...paths.keys()];
     yield codes.map((code) => ({ path: departments.name(code) })).sort((a, b) => (a.path < b.path ? -1 : 1));
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const members: Member[] = await select<Member>(this.dataSource, membersAfter, [schoolCode, after]);
+    for await (const members of portions<Member>(this.dataSource, membersAfter, schoolCode)) {
       yield members.map(({ name, phone, departmentCode }) => ({
         ...{ path: departments.name(departmentCode), name, phone: this.phones.decrypt(phone) },
       }));
-      after = members.at(-1)?.code;
     }
   }
 
@@ -143,15 +141,8 @@ export class DepartmentImport implements ImportType {
     department: Saved<DepartmentImage> | undefined,
     teacher: Saved<TeacherImage> | undefined,
   ): RowEffect {
-    if (department?.effect === 'rejected') {
-      return { outcome: 'rejected', refusals: department.reasons.map((text) => ({ column: 'path', text })) };
-    }
-    if (teacher?.effect === 'rejected') {
-      return {
-        outcome: 'rejected',
-        refusals: teacher.reasons.map((text) => ({ column: teacherColumnOf(text) ?? 'phone', text })),
-      };
-    }
+    if (department?.effect === 'rejected') return refused(department.reasons, () => 'path');
+    if (teacher?.effect === 'rejected') return refused(teacher.reasons, (text) => teacherColumnOf(text) ?? 'phone');
     const image: RowImage = { department: doneOf(department), teacher: doneOf(teacher) };
     if (!image.department && !image.teacher) return { outcome: 'unchanged' };
     const added = image.department !== null || image.teacher?.before === null;
@@ -178,4 +169,4 @@ interface Member {
 
 const membersAfter = `
   select t.code, t.name, t.phone, t.department_code as "departmentCode" from teacher t
-  where t.school_code = $1 and t.code > $2 and t.department_code is not null order by t.code limit 1000`;
+  where t.school_code = $1 and t.code > $2 and t.department_code is not null order by t.code limit $3`;

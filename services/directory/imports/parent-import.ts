@@ -30,7 +30,7 @@ import {
   wholeParent,
 } from './parent-columns.js';
 import { readPlaceNames } from './place-names.js';
-import { allOrNothing, changesOf, doneOf, keptBecause } from './row-effects.js';
+import { allOrNothing, changesOf, doneOf, keptBecause, refused } from './row-effects.js';
 import { StudentExport } from './student-export.js';
 
 /** What a row has done, to be taken back. */
@@ -159,8 +159,8 @@ export class ParentImport implements ImportType {
     parent: Saved<ParentImage> | undefined,
     className: (code: string) => string,
   ): RowEffect {
-    if (student?.effect === 'rejected') return refused(student.reasons, studentColumns);
-    if (parent?.effect === 'rejected') return refused(parent.reasons, {});
+    if (student?.effect === 'rejected') return refused(student.reasons, (text) => studentColumns[text]);
+    if (parent?.effect === 'rejected') return refused(parent.reasons);
     const doneStudent = own ? doneOf(student) : null;
     const doneParent = doneOf(parent);
     if (!doneStudent && !doneParent) return { outcome: 'unchanged' };
@@ -192,14 +192,6 @@ const studentColumns: Readonly<Record<string, string>> = {
   [texts.studentNoTaken]: 'studentNo',
   [texts.studentUnknown]: 'studentNo',
 };
-
-const refused = (reasons: readonly string[], columns: Readonly<Record<string, string>>): RowEffect => ({
-  outcome: 'rejected',
-  refusals: reasons.map((text) => {
-    const column = columns[text];
-    return column === undefined ? { text } : { column, text };
-  }),
-});
 
 const studentInput = (values: ImportValues, classCode: string): StudentInput => ({
   ...{ name: values['studentName'] ?? '', classCode, gender: genderCode(values['gender']) },

@@ -14,15 +14,22 @@ export const effectOf = <Image>(
 ): RowEffect => {
   const { effect, code, before, after, reasons } = saved;
   if (effect === 'unchanged') return { outcome: 'unchanged' };
-  if (effect === 'rejected' || after === null) {
-    return { outcome: 'rejected', refusals: reasons.map((text) => refusalOf(text, columnOf(text))) };
-  }
+  if (effect === 'rejected' || after === null) return refused(reasons, columnOf);
   const image = { code, before, after };
   return { outcome: effect, image, label, differences: () => differences(before, after) };
 };
 
-const refusalOf = (text: string, column: string | undefined): { text: string; column?: string } =>
-  column === undefined ? { text } : { text, column };
+/** A row that is rejected, each reason at the column that it is about, where there is one. */
+export const refused = (
+  reasons: readonly string[],
+  columnOf: (reason: string) => string | undefined = () => undefined,
+): RowEffect => ({
+  outcome: 'rejected',
+  refusals: reasons.map((text) => {
+    const column = columnOf(text);
+    return column === undefined ? { text } : { text, column };
+  }),
+});
 
 export const undoEffectOf = (undone: Undone): UndoEffect =>
   undone === 'undone' ? { undone: true } : { undone: false, kept: keptBecause };

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportValues } from '#libs/imports';
-import { type Queryable, select } from '#libs/db';
+import type { Queryable } from '#libs/db';
 import { PhoneCipher } from '#libs/phones';
 import { genderLabel, relationLabel } from './parent-columns.js';
 import { readPlaceNames } from './place-names.js';
-
-/** Students that are read at once. */
-const portion = 1000;
+import { portions } from './portions.js';
 
 interface StudentRow {
   code: string;
@@ -24,10 +22,8 @@ export class StudentExport {
 
   async *rows(db: Queryable, schoolCode: string): AsyncGenerator<ImportValues[]> {
     const { classes } = await readPlaceNames(db, schoolCode);
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const students: StudentRow[] = await select<StudentRow>(db, studentsAfter, [schoolCode, after, portion]);
+    for await (const students of portions<StudentRow>(db, studentsAfter, schoolCode)) {
       yield students.flatMap((student) => this.rowsOf(student, classes.name(student.classCode)));
-      after = students.at(-1)?.code;
     }
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { select } from '#libs/db';
 import type {
   ImportContext,
   ImportRow,
@@ -17,6 +16,7 @@ import { type StoredTeacher, teacherColumns as storedColumns } from '../teacher/
 import { TeacherStore } from '../teacher/teacher-store.js';
 import { OwnSchool } from './own-school.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
+import { portions } from './portions.js';
 import { effectOf, undoEffectOf } from './row-effects.js';
 import {
   emptied,
@@ -26,9 +26,6 @@ import {
   teacherInput,
   teacherValues,
 } from './teacher-columns.js';
-
-/** Rows of an export that are read at once. */
-const exportRows = 1000;
 
 /** Import of teachers. */
 @Injectable()
@@ -84,14 +81,11 @@ export class TeacherImport implements ImportType {
 
   async *export(schoolCode: string): AsyncGenerator<ImportValues[]> {
     const names: PlaceNames = await readPlaceNames(this.dataSource, schoolCode);
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const teachers: StoredTeacher[] = await select<StoredTeacher>(
-        this.dataSource,
-        `select ${storedColumns} from teacher t where t.school_code = $1 and t.code > $2 order by t.code limit $3`,
-        [schoolCode, after, exportRows],
-      );
+    for await (const teachers of portions<StoredTeacher>(this.dataSource, teachersAfter, schoolCode)) {
       yield teachers.map((teacher) => teacherValues(teacher, this.phones.decrypt(teacher.phone), names, teacher.code));
-      after = teachers.at(-1)?.code;
     }
   }
 }
+
+const teachersAfter = `
+  select ${storedColumns} from teacher t where t.school_code = $1 and t.code > $2 order by t.code limit $3`;
