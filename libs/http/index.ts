@@ -1,6 +1,6 @@
 export { type CallRequest } from './access.guard.js';
 export { Answers, AnswersFile, AnswersList, AnswersMaybe, AnswersNothing, AnswersPage, AnswersText } from './answer.js';
-export { audited } from './audit.js';
+export { type Audited, audited } from './audit.js';
 export { Caller } from './caller.decorator.js';
 export { csvLine, csvStart } from './csv.js';
 export { download } from './download.js';

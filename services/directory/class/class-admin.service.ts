@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type AuditAction, type AuditFields, gradeKinds, texts } from '#libs/contracts';
+import { gradeKinds, texts } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { type Audited, audited, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers } from '../member/member-school.js';
 import { SourceRule } from '../school/source-rule.js';
 import { TeacherStore } from '../teacher/teacher-store.js';
@@ -47,8 +47,8 @@ export class ClassAdmin {
       await this.classes.saveClasses(tx, added);
       const rooms = added.map(({ code, name }) => ({ schoolCode, code, name, classCode: code }));
       await this.classrooms.save(tx, rooms);
-      const of = { schoolCode, codes: added.map(({ code }) => code) };
-      await this.tell(tx, caller, 'class.add', of, undefined, { gradeName: grade.name, names });
+      const deed = { action: 'class.add', objectIds: added.map(({ code }) => code), schoolCode } as const;
+      await this.tell(tx, caller, { ...deed, after: { gradeName: grade.name, names } });
       return added.length;
     });
   }
@@ -72,8 +72,8 @@ export class ClassAdmin {
         await this.refuseTaken(tx, schoolCode, [alias], 'newClassNickName', classCode);
       await tx.query('update class set nick_name = $2 where code = $1', [classCode, alias]);
       await tellClasses(tx, this.outbox, [classCode]);
-      const of = { schoolCode, codes: [classCode] };
-      await this.tell(tx, caller, 'class.update', of, { nickName }, { nickName: alias });
+      const deed = { action: 'class.update', objectIds: [classCode], schoolCode } as const;
+      await this.tell(tx, caller, { ...deed, before: { nickName }, after: { nickName: alias } });
     });
   }
 
@@ -97,7 +97,8 @@ export class ClassAdmin {
       await this.outbox.add(tx, gone);
       const teachers = taught.map(({ code }) => code);
       await this.teachers.tell(tx, schoolCode, teachers);
-      await this.tell(tx, caller, 'class.delete', { schoolCode, codes: [classCode] }, { name });
+      const deed = { action: 'class.delete', objectIds: [classCode], schoolCode } as const;
+      await this.tell(tx, caller, { ...deed, before: { name } });
     });
   }
 
@@ -142,15 +143,7 @@ export class ClassAdmin {
     if (taken.length > 0) throw new RuleError(texts.classTaken, field);
   }
 
-  private async tell(
-    tx: EntityManager,
-    caller: Identity,
-    action: AuditAction,
-    { schoolCode, codes }: { schoolCode: string; codes: string[] },
-    before?: AuditFields,
-    after?: AuditFields,
-  ): Promise<void> {
-    const deed = { action, object: 'class', objectIds: codes, schoolCode } as const;
-    await this.outbox.add(tx, audited(caller, { ...deed, before, after }));
+  private async tell(tx: EntityManager, caller: Identity, deed: Omit<Audited, 'object'>): Promise<void> {
+    await this.outbox.add(tx, audited(caller, { ...deed, object: 'class' }));
   }
 }

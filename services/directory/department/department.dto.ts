@@ -1,18 +1,23 @@
+import { applyDecorators } from '@nestjs/common';
 import { maxGroupName, texts } from '#libs/contracts';
 import { Transform } from 'class-transformer';
 import { IsOptional, MaxLength } from 'class-validator';
 import { Name, OfSchool } from '../fields/member.dto.js';
 
-const emptyToNull = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
+/** The department that another one is in; an empty text stands for none. */
+const ParentCode = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+    IsOptional(),
+    MaxLength(64, { message: texts.departmentUnknown }),
+  );
 
 export class AddDepartmentBody extends OfSchool {
   @Name(maxGroupName, texts.departmentNameRequired)
   name: string;
 
   /** Empty: at the top. */
-  @emptyToNull
-  @IsOptional()
-  @MaxLength(64, { message: texts.departmentUnknown })
+  @ParentCode()
   parentCode?: string | null;
 }
 
@@ -24,9 +29,7 @@ export class UpdateDepartmentBody extends OfSchool {
   name: string;
 
   /** Moves it there; empty: to the top; absent: stays where it is. */
-  @emptyToNull
-  @IsOptional()
-  @MaxLength(64, { message: texts.departmentUnknown })
+  @ParentCode()
   parentCode?: string | null;
 }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type AuditAction, type AuditFields, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { groupBy, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { type Audited, audited, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
 import { SourceRule } from '../school/source-rule.js';
 import type { AddDepartmentBody, DepartmentDto, UpdateDepartmentBody } from './department.dto.js';
@@ -48,7 +48,8 @@ export class DepartmentService {
       requirePlace(all, { code: '', name, parentCode });
       const department = { code: uuidv7(), name, parentCode };
       await this.store.insert(tx, school, [department]);
-      await this.tell(tx, caller, 'department.add', schoolCode, department.code, undefined, { name, parentCode });
+      const deed = { action: 'department.add', objectIds: [department.code], schoolCode } as const;
+      await this.tell(tx, caller, { ...deed, after: { name, parentCode } });
       return department.code;
     });
   }
@@ -67,7 +68,8 @@ export class DepartmentService {
         await this.outbox.add(tx, departmentEvents(schoolCode, [after]));
       }
       const was = { name: before.name, parentCode: before.parentCode };
-      await this.tell(tx, caller, 'department.update', schoolCode, code, was, { name, parentCode });
+      const deed = { action: 'department.update', objectIds: [code], schoolCode } as const;
+      await this.tell(tx, caller, { ...deed, before: was, after: { name, parentCode } });
     });
   }
 
@@ -79,7 +81,8 @@ export class DepartmentService {
       const gone = await this.store.removeEmpty(tx, schoolCode, [code]);
       if (gone.length === 0) throw new RuleError(texts.departmentInUse);
       const { name, parentCode } = department;
-      await this.tell(tx, caller, 'department.delete', schoolCode, code, { name, parentCode });
+      const deed = { action: 'department.delete', objectIds: [code], schoolCode } as const;
+      await this.tell(tx, caller, { ...deed, before: { name, parentCode } });
     });
   }
 
@@ -96,17 +99,8 @@ export class DepartmentService {
     });
   }
 
-  private async tell(
-    tx: EntityManager,
-    caller: Identity,
-    action: AuditAction,
-    schoolCode: string,
-    code: string,
-    before?: AuditFields,
-    after?: AuditFields,
-  ): Promise<void> {
-    const deed = { action, object: 'department', objectIds: [code], schoolCode } as const;
-    await this.outbox.add(tx, audited(caller, { ...deed, before, after }));
+  private async tell(tx: EntityManager, caller: Identity, deed: Omit<Audited, 'object'>): Promise<void> {
+    await this.outbox.add(tx, audited(caller, { ...deed, object: 'department' }));
   }
 }
 

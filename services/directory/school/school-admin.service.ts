@@ -3,15 +3,17 @@ import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/boot';
 import { Config } from '#libs/config';
-import { type AuditAction, type AuditFields, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { audited, type Identity, maySee, RuleError } from '#libs/http';
+import { type Audited, audited, type Identity, maySee, RuleError } from '#libs/http';
 import { openSources, sourcesOf } from '../source/sources.js';
 import type { AddSchoolBody, ScheduleBody, SyncBegunDto } from './school-admin.dto.js';
 import { schoolChangedEvents, schoolUnboundEvent, wxSyncWantedEvent } from './school-events.js';
 import { operatingTypes, schoolTypes } from './school-types.js';
 import { SourceRule } from './source-rule.js';
+
+type SchoolDeed = Pick<Audited, 'action' | 'before' | 'after'>;
 
 interface Place {
   provinceCode: string;
@@ -46,7 +48,7 @@ export class SchoolAdmin {
         const { source, name, corpId, managerUid, schoolBxlxCode, schoolXxbbCode } = body;
         const after = { code, source, name, corpId, managerUid, schoolBxlxCode, schoolXxbbCode, ...place };
         await this.outbox.add(tx, await schoolChangedEvents(tx, [code]));
-        await this.tell(tx, caller, 'school.add', code, undefined, after);
+        await this.tell(tx, caller, code, { action: 'school.add', after });
       });
     } catch (error) {
       if (isCodeTaken(error)) throw new RuleError(texts.schoolCodeTaken, 'code');
@@ -65,20 +67,21 @@ export class SchoolAdmin {
       );
       await this.outbox.add(tx, [schoolUnboundEvent({ schoolCode: code, corpId })]);
       if (corpId === null) return;
-      const gone = { corpId: null, managerUid: null, managerName: null };
-      await this.tell(tx, caller, 'school.unbind', code, { corpId, managerUid, managerName }, gone);
+      const before = { corpId, managerUid, managerName };
+      const after = { corpId: null, managerUid: null, managerName: null };
+      await this.tell(tx, caller, code, { action: 'school.unbind', before, after });
     });
   }
 
   /** Says whether a school uses the schedule of a third party. @throws NotFoundError */
   async setSchedule(caller: Identity, { schoolCode, haveCourseSchedule }: ScheduleBody): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const before = await this.rule.claim(tx, caller, schoolCode);
-      if (before.haveCourseSchedule === haveCourseSchedule) return;
+      const school = await this.rule.claim(tx, caller, schoolCode);
+      if (school.haveCourseSchedule === haveCourseSchedule) return;
       await tx.query('update school set have_course_schedule = $2 where code = $1', [schoolCode, haveCourseSchedule]);
       await this.outbox.add(tx, await schoolChangedEvents(tx, [schoolCode]));
-      const was = { haveCourseSchedule: before.haveCourseSchedule };
-      await this.tell(tx, caller, 'school.setSchedule', schoolCode, was, { haveCourseSchedule });
+      const before = { haveCourseSchedule: school.haveCourseSchedule };
+      await this.tell(tx, caller, schoolCode, { action: 'school.setSchedule', before, after: { haveCourseSchedule } });
     });
   }
 
@@ -88,7 +91,7 @@ export class SchoolAdmin {
     await this.transactions.run(async (tx) => {
       const { source } = await this.rule.school(tx, caller, code);
       await this.outbox.add(tx, [wxSyncWantedEvent({ schoolCode: code, source, batchId })]);
-      await this.tell(tx, caller, 'school.syncWX', code, undefined, { batchId });
+      await this.tell(tx, caller, code, { action: 'school.syncWX', after: { batchId } });
     });
     return { batchId, status: 'unprocessed' };
   }
@@ -160,16 +163,8 @@ export class SchoolAdmin {
     );
   }
 
-  private async tell(
-    tx: EntityManager,
-    caller: Identity,
-    action: AuditAction,
-    code: string,
-    before?: AuditFields,
-    after?: AuditFields,
-  ): Promise<void> {
-    const deed = { action, object: 'school', objectIds: [code], schoolCode: code } as const;
-    await this.outbox.add(tx, audited(caller, { ...deed, before, after }));
+  private async tell(tx: EntityManager, caller: Identity, code: string, deed: SchoolDeed): Promise<void> {
+    await this.outbox.add(tx, audited(caller, { ...deed, object: 'school', objectIds: [code], schoolCode: code }));
   }
 }
 

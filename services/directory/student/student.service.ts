@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type AuditAction, type AuditFields, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { type Audited, audited, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers } from '../member/member-school.js';
 import { type ParentEntry, ParentSet } from '../parent/parent-set.js';
 import { SourceRule } from '../school/source-rule.js';
@@ -41,9 +41,9 @@ export class StudentService {
       await this.parents.set(tx, school, code, entries);
       const parents = entries.map(({ name: parent, phone, relationCode }) => ({ name: parent, phone, relationCode }));
       const action = body.code === undefined ? 'student.add' : 'student.update';
-      await this.tell(tx, caller, action, school.code, [code], before ? { ...before } : undefined, {
-        ...after,
-        parents,
+      await this.tell(tx, caller, {
+        ...{ action, objectIds: [code], schoolCode: school.code },
+        ...{ before: before ? { ...before } : undefined, after: { ...after, parents } },
       });
       return code;
     });
@@ -58,7 +58,8 @@ export class StudentService {
       if (known.length < codes.length) throw new NotFoundError(texts.studentUnknown);
       const rows = known.map(({ code, name }) => ({ code, name, classCode }));
       for (const outcome of await this.store.saveStudents(tx, school, rows)) this.stored(outcome);
-      await this.tell(tx, caller, 'student.update', school.code, codes, undefined, { classCode });
+      const deed = { action: 'student.update', objectIds: codes, schoolCode: school.code } as const;
+      await this.tell(tx, caller, { ...deed, after: { classCode } });
     });
   }
 
@@ -69,7 +70,8 @@ export class StudentService {
       const gone = await this.store.removeStudents(tx, school.code, codes);
       if (gone.length < codes.length) throw new NotFoundError(texts.studentUnknown);
       const names = gone.map(({ name }) => name);
-      await this.tell(tx, caller, 'student.delete', school.code, codes, { names });
+      const deed = { action: 'student.delete', objectIds: codes, schoolCode: school.code } as const;
+      await this.tell(tx, caller, { ...deed, before: { names } });
     });
   }
 
@@ -89,17 +91,8 @@ export class StudentService {
     return { ...outcome, after: outcome.after };
   }
 
-  private async tell(
-    tx: EntityManager,
-    caller: Identity,
-    action: AuditAction,
-    schoolCode: string,
-    codes: readonly string[],
-    before?: AuditFields,
-    after?: AuditFields,
-  ): Promise<void> {
-    const deed = { action, object: 'student', objectIds: codes, schoolCode } as const;
-    await this.outbox.add(tx, audited(caller, { ...deed, before, after }));
+  private async tell(tx: EntityManager, caller: Identity, deed: Omit<Audited, 'object'>): Promise<void> {
+    await this.outbox.add(tx, audited(caller, { ...deed, object: 'student' }));
   }
 }
 

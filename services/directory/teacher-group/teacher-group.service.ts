@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type AuditAction, type AuditFields, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { type Audited, audited, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { memberEvents } from '../member/member-events.js';
 import { lockMembers } from '../member/member-school.js';
 import { SourceRule } from '../school/source-rule.js';
@@ -56,7 +56,8 @@ export class TeacherGroupService {
       ]);
       await this.tellGroup(tx, schoolCode, { code, name });
       await this.setMembers(tx, schoolCode, { code, name, members: [] }, members);
-      await this.tell(tx, caller, 'teacherGroup.add', schoolCode, code, undefined, { name, members });
+      const deed = { action: 'teacherGroup.add', objectIds: [code], schoolCode } as const;
+      await this.tell(tx, caller, { ...deed, after: { name, members } });
     });
     return code;
   }
@@ -73,7 +74,8 @@ export class TeacherGroupService {
       if (members) await this.setMembers(tx, schoolCode, before, members);
       const after = { name, members: members ? [...members].sort() : before.members };
       const was = { name: before.name, members: before.members };
-      await this.tell(tx, caller, 'teacherGroup.update', schoolCode, code, was, after);
+      const deed = { action: 'teacherGroup.update', objectIds: [code], schoolCode } as const;
+      await this.tell(tx, caller, { ...deed, before: was, after });
     });
   }
 
@@ -84,7 +86,8 @@ export class TeacherGroupService {
       if (members.length > 0) throw new RuleError(texts.groupInUse);
       await tx.query('delete from teacher_group where code = $1', [code]);
       await this.tellGroup(tx, schoolCode, { code, name }, true);
-      await this.tell(tx, caller, 'teacherGroup.delete', schoolCode, code, { name });
+      const deed = { action: 'teacherGroup.delete', objectIds: [code], schoolCode } as const;
+      await this.tell(tx, caller, { ...deed, before: { name } });
     });
   }
 
@@ -141,16 +144,7 @@ export class TeacherGroupService {
     await this.outbox.add(tx, memberEvents('teacherGroups.changed', schoolCode, [{ ...group, deleted }]));
   }
 
-  private async tell(
-    tx: EntityManager,
-    caller: Identity,
-    action: AuditAction,
-    schoolCode: string,
-    code: string,
-    before?: AuditFields,
-    after?: AuditFields,
-  ): Promise<void> {
-    const deed = { action, object: 'teacherGroup', objectIds: [code], schoolCode } as const;
-    await this.outbox.add(tx, audited(caller, { ...deed, before, after }));
+  private async tell(tx: EntityManager, caller: Identity, deed: Omit<Audited, 'object'>): Promise<void> {
+    await this.outbox.add(tx, audited(caller, { ...deed, object: 'teacherGroup' }));
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type AuditAction, type AuditFields, maskedPhone, texts } from '#libs/contracts';
+import { type AuditFields, maskedPhone, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { type Audited, audited, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { PhoneCipher } from '#libs/phones';
 import { lockMembers } from '../member/member-school.js';
 import { SourceRule } from '../school/source-rule.js';
@@ -38,7 +38,10 @@ export class TeacherService {
       const { code, after, reasons } = outcome ?? { code: '', after: null, reasons: [texts.unexpected] };
       if (reasons[0] !== undefined || !after) throw new RuleError(reasons[0] ?? texts.unexpected);
       const action = before ? 'teacher.update' : 'teacher.add';
-      await this.tell(tx, caller, action, school.code, [code], before && this.fields(before), this.fields(after));
+      await this.tell(tx, caller, {
+        ...{ action, objectIds: [code], schoolCode: school.code },
+        ...{ before: before && this.fields(before), after: this.fields(after) },
+      });
       return code;
     });
   }
@@ -50,7 +53,8 @@ export class TeacherService {
       const gone = await this.store.removeTeachers(tx, school.code, codes);
       if (gone.length < codes.length) throw new NotFoundError(texts.teacherUnknown);
       const names = gone.map(({ name }) => name);
-      await this.tell(tx, caller, 'teacher.delete', school.code, codes, { names });
+      const deed = { action: 'teacher.delete', objectIds: codes, schoolCode: school.code } as const;
+      await this.tell(tx, caller, { ...deed, before: { names } });
     });
   }
 
@@ -65,7 +69,8 @@ export class TeacherService {
       const outcomes = await this.store.saveTeachers(tx, school, rows);
       const reason = outcomes.find(({ effect }) => effect === 'rejected')?.reasons[0];
       if (reason !== undefined) throw new RuleError(reason, 'departmentCode');
-      await this.tell(tx, caller, 'teacher.update', school.code, codes, undefined, { departmentCode });
+      const deed = { action: 'teacher.update', objectIds: codes, schoolCode: school.code } as const;
+      await this.tell(tx, caller, { ...deed, after: { departmentCode } });
     });
   }
 
@@ -74,7 +79,7 @@ export class TeacherService {
     return this.transactions.run(async (tx) => {
       const school = await this.rule.school(tx, caller, schoolCode);
       const { phone } = await this.find(tx, school.code, code);
-      await this.tell(tx, caller, 'teacher.revealPhone', school.code, [code]);
+      await this.tell(tx, caller, { action: 'teacher.revealPhone', objectIds: [code], schoolCode: school.code });
       return this.phones.decrypt(phone);
     });
   }
@@ -122,16 +127,7 @@ export class TeacherService {
     return { name, phone, position, isAdmin, departmentCode, groups, masterClassCode, classes };
   }
 
-  private async tell(
-    tx: EntityManager,
-    caller: Identity,
-    action: AuditAction,
-    schoolCode: string,
-    codes: readonly string[],
-    before?: AuditFields,
-    after?: AuditFields,
-  ): Promise<void> {
-    const deed = { action, object: 'teacher', objectIds: codes, schoolCode } as const;
-    await this.outbox.add(tx, audited(caller, { ...deed, before, after }));
+  private async tell(tx: EntityManager, caller: Identity, deed: Omit<Audited, 'object'>): Promise<void> {
+    await this.outbox.add(tx, audited(caller, { ...deed, object: 'teacher' }));
   }
 }
