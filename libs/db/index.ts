@@ -1,3 +1,4 @@
+export { countMatching } from './count-matching.js';
 export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase, untilMigrated } from './database.js';
 export { DirectoryInUse, EmbeddedPostgres } from './embedded-postgres.js';
 export { groupBy } from './group-by.js';

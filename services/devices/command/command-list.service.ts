@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import { type Page, wireTime } from '#libs/contracts';
-import { select, SqlFilter } from '#libs/db';
+import { countMatching, select, SqlFilter } from '#libs/db';
 import { type Identity, offsetOf, type PageQuery, scopeToSchools } from '#libs/http';
 import type { CommandFilter, CommandView } from './command.dto.js';
 
@@ -13,7 +13,7 @@ type Stored = Omit<CommandView, 'createDate' | 'sentAt' | 'finishedAt' | 'expire
   expiresAt: Date;
 };
 
-const from = `from command c left join device d using (device_no)
+const commandTables = `command c left join device d using (device_no)
   left join school on school.code = coalesce(c.school_code, d.school_code)`;
 
 /** Reads commands, newest first. */
@@ -32,22 +32,18 @@ export class CommandListService {
       .when(wanted.schoolCode, (value) => `c.school_code = ${value}`)
       .when(states, (value) => `c.status = any(${value})`);
     scopeToSchools(filter, by, this.config.productCode, 'school', true);
-    const [count] = await select<{ total: number }>(
-      this.dataSource,
-      `select count(*)::int as total ${from} where ${filter.where}`,
-      filter.parameters,
-    );
+    const total = await countMatching(this.dataSource, commandTables, filter);
     const rows = await select<Stored>(
       this.dataSource,
       `select c.id as "commandId", c.device_no as "deviceNo", d.name, c.school_code as "schoolCode",
          school.name as "schoolName", c.type as "iotMessageType", c.status, c.result, c.error, c.progress,
          c.create_date as "createDate", c.sent_at as "sentAt", c.finished_at as "finishedAt",
          c.expires_at as "expiresAt", c.created_by as "createdBy"
-       ${from} where ${filter.where} order by c.create_date desc, c.id desc
+       from ${commandTables} where ${filter.where} order by c.create_date desc, c.id desc
        limit ${filter.parameter(page.size)} offset ${filter.parameter(offsetOf(page))}`,
       filter.parameters,
     );
-    return { list: rows.map(viewOf), total: count?.total ?? 0, page: page.page, size: page.size };
+    return { list: rows.map(viewOf), total, page: page.page, size: page.size };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type OnlineStatus, type Page, type StatusCause, wireTime } from '#libs/contracts';
-import { select, type SqlFilter } from '#libs/db';
+import { countMatching, select, type SqlFilter } from '#libs/db';
 import { type Identity, offsetOf } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { SchoolScope } from '../fields/school-scope.js';
@@ -39,17 +39,11 @@ export class ConnectionService {
       .filter(caller)
       .when(query.deviceNo, (no) => `h.device_no = ${no}`)
       .when(query.schoolCode, (code) => `h.school_code = ${code}`);
-    const [total, rows] = await Promise.all([this.count(filter), this.page(filter, query)]);
+    const [total, rows] = await Promise.all([
+      countMatching(this.dataSource, historyTables, filter),
+      this.page(filter, query),
+    ]);
     return { list: rows.map(connectionRow), total, page: query.page, size: query.size };
-  }
-
-  private async count(filter: SqlFilter): Promise<number> {
-    const rows = await select<{ total: number }>(
-      this.dataSource,
-      `select count(*)::int as total from ${historyTables} where ${filter.where}`,
-      [...filter.parameters],
-    );
-    return rows[0]?.total ?? 0;
   }
 
   /** Skips to the page in the index, and reads names only for its rows. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { select, type SqlFilter } from '#libs/db';
+import { countMatching, select, type SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, offsetOf } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { SchoolBook } from '../school/school-book.js';
@@ -21,7 +21,10 @@ export class DeviceService {
   /** One page of the cards that the caller may see and wants. */
   async list(caller: Identity, wanted: DeviceFilter, query: DeviceListQuery): Promise<Page<DeviceRow>> {
     const filter = this.finder.filter(caller, wanted);
-    const [total, cards] = await Promise.all([this.count(filter), this.page(filter, query)]);
+    const [total, cards] = await Promise.all([
+      countMatching(this.dataSource, cardTables, filter),
+      this.page(filter, query),
+    ]);
     return { list: cards.map(deviceRow), total, page: query.page, size: query.size };
   }
 
@@ -58,16 +61,6 @@ export class DeviceService {
        where r.school_code = $1 and not r.deleted order by r.class_code, r.code`,
       [schoolCode],
     );
-  }
-
-  /** The parameters are copied because a page adds its own to the same filter. */
-  private async count(filter: SqlFilter): Promise<number> {
-    const rows = await select<{ total: number }>(
-      this.dataSource,
-      `select count(*)::int as total from ${cardTables} where ${filter.where}`,
-      [...filter.parameters],
-    );
-    return rows[0]?.total ?? 0;
   }
 
   /** The keys of the page first, then only its rows: heartbeats are wide, and most are not on the page. */

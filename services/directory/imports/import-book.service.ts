@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import { type Page, texts } from '#libs/contracts';
-import { select, SqlFilter, Transactions } from '#libs/db';
+import { countMatching, select, SqlFilter, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { audited, type Identity, NotFoundError, offsetOf, type PageQuery, RuleError, scopeToSchools } from '#libs/http';
 import {
@@ -88,19 +88,15 @@ export class ImportBook implements OnModuleInit {
       .when(wanted.userType, (type) => `b.user_type = ${type}`)
       .when(wanted.open === true ? over : undefined, (stages) => `b.stage <> all(${stages})`);
     scopeToSchools(filter, caller, this.config.productCode, 's');
-    const from = `from import_batch b join school s on s.code = b.school_code where ${filter.where}`;
-    const { parameters } = filter;
-    const [counted] = await select<{ total: number }>(
-      this.dataSource,
-      `select count(*)::int as total ${from}`,
-      parameters,
-    );
+    const from = 'import_batch b join school s on s.code = b.school_code';
+    const total = await countMatching(this.dataSource, from, filter);
     const list = await select<Batch>(
       this.dataSource,
-      `select ${batchColumns} ${from} order by b.create_date desc, b.id limit ${page.size} offset ${offsetOf(page)}`,
-      parameters,
+      `select ${batchColumns} from ${from} where ${filter.where} order by b.create_date desc, b.id
+       limit ${page.size} offset ${offsetOf(page)}`,
+      filter.parameters,
     );
-    return { list, total: counted?.total ?? 0, page: page.page, size: page.size };
+    return { list, total, page: page.page, size: page.size };
   }
 
   /** Notes that somebody takes people's data out of the system. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '#libs/config';
 import type { Page } from '#libs/contracts';
-import { change, containsPattern, select, SqlFilter } from '#libs/db';
+import { change, containsPattern, countMatching, select, SqlFilter } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { type Identity, offsetOf, type PageQuery, scopeToSchools } from '#libs/http';
 import { schoolChangedEvents } from './school-events.js';
@@ -55,18 +55,14 @@ export class SchoolService {
       .when(wanted.townCode, (code) => `s.town_code = ${code}`)
       .when(wanted.source, (source) => `s.source = ${source}`);
     scopeToSchools(filter, caller, this.config.productCode, 's');
-    const [counted] = await select<{ total: number }>(
-      this.dataSource,
-      `select count(*)::int as total from school s where ${filter.where}`,
-      filter.parameters,
-    );
+    const total = await countMatching(this.dataSource, 'school s', filter);
     const list = await select<SchoolRow>(
       this.dataSource,
       `select ${schoolColumns} from ${schoolTables} where ${filter.where} order by s.name, s.code
        limit ${page.size} offset ${offsetOf(page)}`,
       filter.parameters,
     );
-    return { list, total: counted?.total ?? 0, page: page.page, size: page.size };
+    return { list, total, page: page.page, size: page.size };
   }
 
   /** Adds schools and changes those whose code is known; what stays as it was is not told. Answers the changed codes. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { familyRelations, maskedPhone, type Page, texts } from '#libs/contracts';
-import { containsPattern, groupBy, select, SqlFilter } from '#libs/db';
+import { containsPattern, countMatching, groupBy, select, SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, offsetOf, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/phones';
 import { SourceRule } from '../school/source-rule.js';
@@ -46,13 +46,9 @@ export class StudentListService {
       );
     this.rule.limitToSource(filter, caller, school, 's', wanted.everySource);
     this.search(filter, wanted.likeStr);
-    const [counted] = await select<{ total: number }>(
-      this.dataSource,
-      `select count(*)::int as total from student s where ${filter.where}`,
-      filter.parameters,
-    );
+    const total = await countMatching(this.dataSource, 'student s', filter);
     const list = await this.read(school.code, filter, `limit ${page.size} offset ${offsetOf(page)}`);
-    return { list, total: counted?.total ?? 0, page: page.page, size: page.size };
+    return { list, total, page: page.page, size: page.size };
   }
 
   /** One student. @throws NotFoundError */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { maskedPhone, maxPageSize, type Page, role, texts } from '#libs/contracts';
-import { containsPattern, select, SqlFilter } from '#libs/db';
+import { containsPattern, countMatching, select, SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, offsetOf, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/phones';
 import { SourceRule } from '../school/source-rule.js';
@@ -42,13 +42,9 @@ export class TeacherListService {
     page: Pick<PageQuery, 'page' | 'size'>,
   ): Promise<Page<TeacherDto>> {
     const filter = await this.filter(caller, wanted);
-    const [counted] = await select<{ total: number }>(
-      this.dataSource,
-      `select count(*)::int as total from teacher t where ${filter.where}`,
-      filter.parameters,
-    );
+    const total = await countMatching(this.dataSource, 'teacher t', filter);
     const list = await this.read(wanted.schoolCode, filter, `limit ${page.size} offset ${offsetOf(page)}`);
-    return { list, total: counted?.total ?? 0, page: page.page, size: page.size };
+    return { list, total, page: page.page, size: page.size };
   }
 
   /** The teachers of a school, 1,000 at most, by name. @throws NotFoundError for a school out of reach */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import { maskedPhone, type Page, role, wireTime } from '#libs/contracts';
-import { containsPattern, select, SqlFilter } from '#libs/db';
+import { containsPattern, countMatching, select, SqlFilter } from '#libs/db';
 import { administeredSource, type Identity, offsetOf } from '#libs/http';
 import { PhoneCipher } from '#libs/phones';
 import type { AccountArea } from './account.entity.js';
@@ -45,11 +45,7 @@ export class AccountListService {
       .when(wanted.username && containsPattern(wanted.username), like('username'))
       .when(wanted.phone && this.phones.searchHash(wanted.phone.trim()), (hash) => `phone_hash = ${hash}`)
       .when(wanted.tags, (tags) => `tags & ${tags} <> 0`);
-    const [counted] = await select<{ total: number }>(
-      this.dataSource,
-      `select count(*)::int as total from account where ${filter.where}`,
-      filter.parameters,
-    );
+    const total = await countMatching(this.dataSource, 'account', filter);
     const rows = await select<StoredRow>(
       this.dataSource,
       `select uid, account, username, phone, tags, area_list, source, must_change_password, create_date
@@ -57,7 +53,7 @@ export class AccountListService {
       filter.parameters,
     );
     const list = rows.map((row) => this.row(row));
-    return { list, total: counted?.total ?? 0, page: page.page, size: page.size };
+    return { list, total, page: page.page, size: page.size };
   }
 
   /** The customer managers, by name. */

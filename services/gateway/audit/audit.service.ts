@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import { fromWireTime, type Page, wireTime } from '#libs/contracts';
-import { containsPattern, select, SqlFilter, Transactions } from '#libs/db';
+import { containsPattern, countMatching, select, SqlFilter, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, audited, type Identity, offsetOf, type PageQuery } from '#libs/http';
 import { auditCsv } from './audit-csv.js';
@@ -33,18 +33,14 @@ export class AuditService {
   /** One page, newest first. */
   async list(caller: Identity, wanted: AuditFilter, page: PageQuery): Promise<Page<AuditRow>> {
     const filter = this.filter(caller, wanted);
-    const [counted] = await select<{ total: number }>(
-      this.dataSource,
-      `select count(*)::int as total from audit where ${filter.where}`,
-      filter.parameters,
-    );
+    const total = await countMatching(this.dataSource, 'audit', filter);
     const deeds = await select<StoredDeed>(
       this.dataSource,
       `select ${columns} from audit where ${filter.where} order by at desc, id desc
        limit ${page.size} offset ${offsetOf(page)}`,
       filter.parameters,
     );
-    return { list: deeds.map(auditRow), total: counted?.total ?? 0, page: page.page, size: page.size };
+    return { list: deeds.map(auditRow), total, page: page.page, size: page.size };
   }
 
   /** The lines of a CSV file with every row, newest first; that it was taken is written down. */
