@@ -1,14 +1,8 @@
 import { DataSource } from 'typeorm';
 import { Config, ConfigError } from '#libs/config';
-import {
-  dataSourceOptions,
-  DirectoryInUse,
-  EmbeddedPostgres,
-  isDatabaseAway,
-  migrate,
-  type ServiceDatabase,
-} from '#libs/db';
+import { dataSourceOptions, isDatabaseAway, migrate, type ServiceDatabase } from '#libs/db';
 import { databases } from './databases.js';
+import { onDatabase, runCommand } from './on-database.js';
 
 /** How long it waits for a server that is still starting. */
 const patienceMs = 60_000;
@@ -49,19 +43,7 @@ const migrateAll = async (url: string, some: readonly ServiceDatabase[]): Promis
 const main = async (names: readonly string[]): Promise<void> => {
   const some = chosen(names);
   const config = new Config(process.env, 'migrate');
-  if (config.databaseUrl !== undefined) return migrateAll(config.databaseUrl, some);
-  const embedded = new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword);
-  const url = await embedded.start();
-  try {
-    await migrateAll(url, some);
-  } finally {
-    await embedded.stop();
-  }
+  await onDatabase(config, (url) => migrateAll(url, some));
 };
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof DirectoryInUse ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => main(process.argv.slice(2)));

@@ -1,11 +1,12 @@
 import { DataSource } from 'typeorm';
 import { Config, ConfigError } from '#libs/config';
-import { dataSourceOptions, DirectoryInUse, EmbeddedPostgres, Transactions } from '#libs/db';
+import { dataSourceOptions, Transactions } from '#libs/db';
 import { Outbox, replay } from '#libs/events';
 import { database as devices } from '../devices/database.js';
 import { replays as ofDevices } from '../devices/replay.js';
 import { database as directory } from '../directory/database.js';
 import { replays as ofDirectory } from '../directory/replay.js';
+import { onDatabase, runCommand } from './on-database.js';
 
 /** Who can tell what again. */
 const owners = [
@@ -42,20 +43,8 @@ const replayAll = async (url: string, some: readonly Owner[]): Promise<void> => 
 const main = async (topics: readonly string[]): Promise<void> => {
   const some = chosen(topics);
   const config = new Config(process.env, 'migrate');
-  if (config.databaseUrl !== undefined) return replayAll(config.databaseUrl, some);
   // without a server of its own the product is not running: it sends the events at its next start
-  const embedded = new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword);
-  const url = await embedded.start();
-  try {
-    await replayAll(url, some);
-  } finally {
-    await embedded.stop();
-  }
+  await onDatabase(config, (url) => replayAll(url, some));
 };
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof DirectoryInUse ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => main(process.argv.slice(2)));

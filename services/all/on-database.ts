@@ -1,0 +1,24 @@
+import { type Config, ConfigError } from '#libs/config';
+import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
+
+/** Does `work` on the database given, else on the embedded one, which runs only for it. */
+export const onDatabase = async (config: Config, work: (url: string) => Promise<void>): Promise<void> => {
+  if (config.databaseUrl !== undefined) return work(config.databaseUrl);
+  const embedded = new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword);
+  const url = await embedded.start();
+  try {
+    await work(url);
+  } finally {
+    await embedded.stop();
+  }
+};
+
+/** Runs a command of the command line: what an operator can mend is told in one line, all else as it was thrown. */
+export const runCommand = async (command: () => Promise<void>): Promise<void> => {
+  try {
+    await command();
+  } catch (error) {
+    console.error(error instanceof ConfigError || error instanceof DirectoryInUse ? error.message : error);
+    process.exitCode = 1;
+  }
+};
