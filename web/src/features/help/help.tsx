@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { landingPath, menuRoutes } from '../../app/routes.js';
 import { useUser } from '../../app/session.js';
+import { KeyTable } from '../../kit/key-table.js';
 import { listKeys } from '../../kit/list-keys.js';
 import { StateMark } from '../../kit/state-mark.js';
 import type { Tone } from '../../app/theme.js';
@@ -41,21 +42,6 @@ const States = ({
   </table>
 );
 
-const Keys = ({ entries, label }: { entries: readonly (readonly [string, string])[]; label: string }) => (
-  <table className="help-table" aria-label={label}>
-    <tbody>
-      {entries.map(([key, meaning]) => (
-        <tr key={key}>
-          <th scope="row">
-            <kbd>{key}</kbd>
-          </th>
-          <td>{meaning}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
 const Screens = () => {
   const user = useUser();
   return (
@@ -87,9 +73,9 @@ const Help = () => (
     <States label="连接指示" entries={lights.map(([tone, label, meaning]) => ({ tone, label, meaning }))} />
     <p>列表中的行在原位更新，不会自己移动；数据总数变化时，「刷新」按钮会提示。勾选在翻页和更新后保留。</p>
     <h2>键盘</h2>
-    <Keys label="键盘" entries={keys} />
+    <KeyTable label="键盘" entries={keys} />
     <h2>列表中的键盘</h2>
-    <Keys label="列表中的键盘" entries={listKeys} />
+    <KeyTable label="列表中的键盘" entries={listKeys} />
     <h2>表单</h2>
     <p>
       填错的地方会在输入时和离开时标出，保存时会跳到第一处。关闭已填写的对话框前会先询问。登录过期后由同一账号重新登录，会回到原来的页面，对话框和已填写的内容还在；已选择的文件需要重新选择。
