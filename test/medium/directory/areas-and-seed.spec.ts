@@ -4,10 +4,8 @@ import { select } from '#libs/db';
 import { mergeAreas } from '../../../services/directory/area/area-store.js';
 import type { Area, AreaNode } from '../../../services/directory/area/area-tree.js';
 import { database } from '../../../services/directory/database.js';
-import { testDatabase } from '../../stack/index.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { caller, type Directory, directoryOn, takeEvents } from './directory-parts.js';
-
-type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
 
 const names = (nodes: AreaNode[]): string[] => nodes.map((node) => node.name);
 

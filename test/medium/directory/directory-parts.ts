@@ -8,12 +8,14 @@ import { PhoneCipher } from '#libs/phones';
 import { AreaService } from '../../../services/directory/area/area.service.js';
 import { ClassService } from '../../../services/directory/class/class.service.js';
 import { ClassroomService } from '../../../services/directory/class/classroom.service.js';
+import { database } from '../../../services/directory/database.js';
 import { DepartmentStore } from '../../../services/directory/department/department-store.js';
 import { DemoSeed } from '../../../services/directory/demo/demo-seed.js';
 import { ParentStore } from '../../../services/directory/parent/parent-store.js';
 import { SchoolService } from '../../../services/directory/school/school.service.js';
 import { StudentStore } from '../../../services/directory/student/student-store.js';
 import { TeacherStore } from '../../../services/directory/teacher/teacher-store.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
 
 const productCode = 'product';
 
@@ -44,6 +46,15 @@ export const directoryOn = (dataSource: DataSource) => {
 };
 
 export type Directory = ReturnType<typeof directoryOn>;
+
+/** A database of its own with the first demo schools, and the services of the directory on it. */
+export const seededDirectory = async (schools: number): Promise<{ db: TestDatabase; directory: Directory }> => {
+  const db = await testDatabase(database);
+  const directory = directoryOn(db.dataSource);
+  await directory.areas.onModuleInit();
+  await directory.seed.seed(schools);
+  return { db, directory };
+};
 
 export const caller = (some: Partial<Identity> = {}): Identity => ({
   uid: 'u1',

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
-import { database } from '../../../services/directory/database.js';
 import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
 import type { Done, Saved } from '../../../services/directory/member/saved.js';
 import type { TeacherImage, TeacherInput } from '../../../services/directory/teacher/teacher-image.js';
-import { testDatabase, type TestDatabase } from '../../stack/index.js';
-import { type Directory, directoryOn, takeEvents } from './directory-parts.js';
+import type { TestDatabase } from '../../stack/index.js';
+import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';
 
 const [first] = demoSchools(1);
 if (!first) throw new Error('no demo school');
@@ -21,10 +20,7 @@ describe('saving teachers', () => {
   let directory: Directory;
 
   beforeAll(async () => {
-    db = await testDatabase(database);
-    directory = directoryOn(db.dataSource);
-    await directory.areas.onModuleInit();
-    await directory.seed.seed(1);
+    ({ db, directory } = await seededDirectory(1));
   });
   afterAll(() => db.close());
   beforeEach(async () => {

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { database } from '../../../services/directory/database.js';
 import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
 import { mergeAreas } from '../../../services/directory/area/area-store.js';
 import { select } from '#libs/db';
-import { testDatabase } from '../../stack/index.js';
-import { type Directory, directoryOn, takeEvents } from './directory-parts.js';
-
-type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+import type { TestDatabase } from '../../stack/index.js';
+import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';
 
 const [first, second, third] = demoSchools(3);
 if (!first || !second || !third) throw new Error('no demo schools');
@@ -16,10 +13,7 @@ describe('changes of schools and classrooms', () => {
   let directory: Directory;
 
   beforeAll(async () => {
-    db = await testDatabase(database);
-    directory = directoryOn(db.dataSource);
-    await directory.areas.onModuleInit();
-    await directory.seed.seed(2);
+    ({ db, directory } = await seededDirectory(2));
   });
   afterAll(() => db.close());
   beforeEach(() => takeEvents(db.dataSource));

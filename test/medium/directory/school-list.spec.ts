@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { database } from '../../../services/directory/database.js';
 import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
 import type { SchoolFilter } from '../../../services/directory/school/school.service.js';
-import { testDatabase } from '../../stack/index.js';
-import { caller, type Directory, directoryOn } from './directory-parts.js';
-
-type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+import type { TestDatabase } from '../../stack/index.js';
+import { caller, type Directory, seededDirectory } from './directory-parts.js';
 
 const count = 120;
 const all = demoSchools(count).map(({ school }) => school);
@@ -16,10 +13,7 @@ describe('the school list', () => {
   let directory: Directory;
 
   beforeAll(async () => {
-    db = await testDatabase(database);
-    directory = directoryOn(db.dataSource);
-    await directory.areas.onModuleInit();
-    await directory.seed.seed(count);
+    ({ db, directory } = await seededDirectory(count));
   });
   afterAll(() => db.close());
 
