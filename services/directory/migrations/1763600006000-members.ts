@@ -8,7 +8,7 @@ export class Members1763600006000 implements MigrationInterface {
 
   async down(db: QueryRunner): Promise<void> {
     await db.query('alter table class drop constraint class_master');
-    await db.query('drop index class_master');
+    for (const index of ['class_master', 'class_grade']) await db.query(`drop index ${index}`);
     for (const table of tables) await db.query(`drop table ${table}`);
   }
 }

@@ -6,11 +6,12 @@ export class SchoolAdministration1763600007000 implements MigrationInterface {
     for (const statement of statements) await db.query(statement);
   }
 
+  /** @throws QueryFailedError while there are schools without a city: which one they would be in nobody knows */
   async down(db: QueryRunner): Promise<void> {
+    await db.query('alter table school alter column city_code set not null');
     await db.query('drop table school_function');
     await db.query(`alter table school drop column corp_id, drop column manager_uid, drop column manager_name,
       drop column creator_name`);
-    // `city_code` stays as it is: schools without a city may be there by now
   }
 }
 

@@ -7,6 +7,7 @@ export class AccountsAndAudit1763600005000 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
+    await db.query('drop index account_create_date');
     await db.query('drop table audit');
     await db.query('drop table area');
     await db.query('alter table account drop column phone_hash, add column debug boolean not null default false');
