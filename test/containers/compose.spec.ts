@@ -138,16 +138,21 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
     for (const name of balancerMetrics(rules)) expect(figures).toContain(`# TYPE ${name} `);
   });
 
-  it('adds demo schools with living cards by its profile', async () => {
+  it('adds demo schools with their people and living cards by its profile', async () => {
     await compose.do('--profile', 'demo', 'up', '--detach', '--scale', 'devices=1');
     const bound = async (): Promise<number> =>
       (await client.call<Page<unknown>>('POST', '/api/schoolDevice/list?page=1&size=1', { onlineStatus: 'on' })).total;
     const schools = async (): Promise<number> =>
       (await client.call<Page<unknown>>('POST', '/api/lds/school/list?page=1&size=1', {})).total;
     await until(async () => (await schools()) === 40, 'the schools are there', 30);
+    const teachers = async (): Promise<number> => (await client.call<Page<unknown>>('GET', teachersOfFirst)).total;
+    await until(async () => (await teachers()) > 0, 'the first people are there', 30);
     await until(async () => (await bound()) > devices + 300, 'most of the cards are on', 60);
   }, 180_000);
 });
+
+/** The teachers of the first demo school. */
+const teachersOfFirst = '/api/lds/teacher/teachersBySchoolCode?schoolCode=440303001&page=1&size=1';
 
 interface Inspected {
   HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[]; Privileged: boolean };
