@@ -12,7 +12,7 @@ import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
 import { bodyGuard, bodyLimit, isForm, isLargeJson, isSmallJson, largeBodyLimit, queryGuard } from '#libs/http';
 import { CallsUnderWay } from './calls-under-way.js';
 import { CoreModule } from './core.module.js';
-import { makeLogger, NestLogger } from './logger.js';
+import { makeLogger, NestLogger, withoutData } from './logger.js';
 import { OpenApiDocument } from './openapi-document.js';
 import { UnreadBodies } from './unread-bodies.js';
 
@@ -90,7 +90,10 @@ export const createApp = async (
         return id;
       },
       customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'debug'),
-      serializers: { req: (request: { method: string; url: string; id: string }) => loggedRequest(request) },
+      serializers: {
+        req: (request: { method: string; url: string; id: string }) => loggedRequest(request),
+        err: withoutData,
+      },
     }),
   );
   app.use(queryGuard);

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from '#libs/config';
 
 /** Fields that never reach the log in the clear, wherever a library puts them. */
@@ -15,9 +15,17 @@ const secretFields = [
 ];
 const redact = secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]);
 
+/** Fields of a database error that repeat what was to be stored; the rest says what was wrong with it. */
+const storedFields = new Set(['parameters', 'driverError', 'detail', 'where']);
+
+/** The fields of an error that may be logged: people's data is left out. */
+export const withoutData = (error: object): object =>
+  Object.fromEntries(Object.entries(error).filter(([field]) => !storedFields.has(field)));
+
 /** JSON lines, pretty on a terminal; into `destination` when one is given. */
 export const makeLogger = (config: Config, destination?: DestinationStream): Logger => {
-  const options = { level: config.logLevel, base: { service: config.service }, redact };
+  const serializers = { err: (error: Error) => withoutData(stdSerializers.err(error)) };
+  const options = { level: config.logLevel, base: { service: config.service }, redact, serializers };
   if (destination) return pino(options, destination);
   const pretty = { target: 'pino-pretty', options: { ignore: 'pid,hostname,service' } };
   return pino(process.stdout.isTTY ? { ...options, transport: pretty } : options);
