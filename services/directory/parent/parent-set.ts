@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { maskedPhone, texts } from '#libs/contracts';
+import { select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { NotFoundError, RuleError } from '#libs/http';
 import { PhoneCipher } from '#libs/phones';
@@ -34,6 +35,12 @@ export class ParentSet {
     private readonly phones: PhoneCipher,
     private readonly store: ParentStore,
   ) {}
+
+  /** The parents of a student in their order, phones in clear. */
+  async of(tx: EntityManager, studentCode: string): Promise<Omit<ParentEntry, 'code'>[]> {
+    const rows = await select<Omit<ParentEntry, 'code'>>(tx, parentsOf, [studentCode]);
+    return rows.map((row) => ({ ...row, phone: this.phones.decrypt(row.phone) }));
+  }
 
   /**
    * Makes `entries` the parents of a student, in their order. Who has a phone already is used again (decisions B67); who
@@ -104,6 +111,10 @@ export class ParentSet {
     );
   }
 }
+
+const parentsOf = `
+  select p.name, p.phone, l.relation_code as "relationCode"
+  from student_parent l join parent p on p.code = l.parent_code where l.student_code = $1 order by l.place, p.code`;
 
 const saveParents = `
   insert into parent (code, school_code, source, name, phone, phone_hash)

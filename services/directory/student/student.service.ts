@@ -38,12 +38,13 @@ export class StudentService {
         { code: body.code, name, classCode, gender, studentNo },
       ]);
       const { code, before, after } = this.stored(outcome);
+      const had = await this.parents.of(tx, code);
       await this.parents.set(tx, school, code, entries);
-      const parents = entries.map(({ name: parent, phone, relationCode }) => ({ name: parent, phone, relationCode }));
+      const parents = await this.parents.of(tx, code);
       const action = body.code === undefined ? 'student.add' : 'student.update';
       await this.tell(tx, caller, {
         ...{ action, objectIds: [code], schoolCode: school.code },
-        ...{ before: before ? { ...before } : undefined, after: { ...after, parents } },
+        ...{ before: before ? { ...before, parents: had } : undefined, after: { ...after, parents } },
       });
       return code;
     });

@@ -90,6 +90,22 @@ describe('students, their parents and classes', () => {
     expect(await calls.audited('parent.revealPhone', uid)).toMatchObject({ schoolCode: calls.schoolCode });
   });
 
+  it('student/save writes down what differs, of parents too, with no whole phone', async () => {
+    const change = async (fields: Row, ofParent: Row): Promise<Row> => {
+      const code = await add({ parents: [parent({ phone: '13600005678' })] });
+      const [{ code: own } = {}] = (await detail(code)).parents;
+      const parents = [parent({ code: own, phone: '136****5678', ...ofParent })];
+      await calls.code(calls.post('student/save', body({ code, ...fields, parents })));
+      return calls.audited('student.update', code);
+    };
+    const named = { before: { name: '王小明' }, after: { name: '王大明' } };
+    expect(await change({ name: '王大明' }, {})).toEqual({ schoolCode: calls.schoolCode, ...named });
+    const parents = [{ name: '王父', phone: '136****5678', relationCode: '51' }];
+    expect(await change({}, { name: '王伯' })).toEqual({
+      ...{ schoolCode: calls.schoolCode, before: { parents }, after: { parents: [{ ...parents[0], name: '王伯' }] } },
+    });
+  });
+
   it('student/list filters by grade, class, name, number and the phone of a parent', async () => {
     const theirs = phone();
     const classCode = calls.classes[9] ?? '';
