@@ -2,7 +2,7 @@ import type { ClientIdentity } from './card-client.js';
 import { CardMemory, type CardRecord } from './card-record.js';
 import { CommandRunner, type Ack, type CommandHost } from './command-runner.js';
 import type { DeviceNumber } from './device-numbers.js';
-import { cardClock, heartbeatHead, profileOf, type CardProfile, type HeartbeatState } from './heartbeat.js';
+import { cardClock, heartbeatHead, nextBeat, profileOf, type CardProfile, type HeartbeatState } from './heartbeat.js';
 import { Link, type FleetCommons, type LinkOwner } from './link.js';
 import type { MessageKind } from './outbox.js';
 import { cardPassword } from './password.js';
@@ -258,14 +258,16 @@ export class Card implements LinkOwner, CommandHost {
     this.runner.booted();
   }
 
-  private planHeartbeat(): void {
+  /** Plans the heartbeat after the one that was due at `from`, in ms since the epoch. */
+  private planHeartbeat(from = Date.now()): void {
     const { settings, wheel } = this.commons;
     const jitter = 1 + settings.heartbeatJitter * (2 * this.random.next() - 1);
     wheel.cancel(this.beat);
     if (!this.link.open || this.window > 0) return;
-    this.beat = wheel.after(settings.heartbeatSeconds * jitter, () => {
+    const due = nextBeat(from, settings.heartbeatSeconds * 1000 * jitter, Date.now());
+    this.beat = wheel.at(due, () => {
       if (!this.quirks.silent) this.sendHeartbeat();
-      this.planHeartbeat();
+      this.planHeartbeat(due);
     });
   }
 

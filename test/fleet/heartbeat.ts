@@ -60,3 +60,9 @@ export const cardClock = (state: HeartbeatState, now: number): { time: string; u
     uptime: Math.max(0, Math.floor((now - state.bootedAt) / 1000)),
   };
 };
+
+/**
+ * When a heartbeat is due whose predecessor was due at `due`; all in ms. Not when that one left: timers that fire late
+ * would make the pace slower than the interval says. Whoever is late by more than an interval leaves heartbeats out.
+ */
+export const nextBeat = (due: number, interval: number, now: number): number => Math.max(due + interval, now);

@@ -10,7 +10,7 @@ export const disconnect = generate({ cmd: 'disconnect' });
 export class PacketCutter {
   private rest: Buffer | null = null;
 
-  /** Calls `each` with every packet that `chunk` completes. */
+  /** Calls `each` with every packet that `chunk` completes; neither is kept, so that its memory may be used again. */
   cut(chunk: Buffer, each: (packet: Buffer) => void): void {
     const data = this.rest ? Buffer.concat([this.rest, chunk]) : chunk;
     this.rest = null;
@@ -18,7 +18,7 @@ export class PacketCutter {
     while (start < data.length) {
       const end = packetEnd(data, start);
       if (end === -1 || end > data.length) {
-        this.rest = data.subarray(start);
+        this.rest = Buffer.from(data.subarray(start));
         return;
       }
       each(data.subarray(start, end));

@@ -5,6 +5,7 @@ import { ConnectGate } from './connect-gate.js';
 import { noTotals, WaitTimes } from './counters.js';
 import { readCli } from './cli-options.js';
 import { deviceNumbers } from './device-numbers.js';
+import { nextBeat } from './heartbeat.js';
 import { encodePublish, PacketCutter } from './packets.js';
 import { cardPassword } from './password.js';
 import { Random } from './random.js';
@@ -53,6 +54,27 @@ describe('TimerWheel', () => {
     now += 500_000;
     wheel.turn();
     expect(ran).toEqual(['now', 'second', 'beyond one round']);
+  });
+});
+
+describe('nextBeat', () => {
+  it('keeps the pace on timers that fire late, and does not catch up on what a stall has taken', () => {
+    let now = 1_000_000;
+    const wheel = new TimerWheel(() => now);
+    let beats = 0;
+    const plan = (from: number): void => {
+      const due = nextBeat(from, 200, now);
+      wheel.at(due, () => (beats++, plan(due)));
+    };
+    plan(now);
+    for (let turn = 0; turn < 1000; turn++) {
+      now += 30;
+      wheel.turn();
+    }
+    expect(beats).toBe(150);
+    now += 60_000;
+    for (let turn = 0; turn < 10; turn++) wheel.turn();
+    expect(beats).toBeLessThan(155);
   });
 });
 

@@ -35,7 +35,12 @@ export class TimerWheel {
 
   /** Runs `run` once after `seconds`. */
   after(seconds: number, run: () => void): Planned {
-    const planned = { at: this.now() + seconds * 1000, run };
+    return this.at(this.now() + seconds * 1000, run);
+  }
+
+  /** Runs `run` once at a time in ms since the epoch; at the next turn when that is over. */
+  at(time: number, run: () => void): Planned {
+    const planned = { at: time, run };
     this.put(planned);
     return planned;
   }
