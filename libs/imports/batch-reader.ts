@@ -16,7 +16,7 @@ import { RowSeal } from './row-seal.js';
 import { cleaned } from './text.js';
 
 /** Rows that are applied in one transaction; 1,000 are allowed, fewer keep the process answering meanwhile. */
-const chunkRows = 500;
+const chunkRows = 250;
 
 /** A row as it is kept: its number, its cells, the row it repeats (0: none), whether it is passed over. */
 export type KeptRow = [row: number, cells: string[], repeats: number, skip: 0 | 1, column?: string];
@@ -118,6 +118,7 @@ export class BatchReader {
 /** Says of each row of a file whether it repeats another, is the template's example, or was done in an earlier run. */
 class RowKeeper {
   private readonly places: ReadonlyMap<string, ColumnPlace>;
+  private readonly examples: readonly { index: number; example: string }[];
   /** Rows by the beginning of a hash of what they must not share: strings of a million rows would fill the memory. */
   private readonly seen = new Map<number, number>();
 
@@ -126,6 +127,10 @@ class RowKeeper {
     private readonly head: FileHead,
   ) {
     this.places = placesOf({ head });
+    this.examples = type.columns.flatMap(({ key, example }) => {
+      const place = this.places.get(key);
+      return place ? [{ index: place.index, example }] : [];
+    });
   }
 
   keep({ row, cells }: SheetRow): KeptRow | undefined {
@@ -141,8 +146,7 @@ class RowKeeper {
   }
 
   private isExample(cells: readonly string[]): boolean {
-    const given = this.type.columns.filter(({ key }) => this.places.has(key));
-    return given.every(({ key, example }) => cleaned(cells[this.places.get(key)?.index ?? -1] ?? '') === example);
+    return this.examples.every(({ index, example }) => cleaned(cells[index] ?? '') === example);
   }
 }
 

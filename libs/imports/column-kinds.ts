@@ -34,11 +34,20 @@ const kinds: Record<ColumnKind, (text: string, column: ImportColumn) => Read> = 
     return value === undefined ? refused(importTexts.date) : { value };
   },
   choice: (text, { choices = [] }) => {
-    const wanted = compact(text).toLowerCase();
-    const value = choices.find((choice) => compact(choice).toLowerCase() === wanted);
+    const value = choicesByKey(choices).get(choiceKey(text));
     return value === undefined ? refused(importTexts.choice(choices)) : { value };
   },
 };
+
+const choiceKey = (text: string): string => compact(text).toLowerCase();
+
+/** The choices of a column by what people may write for them. */
+const choicesByKey = (choices: readonly string[]): ReadonlyMap<string, string> => {
+  const known = knownChoices.get(choices) ?? new Map(choices.map((choice) => [choiceKey(choice), choice]));
+  knownChoices.set(choices, known);
+  return known;
+};
+const knownChoices = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 /** A mobile may come with blanks, hyphens and the code of the country; in a landline the hyphen has a meaning. */
 const phoneOf = (text: string): string => {

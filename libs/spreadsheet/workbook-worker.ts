@@ -9,7 +9,7 @@ import { readXml } from './xml.js';
 import { ZipParts } from './zip-parts.js';
 
 /** Rows of a portion. */
-const portion = 500;
+const portion = 250;
 
 /** Reads one workbook in a thread of its own: whatever it holds, the process goes on. */
 class WorkbookReader {

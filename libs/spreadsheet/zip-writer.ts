@@ -17,8 +17,9 @@ const largest = 0xffffffff;
 const flags = 0x0808;
 /** 1 January 1980, the first day of the format: files do not tell when they were made. */
 const date = 0x0021;
-/** Text is gathered to so many bytes before it is packed. */
-const pieceBytes = 64 * 1024;
+/** Text is gathered to so many characters before it is packed, and becomes three times as many bytes at most. */
+const pieceLength = 32 * 1024;
+const bytesPerCharacter = 3;
 
 /** Writes a zip as a stream: contents are packed as they come and never lie in memory. */
 export class ZipWriter {
@@ -71,29 +72,36 @@ const feed = async (
   entry: Written,
 ): Promise<void> => {
   let text = '';
+  // one for all pieces, as each is packed before the next comes: memory outside of the heap is given back late
+  let buffer = Buffer.allocUnsafeSlow(pieceLength * bytesPerCharacter);
   const write = async (): Promise<void> => {
-    const bytes = Buffer.from(text);
+    if (buffer.length < text.length * bytesPerCharacter) {
+      buffer = Buffer.allocUnsafeSlow(text.length * bytesPerCharacter);
+    }
+    const bytes = buffer.subarray(0, buffer.write(text));
     text = '';
     entry.crc = crc32(bytes, entry.crc);
     entry.unpacked += bytes.length;
     if (deflate.destroyed) throw new Error('nobody reads the zip any more');
-    if (!deflate.write(bytes)) await drained(deflate);
+    await packedPiece(deflate, bytes);
   };
   for await (const piece of content) {
     text += piece;
-    if (text.length >= pieceBytes) await write();
+    if (text.length >= pieceLength) await write();
   }
   await write();
   deflate.end();
 };
 
-const drained = (deflate: DeflateRaw): Promise<void> =>
+/** Resolves when the bytes are packed and may be overwritten, or nobody wants them any more. */
+const packedPiece = (deflate: DeflateRaw, bytes: Buffer): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
-      deflate.off('drain', done).off('close', done);
+      deflate.off('close', done);
       resolve();
     };
-    deflate.once('drain', done).once('close', done);
+    deflate.once('close', done);
+    deflate.write(bytes, done);
   });
 
 const localHeader = ({ name }: Written): Buffer => {

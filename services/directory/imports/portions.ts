@@ -1,7 +1,7 @@
 import { type Queryable, select } from '#libs/db';
 
 /** Records that are read at once. */
-const portion = 1000;
+const portion = 250;
 
 /**
  * All records of a school by their code, portion after portion, so that memory does not grow with their number. `sql`

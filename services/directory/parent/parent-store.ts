@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { change, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { PhoneCipher } from '#libs/phones';
+import { hashedOnce } from '../member/phone-coder.js';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
 import { type Done, type Planned, sameImage, type Saved, toWrite, type Undone } from '../member/saved.js';
 import { findStudents } from '../student/student-reads.js';
@@ -27,7 +28,8 @@ export class ParentStore {
     rows: readonly ParentInput[],
   ): Promise<Saved<ParentImage>[]> {
     await lockMembers(tx, school.code);
-    const hashes = rows.map(({ phone }) => this.phones.searchHash(phone));
+    const phones = hashedOnce(this.phones);
+    const hashes = rows.map(({ phone }) => phones.searchHash(phone));
     const refs = rows.map(({ student }) => student);
     const students = await findStudents(tx, school.code, {
       codes: refs.flatMap(({ code }) => code ?? []),
@@ -42,7 +44,7 @@ export class ParentStore {
     );
     const parents = await findParents(tx, school.code, { hashes });
     const counted = new Map(counts.map(({ code, count }) => [code, count]));
-    const plan = new ParentPlan(parents, students, counted, this.phones);
+    const plan = new ParentPlan(parents, students, counted, phones);
     const outcomes = rows.map((row) => plan.outcome(row));
     await this.write(tx, school, toWrite(outcomes));
     return outcomes;

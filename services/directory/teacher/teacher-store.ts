@@ -4,6 +4,7 @@ import { change } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { PhoneCipher } from '#libs/phones';
 import { tellClasses } from '../class/class-events.js';
+import { hashedOnce } from '../member/phone-coder.js';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
 import { type Done, type Planned, sameImage, type Saved, toWrite, type Undone } from '../member/saved.js';
 import { teacherEvents, type TeacherImage, type TeacherInput } from './teacher-image.js';
@@ -30,9 +31,10 @@ export class TeacherStore {
   ): Promise<Saved<TeacherImage>[]> {
     await lockMembers(tx, school.code);
     const codes = rows.flatMap(({ code }) => code ?? []);
-    const hashes = rows.flatMap(({ phone }) => (phone === undefined ? [] : this.phones.searchHash(phone)));
+    const phones = hashedOnce(this.phones);
+    const hashes = rows.flatMap(({ phone }) => (phone === undefined ? [] : phones.searchHash(phone)));
     const known = await findTeachers(tx, school.code, { codes, hashes });
-    const plan = new TeacherPlan(known, await readPlaces(tx, school.code), this.phones);
+    const plan = new TeacherPlan(known, await readPlaces(tx, school.code), phones);
     const outcomes = plan.outcomes(rows);
     await this.write(tx, school, toWrite(outcomes));
     return outcomes;
@@ -46,14 +48,11 @@ export class TeacherStore {
       const current = now.get(code);
       return current !== undefined && sameImage(withoutCode(current), after);
     });
-    await this.removeTeachers(
-      tx,
-      school.code,
-      untouched.flatMap(({ code, before }) => (before === null ? [code] : [])),
-    );
+    const added = untouched.flatMap(({ code, before }) => (before === null ? (now.get(code) ?? []) : []));
+    await this.remove(tx, school.code, added);
     const back = untouched.flatMap(({ code, before }) => (before === null ? [] : [{ code, before }]));
     const restored = await this.restore(tx, school, back, now);
-    const undone = new Set([...untouched.flatMap(({ code, before }) => (before === null ? [code] : [])), ...restored]);
+    const undone = new Set([...added.map(({ code }) => code), ...restored]);
     return done.map(({ code }) => (undone.has(code) ? 'undone' : 'kept'));
   }
 
@@ -62,14 +61,7 @@ export class TeacherStore {
     if (codes.length === 0) return [];
     await lockMembers(tx, schoolCode);
     const gone = await findTeachers(tx, schoolCode, { codes });
-    await change(tx, 'delete from teacher where school_code = $1 and code = any($2)', [schoolCode, codes]);
-    const events = gone.map(({ code, ...image }) => ({ code, image, deleted: true }));
-    await this.outbox.add(tx, teacherEvents(schoolCode, events));
-    await tellClasses(
-      tx,
-      this.outbox,
-      gone.flatMap(({ masterClassCode }) => masterClassCode ?? []),
-    );
+    await this.remove(tx, schoolCode, gone);
     return gone;
   }
 
@@ -78,6 +70,20 @@ export class TeacherStore {
     const teachers = await findTeachers(tx, schoolCode, { codes });
     const rows = teachers.map(({ code, ...image }) => ({ code, image }));
     await this.outbox.add(tx, teacherEvents(schoolCode, rows));
+  }
+
+  private async remove(tx: EntityManager, schoolCode: string, gone: readonly StoredTeacher[]): Promise<void> {
+    if (gone.length === 0) return;
+    await change(tx, 'delete from teacher where school_code = $1 and code = any($2)', [
+      ...[schoolCode, gone.map(({ code }) => code)],
+    ]);
+    const events = gone.map(({ code, ...image }) => ({ code, image, deleted: true }));
+    await this.outbox.add(tx, teacherEvents(schoolCode, events));
+    await tellClasses(
+      tx,
+      this.outbox,
+      gone.flatMap(({ masterClassCode }) => masterClassCode ?? []),
+    );
   }
 
   private async write(tx: EntityManager, school: MemberSchool, plans: readonly Planned<TeacherImage>[]): Promise<void> {
