@@ -88,7 +88,7 @@ export class LocalUserCentre extends UserCentrePort {
 const named = (alias: string, schoolCode: string, likeName: string, source?: string): SqlFilter =>
   new SqlFilter()
     .when(schoolCode, (code) => `${alias}.school_code = ${code}`)
-    .when(containsPattern(likeName), (pattern) => `${alias}.name like ${pattern} escape '\\'`)
+    .when(containsPattern(likeName), (pattern) => `${alias}.name ilike ${pattern} escape '\\'`)
     .when(source, (code) => `${alias}.source = ${code}`);
 
 const findUser = `

@@ -90,6 +90,18 @@ describe('the user centre', () => {
     expect(await find('王')).toEqual([{ uid: uids['teacher1'], name: '王老师1', phone: '138****0001' }]);
   });
 
+  it('GET /api/uc/teacher/listByLikeName finds whom GET /api/lds/teacher/listByLikeName finds, in capitals or not', async () => {
+    await directory.change((tx) =>
+      directory
+        .part(TeacherStore)
+        .saveTeachers(tx, { code: schoolCode, source: 'product' }, [{ name: 'Anna 李', phone: '13800000099' }]),
+    );
+    const find = (call: string) => directory.ask(call, { query: { schoolCode, likeName: 'anna' } });
+    const found = [{ name: 'Anna 李', phone: '138****0099' }];
+    expect(await find('GET /api/uc/teacher/listByLikeName')).toMatchObject(found);
+    expect(await find('GET /api/lds/teacher/listByLikeName')).toMatchObject(found);
+  });
+
   it('answer 20 names at most', async () => {
     await directory.change((tx) =>
       directory.part(StudentStore).saveStudents(
