@@ -10,7 +10,15 @@ export default defineConfig({
   resolve: {
     alias: { '#libs/contracts': fileURLToPath(new URL('../libs/contracts/index.ts', import.meta.url)) },
   },
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', reportCompressedSize: true },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    reportCompressedSize: true,
+    // what runs in the contracts only makes what it exports: a page loads the parts that it uses
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] } },
+  },
   server: {
     port: 5173,
     proxy: { '/api': { target: server }, '/socket.io': { target: server, ws: true } },

@@ -1,4 +1,5 @@
-import { filled, texts } from './texts.js';
+import { filled } from './filled.js';
+import * as texts from './texts.js';
 
 const megabyte = 1024 * 1024;
 

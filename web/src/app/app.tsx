@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
+import zhCN from 'antd/es/locale/zh_CN';
 import { lazy, Suspense, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
 import { queryClient } from './query-client.js';

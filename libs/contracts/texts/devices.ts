@@ -1,0 +1,15 @@
+/** Texts about cards, commands and the live feed. */
+
+export const chooseDevices = '请勾选要操作的设备';
+export const deviceUnknown = '设备不存在或不在您的管理范围内';
+export const commandTypeUnknown = '不支持的操作类型';
+export const tooManyDevices = '一次最多操作20000台设备';
+export const classroomTaken = '该教室已绑定其他设备，请先解除绑定';
+export const deviceNotBound = '设备未绑定';
+export const unbound = '已解除绑定';
+export const bound = '绑定成功';
+export const commandsQueued = '指令已下发';
+export const commandsCancelled = '指令已取消';
+export const feedTopicUnknown = '不支持的订阅主题';
+export const commandExpired = '设备未在有效期内上线，指令已过期';
+export const commandTimedOut = '设备未在有效期内返回结果';
