@@ -1,12 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { texts } from '#libs/contracts';
 import { call } from '../../app/http.js';
 import type { LoginUser } from '../../app/session.js';
-
-/** What is sent instead of a password. Browsers offer no hash of their own on plain http. */
-export const passwordHash = (plain: string): string => bytesToHex(sha256(utf8ToBytes(plain)));
+import { passwordHash } from './password-hash.js';
 
 export interface Credentials {
   account: string;
@@ -25,6 +21,6 @@ export const captchaQuery = queryOptions({
 });
 
 export const login = async ({ account, password, mcode }: Credentials): Promise<LoginUser> => {
-  const body = { account: account.trim(), password: passwordHash(password), mcode: mcode.trim() };
+  const body = { account: account.trim(), password: await passwordHash(password), mcode: mcode.trim() };
   return (await call('post', '/api/user/login', { body, quiet: true, fallback: texts.loginWrong })).data;
 };

@@ -7,7 +7,7 @@ import { notify } from '../../app/notice.js';
 import { useUser } from '../../app/session.js';
 import { signOut } from '../../app/sign-out.js';
 import { required } from '../../kit/form-rules.js';
-import { passwordHash } from '../login/api.js';
+import { passwordHash } from '../login/password-hash.js';
 
 interface PasswordForm {
   oldPassword: string;
@@ -19,7 +19,7 @@ interface PasswordForm {
 const leaveAfterMs = 1000;
 
 const change = async ({ oldPassword, newPassword }: PasswordForm): Promise<void> => {
-  const body = { oldPassword: passwordHash(oldPassword), newPassword: passwordHash(newPassword) };
+  const body = { oldPassword: await passwordHash(oldPassword), newPassword: await passwordHash(newPassword) };
   await call('post', '/api/user/changePassword', { body });
 };
 
