@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { requiredHeaders, role } from '#libs/contracts';
 import { workbookType } from '#libs/spreadsheet';
@@ -12,20 +13,25 @@ import {
   signInAt,
   type Stack,
   startStack,
+  until,
 } from '../stack/index.js';
 
 const password = 'second123';
 const second = { account: 'second01', phone: '13812341234', tags: role.administrator };
 const manager = { account: 'distant01', phone: '13812341235', tags: role.areaManager };
+/** Rows that an import applies together. Source: `BatchReader`. */
+const chunkRows = 500;
 
 describeWith('browser', browserProgram !== undefined)('an import that others watch in the console', () => {
   let stack: Stack;
   let browser: Browser;
-  let batchId: string;
   const client = () => stack.signedIn();
+  const address = (path: string) => `${stack.httpUrl}/home/${path}`;
+  const importList = 'school/directories/import?schoolCode=bell';
+  const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-  /** Adds somebody of another area and opens the overview as him. */
-  const opened = async ({ account, ...profile }: typeof second | typeof manager): Promise<Page> => {
+  /** Adds somebody of another area. */
+  const add = async ({ account, ...profile }: typeof second | typeof manager): Promise<void> => {
     const added = { account, username: '李四', areaList: [{ code: '110000' }], ...profile };
     const { initialPassword } = await (
       await client()
@@ -34,23 +40,36 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     await owner.signIn({ account, password: initialPassword });
     const passwords = { oldPassword: passwordHash(initialPassword), newPassword: passwordHash(password) };
     await owner.call('POST', '/api/user/changePassword', passwords);
+  };
+
+  /** A browser of its own in which somebody has signed in. */
+  const opened = async (account: string, path: string): Promise<Page> => {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     page.setDefaultTimeout(15_000);
     await signInAt(page, stack.httpUrl, { account, password });
-    await page.goto(`${stack.httpUrl}/home/overview`);
-    await page.getByRole('region', { name: '离线学校' }).waitFor();
+    await page.goto(address(path));
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     return page;
   };
+  const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
 
-  /** Uploads a file that waits for its preview to be confirmed. */
-  const upload = async (): Promise<string> => {
+  const step = async (name: 'confirm' | 'cancel', batchId: string): Promise<void> => {
+    await (await client()).call('POST', `/api/lds/batchImport/${name}`, { batchId });
+  };
+  const stageOf = async (batchId: string): Promise<string> => {
+    const path = `/api/lds/batchImport/detail?batchId=${batchId}`;
+    return (await (await client()).call<{ stage: string }>('GET', path)).stage;
+  };
+
+  /** Uploads a file of teachers and waits until it waits for its preview to be confirmed; answers its batch. */
+  const upload = async (name: string, count = 1): Promise<string> => {
     const form = new FormData();
     for (const [key, value] of Object.entries({ schoolCode: 'bell', userType: 'wxTeacher', preview: 'true' })) {
       form.set(key, value);
     }
-    const file = await workbookOf(['姓名', '手机号'], [['赵老师', '13900000001']]);
-    form.set('file', new Blob([new Uint8Array(file)], { type: workbookType }), '教师.xlsx');
+    const rows = Array.from({ length: count }, (_, n) => [`赵老师${n}`, `139${String(n).padStart(8, '0')}`]);
+    const file = await workbookOf(['姓名', '手机号'], rows);
+    form.set('file', new Blob([new Uint8Array(file)], { type: workbookType }), name);
     const { cookie } = await client();
     const headers = { ...requiredHeaders, cookie };
     const response = await fetch(`${stack.httpUrl}/api/lds/batchImport/import`, {
@@ -58,7 +77,18 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
       headers,
       body: form,
     });
-    return ((await response.json()) as { bizData: { batchId: string } }).bizData.batchId;
+    const { batchId } = ((await response.json()) as { bizData: { batchId: string } }).bizData;
+    await until(async () => (await stageOf(batchId)) === 'previewed', 'the preview', 30);
+    return batchId;
+  };
+
+  /** Keeps some rows of an import from being applied until the answered function is called. */
+  const hold = async (batchId: string, chunk: number): Promise<() => Promise<void>> => {
+    const db = new pg.Client({ connectionString: stack.databaseUrl });
+    await db.connect();
+    await db.query('begin');
+    await db.query('select from directory.import_chunk where batch_id = $1 and n = $2 for update', [batchId, chunk]);
+    return () => db.end();
   };
 
   beforeAll(async () => {
@@ -67,6 +97,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     const kind = { schoolBxlxCode: '211', schoolXxbbCode: '831' };
     await (await client()).call('POST', '/api/lds/school/add', { ...school, ...kind });
     browser = await launchBrowser();
+    for (const person of [second, manager]) await add(person);
   }, 120_000);
 
   afterAll(async () => {
@@ -75,25 +106,67 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
   }, 60_000);
 
   it('comes up, moves and goes in the overview of another operator without a reload, and leads to its list', async () => {
-    const page = await opened(second);
+    const page = await opened(second.account, 'overview');
+    await page.getByRole('region', { name: '离线学校' }).waitFor();
     const panel = page.getByRole('region', { name: '导入', exact: true });
-    batchId = await upload();
+    const batchId = await upload('教师.xlsx');
     await panel.getByText('待确认导入').waitFor();
     await panel.getByRole('link', { name: '教师导入 · 教师.xlsx' }).click();
-    const row = page.getByRole('row').filter({ hasText: '教师.xlsx' });
-    await row.getByText('待确认导入').waitFor();
-    await (await client()).call('POST', '/api/lds/batchImport/confirm', { batchId });
-    await row.getByText('已处理').waitFor();
+    await rowOf(page, '教师.xlsx').getByText('待确认导入').waitFor();
+    await step('confirm', batchId);
+    await rowOf(page, '教师.xlsx').getByText('已处理').waitFor();
     await page.goBack();
     await page.getByRole('region', { name: '离线学校' }).waitFor();
     await panel.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.context().close();
+  }, 60_000);
+
+  it('goes on in a browser that was closed and opened meanwhile, and stops where it is cancelled', async () => {
+    const batchId = await upload('全体教师.xlsx', 3 * chunkRows);
+    const releases = [await hold(batchId, 1), await hold(batchId, 2)];
+    await step('confirm', batchId);
+    const first = await opened(second.account, importList);
+    await rowOf(first, '全体教师.xlsx').getByText('500 / 1500 行').waitFor();
+    await first.context().close();
+
+    const page = await opened(second.account, importList);
+    const row = rowOf(page, '全体教师.xlsx');
+    await row.getByText('导入中').waitFor();
+    await row.getByRole('progressbar', { name: '导入进度' }).and(page.locator('[aria-valuenow="33"]')).waitFor();
+    await releases[0]?.();
+    await row.getByRole('progressbar', { name: '导入进度' }).and(page.locator('[aria-valuenow="66"]')).waitFor();
+    await row.getByText(/1000 \/ 1500 行.*剩余约/).waitFor();
+
+    await row.getByRole('button', { name: '详情' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消', exact: true }).click();
+    await page.getByRole('dialog').getByText('已取消').first().waitFor();
+    await releases[1]?.();
+    await page.locator('.ant-drawer-close').click();
+    await row.getByText('已取消').waitFor();
+    await row.getByText('1000 / 1500 行').waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    await page.context().close();
+  }, 60_000);
+
+  it('is caught up with when the feed comes late and cannot say what was missed', async () => {
+    const batchId = await upload('错过.xlsx');
+    const page = await opened(second.account, 'overview');
+    let isCut = true;
+    await page.routeWebSocket(/socket\.io/, async (socket) => {
+      await until(() => !isCut, 'the end of the cut', 30);
+      socket.connectToServer();
+    });
+    await page.goto(address(importList));
+    await rowOf(page, '错过.xlsx').getByText('待确认导入').waitFor();
+    await step('cancel', batchId);
+    isCut = false;
+    await rowOf(page, '错过.xlsx').getByText('已取消').waitFor();
+    await page.context().close();
   }, 60_000);
 
   it('is not shown to a manager of another area', async () => {
-    const page = await opened(manager);
-    await upload();
-    await page.goto(`${stack.httpUrl}/home/school/directories/import?schoolCode=bell`);
+    const page = await opened(manager.account, importList);
     await page.getByText('您没有权限').first().waitFor();
     expect(await page.getByText('教师.xlsx').count()).toBe(0);
   }, 60_000);

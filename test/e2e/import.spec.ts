@@ -7,6 +7,13 @@ import { rowsOf, workbookOf } from '../medium/imports/import-parts.js';
 const describeBothWays = await bothWays({ browser: browserProgram !== undefined });
 const head = ['姓名', '手机号'];
 
+interface Teacher {
+  code: string;
+  name: string;
+  /** Masked. */
+  phone: string;
+}
+
 describeBothWays('imports in the console', (start) => {
   let stack: Stack;
   let browser: Browser;
@@ -48,6 +55,17 @@ describeBothWays('imports in the console', (start) => {
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: await workbookOf(columns, rows) });
   };
   const send = () => dialog().getByRole('button', { name: '上传', exact: true }).click();
+  const teachers = async (): Promise<Teacher[]> => {
+    const path = '/api/lds/teacher/teachersBySchoolCode?schoolCode=bell&page=1&size=20';
+    return (await (await stack.signedIn()).call<{ list: Teacher[] }>('GET', path)).list;
+  };
+  const teacherNames = async () => (await teachers()).map(({ name }) => name).sort();
+  /** Renames a teacher, as somebody else would. */
+  const edit = async (name: string): Promise<void> => {
+    const { code, phone } = (await teachers()).find((each) => each.name === name) ?? {};
+    const body = { schoolCode: 'bell', code, phone, name: `${name}改` };
+    await (await stack.signedIn()).call('POST', '/api/lds/teacher/save', body);
+  };
   const closeDrawer = () => page.locator('.ant-drawer-close').click();
 
   it('says what an upload lacks, and takes nothing but workbooks', async () => {
@@ -80,12 +98,7 @@ describeBothWays('imports in the console', (start) => {
     const preview = page.getByRole('region', { name: '将发生的变化' });
     await preview.getByText('张老师').first().waitFor();
     await page.getByRole('region', { name: '失败的行' }).getByRole('row').nth(1).waitFor();
-    const teachers = await stack
-      .signedIn()
-      .then((client) =>
-        client.call<{ total: number }>('GET', '/api/lds/teacher/teachersBySchoolCode?schoolCode=bell&page=1&size=20'),
-      );
-    expect(teachers.total).toBe(0);
+    expect(await teachers()).toEqual([]);
   }, 60_000);
 
   it('imports once it is confirmed, and the list moves by itself', async () => {
@@ -112,14 +125,43 @@ describeBothWays('imports in the console', (start) => {
     await closeDrawer();
   }, 60_000);
 
-  it('takes an import back, after showing what that does', async () => {
+  it('takes an import back but for what was edited since, after showing what that does', async () => {
+    await edit('李老师');
     await rowOf('教师.xlsx').getByRole('button', { name: '详情' }).click();
     await press('撤销导入');
-    await page.getByText('撤销 2 行，保留 0 行').waitFor();
+    const report = page.getByRole('region', { name: '撤销' });
+    await report.getByText('撤销 1 行，保留 1 行').waitFor();
+    await report.getByText('第 3 行：导入后已被修改或正在使用，予以保留').waitFor();
+    expect(await teacherNames()).toEqual(['张老师', '李老师改', '王老师']);
     await press('确认撤销');
     await page.getByText('已撤销').first().waitFor();
+    await report.getByText('第 3 行：导入后已被修改或正在使用，予以保留').waitFor();
     await closeDrawer();
     await rowOf('教师.xlsx').getByText('已撤销').waitFor();
+    expect(await teacherNames()).toEqual(['李老师改', '王老师']);
+  }, 60_000);
+
+  it('asks once what renamed columns are, suggests it, and remembers it for the school', async () => {
+    const columns = ['老师的姓名', '联系手机号', '工作备注'];
+    await choose('改名.xlsx', [['陈老师', '13800000004', '无']], columns);
+    await send();
+    const step = page.getByRole('region', { name: '列对应' });
+    const meaning = async (header: string): Promise<string> =>
+      (await step.getByRole('listitem').filter({ hasText: header }).innerText()).replace(/\s+/g, ' ');
+    await step.waitFor();
+    expect(await Promise.all(columns.map(meaning))).toEqual([
+      '老师的姓名 姓名 推测',
+      '联系手机号 手机号 推测',
+      '工作备注 不导入',
+    ]);
+    await press('确认列对应');
+    await page.getByRole('region', { name: '将发生的变化' }).getByText('陈老师').first().waitFor();
+    await press('放弃导入');
+    await closeDrawer();
+    await choose('又改名.xlsx', [['陈老师', '13800000004', '无']], columns);
+    await send();
+    await page.getByRole('region', { name: '将发生的变化' }).getByText('陈老师').first().waitFor();
+    expect(await step.count()).toBe(0);
     expect(errors).toEqual([]);
   }, 60_000);
 });

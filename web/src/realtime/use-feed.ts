@@ -29,4 +29,7 @@ export const useFeedLink = (): void => {
 export const useFlush = (listener: (flush: FeedFlush) => void): void =>
   useEffect(() => feed.onFlush(listener), [listener]);
 
+/** Runs `listener` when frames may be missing. The listener must keep its identity between drawings. */
+export const useResync = (listener: () => void): void => useEffect(() => feed.onResync(listener), [listener]);
+
 export const useLink = (): LinkView => useSyncExternalStore(linkStore.subscribe, linkStore.get);

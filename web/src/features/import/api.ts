@@ -5,12 +5,13 @@ import { call, type ExportedFile } from '../../app/http.js';
 import { upload } from '../../app/upload.js';
 import type { ListQuery } from '../../kit/list-query.js';
 import type { ListState } from '../../kit/list-state.js';
+import { fleetKey } from '../../realtime/use-feed.js';
 
 export type Batch = Schemas['BatchDto'];
 export type BatchDetail = Schemas['BatchDetailDto'];
 
-/** Start of the key of everything read about imports. */
-export const importsKey = 'imports';
+/** Start of the keys of the lists of imports. */
+export const importListKey = [fleetKey, 'imports'];
 
 const base = '/api/lds/batchImport';
 
@@ -18,7 +19,7 @@ const base = '/api/lds/batchImport';
 export const importListQuery =
   (importType: string | undefined) =>
   ({ page, size, filters }: ListState): ListQuery<Batch> => ({
-    queryKey: [importsKey, 'list', importType, { page, size, filters }],
+    queryKey: [...importListKey, importType, { page, size, filters }],
     queryFn: async ({ signal }) => {
       const query = { page, size, importType, ...filters };
       return (await call('get', `${base}/list`, { query, signal, fallback: texts.importsFailed })).data;
@@ -30,7 +31,7 @@ const openShown = 20;
 
 /** The imports within reach that are under way or wait for somebody. */
 export const openImportsQuery = queryOptions({
-  queryKey: [importsKey, 'open'],
+  queryKey: [fleetKey, 'openImports'],
   queryFn: async ({ signal }) => {
     const query = { page: 1, size: openShown, open: 'true' } as const;
     return (await call('get', `${base}/list`, { query, signal, fallback: texts.importsFailed })).data;
@@ -43,20 +44,20 @@ export const openImportsQuery = queryOptions({
 
 export const importDetailQuery = (batchId: string) =>
   queryOptions({
-    queryKey: [importsKey, 'detail', batchId],
+    queryKey: [fleetKey, 'import', batchId],
     queryFn: async ({ signal }) => (await call('get', `${base}/detail`, { query: { batchId }, signal })).data,
     meta: { inline: true },
   });
 
 export const rejectionsQuery = (batchId: string, stage: string, page: number, size: number) =>
   queryOptions({
-    queryKey: [importsKey, 'rejections', batchId, stage, page, size],
+    queryKey: ['importRejections', batchId, stage, page, size],
     queryFn: async ({ signal }) =>
       (await call('get', `${base}/rejections`, { query: { batchId, page, size }, signal })).data,
   });
 
 export const importTypesQuery = queryOptions({
-  queryKey: [importsKey, 'types'],
+  queryKey: ['importTypes'],
   queryFn: async ({ signal }) => (await call('get', `${base}/types`, { signal })).data,
   staleTime: 10 * 60_000,
 });

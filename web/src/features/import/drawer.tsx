@@ -7,7 +7,7 @@ import { Loading } from '../../kit/loading.js';
 import { StateMark } from '../../kit/state-mark.js';
 import { Failed } from '../../kit/states.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { importDetailQuery, importsKey, resultFile, takeStep, type BatchDetail } from './api.js';
+import { importDetailQuery, importListKey, resultFile, takeStep, type BatchDetail } from './api.js';
 import { FileLink } from './file-link.js';
 import { batchState, isMoving } from './labels.js';
 import { MappingStep } from './mapping-step.js';
@@ -99,7 +99,7 @@ export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: (
   );
   const done = (batch: BatchDetail) => {
     client.setQueryData(query.queryKey, batch);
-    void client.invalidateQueries({ queryKey: [importsKey, 'list'] });
+    void client.invalidateQueries({ queryKey: importListKey });
   };
   return (
     <Drawer open size={720} title={data?.fileName ?? '导入'} onClose={onClose}>

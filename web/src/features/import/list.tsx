@@ -9,7 +9,7 @@ import type { FilterField } from '../../kit/filters.js';
 import { ListPage } from '../../kit/list-page.js';
 import { useFormDialog } from '../../kit/use-form-dialog.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { importListQuery, importsKey } from './api.js';
+import { importListKey, importListQuery } from './api.js';
 import { importColumns } from './columns.js';
 import { ImportDrawer } from './drawer.js';
 import { importLive } from './live.js';
@@ -36,7 +36,7 @@ const ImportList = () => {
   const [shown, setShown] = useState<string | null>(null);
   const query = useMemo(() => importListQuery(importType), [importType]);
   const columns = useMemo(() => importColumns(setShown), []);
-  const reread = useCallback(() => void client.invalidateQueries({ queryKey: [importsKey, 'list'] }), [client]);
+  const reread = useCallback(() => void client.invalidateQueries({ queryKey: importListKey }), [client]);
   useReread(
     useCallback((flush) => flush.imports.size > 0, []),
     reread,

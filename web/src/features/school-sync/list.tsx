@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { FilterField } from '../../kit/filters.js';
 import { ListPage } from '../../kit/list-page.js';
+import { useResync } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from '../school/api.js';
 import { syncColumns } from './columns.js';
@@ -30,6 +31,7 @@ const SchoolSync = () => {
   const columns = useMemo(() => syncColumns(nameOf, setSchool), [nameOf]);
   const reread = useCallback(() => void client.invalidateQueries({ queryKey: [schoolsKey, 'list'] }), [client]);
   useReread(endsSync, reread);
+  useResync(reread);
   return (
     <>
       <ListPage

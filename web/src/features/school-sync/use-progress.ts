@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ImportRow } from '#libs/contracts';
 import type { FeedFlush } from '../../realtime/feed.js';
-import { useFlush } from '../../realtime/use-feed.js';
+import { useFlush, useResync } from '../../realtime/use-feed.js';
 
 /** How far a synchronisation has come; `read` counts the records that the source has told of. */
 export interface SyncProgress {
@@ -30,5 +30,7 @@ export const useProgress = (schoolCode: string): SyncProgress | null => {
     [schoolCode],
   );
   useFlush(hear);
+  // its end may be among the frames that are missing
+  useResync(useCallback(() => setProgress(null), []));
   return progress;
 };
