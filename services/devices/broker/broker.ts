@@ -49,7 +49,7 @@ export class Broker
   implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown
 {
   private readonly logger = new Logger('broker');
-  private aedes: Aedes;
+  private aedes: Aedes | undefined;
   private servers: Server[] = [];
   private readonly peers = new WeakMap<Client, Peer>();
   private readonly limits: ConnectLimits;
@@ -71,7 +71,7 @@ export class Broker
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.aedes = await Aedes.createBroker({
+    const aedes = await Aedes.createBroker({
       connectTimeout: connectTimeoutMs,
       drainTimeout: drainTimeoutMs,
       maxClientsIdLength: 64,
@@ -84,24 +84,25 @@ export class Broker
         done(null, this.maySubscribe(client, subscription.topic) ? subscription : null),
       authorizeForward: () => null,
     });
-    (this.aedes as EventEmitter).on('error', (error: Error) => this.logger.error({ err: error }, 'broker error'));
-    this.aedes.on('clientReady', (client) => this.connected(client));
-    this.aedes.on('subscribe', (subscriptions, client) =>
+    this.aedes = aedes;
+    (aedes as EventEmitter).on('error', (error: Error) => this.logger.error({ err: error }, 'broker error'));
+    aedes.on('clientReady', (client) => this.connected(client));
+    aedes.on('subscribe', (subscriptions, client) =>
       this.subscribed(
         client,
         subscriptions.map(({ topic }) => topic),
       ),
     );
-    this.aedes.on('keepaliveTimeout', (client) => {
+    aedes.on('keepaliveTimeout', (client) => {
       const connection = this.peers.get(client)?.connection;
       if (!connection) return;
       if (this.wakefulness.justWoke) connection.refused = true;
       else connection.silent = true;
     });
-    this.aedes.on('clientError', () => this.metrics.errors.inc());
-    this.aedes.on('connectionError', () => this.metrics.errors.inc());
+    aedes.on('clientError', () => this.metrics.errors.inc());
+    aedes.on('connectionError', () => this.metrics.errors.inc());
     this.servers = await openDoors(this.config, {
-      enter: (socket, origin) => this.accept(socket, origin),
+      enter: (socket, origin) => this.accept(aedes, socket, origin),
       refuse: (reason) => this.metrics.refused.inc({ reason }),
     });
   }
@@ -116,18 +117,19 @@ export class Broker
     for (const connection of this.connections.all()) connection.refused = true;
   }
 
-  /** Ends every session. */
+  /** Ends every session; there is none when the start did not get so far. */
   async onApplicationShutdown(): Promise<void> {
-    await new Promise<void>((resolve) => this.aedes.close(resolve));
+    const { aedes } = this;
+    if (aedes) await new Promise<void>((resolve) => aedes.close(resolve));
   }
 
-  private accept(socket: Socket, { address, port }: Origin): void {
+  private accept(aedes: Aedes, socket: Socket, { address, port }: Origin): void {
     if (this.stopping || this.limits.isBanned(address, this.now())) {
       this.metrics.refused.inc({ reason: 'address' });
       socket.destroy();
       return;
     }
-    const client = this.aedes.handle(socket);
+    const client = aedes.handle(socket);
     const peer: Peer = { client, socket, address, port, will: false, subscriptions: 0 };
     this.peers.set(client, peer);
     guardParser(
