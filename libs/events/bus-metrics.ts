@@ -11,6 +11,7 @@ export class BusMetrics {
   private readonly connected: Gauge;
   private readonly skips: Counter<'group' | 'reason'>;
   private readonly failures: Counter<'group'>;
+  private readonly dead: Counter<'group'>;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -29,6 +30,15 @@ export class BusMetrics {
       ...{ name: 'firstbell_bus_failed_deliveries_total', help: 'Deliveries that were tried again' },
       ...{ labelNames: ['group'] as const, registers },
     });
+    this.dead = new Counter({
+      ...{ name: 'firstbell_bus_dead_letters_total', help: 'Messages that were given up after their tries' },
+      ...{ labelNames: ['group'] as const, registers },
+    });
+  }
+
+  /** A group reads from now on: its figures stand at 0, so that the first that is added is seen as a growth. */
+  begins(group: string): void {
+    this.dead.inc({ group: labelOf(group) }, 0);
   }
 
   lag(group: string, topic: string, messages: number): void {
@@ -45,5 +55,9 @@ export class BusMetrics {
 
   failed(group: string): void {
     this.failures.inc({ group: labelOf(group) });
+  }
+
+  buried(group: string): void {
+    this.dead.inc({ group: labelOf(group) });
   }
 }

@@ -36,6 +36,7 @@ export class Consumers {
 
   /** Call it in `onModuleInit`: the bus starts after all modules are there. */
   register(consumer: ConsumerOptions): void {
+    this.metrics?.begins(consumer.name);
     this.bus.subscribe({
       topics: consumer.topics,
       group: consumer.name,
@@ -107,5 +108,6 @@ export class Consumers {
       const dead = { topic: `${topic}.dead`, type: message.type, key: message.key } as const;
       await this.outbox.add(tx, [{ ...dead, data: { consumer: consumer.name, reason, message } }]);
     });
+    this.metrics?.buried(consumer.name);
   }
 }

@@ -1,8 +1,10 @@
 import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import type { EventMessage, Topic } from '#libs/contracts';
 import { select, type ServiceDatabase, Transactions } from '#libs/db';
 import {
+  BusMetrics,
   type BusTopic,
   Consumers,
   EventBus,
@@ -73,13 +75,14 @@ export class RecordingBus extends EventBus {
 export class Process<Bus extends EventBus> {
   readonly relay: Relay;
   readonly consumers: Consumers;
+  readonly figures = new Registry();
 
   constructor(
     readonly service: EventService,
     readonly bus: Bus,
   ) {
     this.relay = new Relay({ service: database.service, databaseUrl: service.db.url }, bus);
-    this.consumers = new Consumers(bus, service.transactions, service.outbox);
+    this.consumers = new Consumers(bus, service.transactions, service.outbox, new BusMetrics(this.figures));
   }
 
   async start(): Promise<this> {

@@ -130,6 +130,10 @@ describe('inbox and consumers', () => {
     ]);
     await process.bus.publish(topic, [(await deadLetters())[0]?.message ?? message(0)]);
     expect(await deadLetters()).toHaveLength(1);
+    const figures = await process.figures.getSingleMetricAsString('firstbell_bus_dead_letters_total');
+    expect(figures.split('\n').slice(2)).toEqual(
+      ['a', 'b'].map((group) => `firstbell_bus_dead_letters_total{group="${group}"} ${group === 'a' ? 1 : 0}`),
+    );
   });
 
   it('try a message again that fails for a moment', async () => {
