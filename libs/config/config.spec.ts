@@ -154,6 +154,12 @@ describe('secrets', () => {
     },
   );
 
+  it.each(['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'])('are not those of the example: %s', (name) => {
+    const production = { ...all, NODE_ENV: 'production', SERVICE: 'devices', [name]: 'change-me' };
+    expect(refusal(production).message).toMatch(new RegExp(`^${name}: accepts a random value`));
+    expect(config({ ...production, NODE_ENV: 'test' }).production).toBe(false);
+  });
+
   it('are not needed by migrations, which then write no file', () => {
     const elsewhere = { DATABASE_URL: 'postgres://h/d', DATA_DIR: join(dir, 'none'), NODE_ENV: 'production' };
     expect(config({ ...elsewhere, SERVICE: 'migrate' }).sessionSecret).toBe('');

@@ -102,6 +102,7 @@ export class Config {
     this.internalKey = secret('INTERNAL_KEY');
     this.dataKey = secret('DATA_KEY');
     const deviceKeys = read.list('DEVICE_KEYS');
+    for (const key of deviceKeys) this.assertOwn('DEVICE_KEYS', key);
     this.deviceKeys = deviceKeys.length > 0 ? deviceKeys : [secret('DEVICE_KEYS')];
     this.databasePassword = this.databaseUrl === undefined ? secret('DATABASE_PASSWORD') : '';
   }
@@ -124,11 +125,21 @@ export class Config {
     return this.production && this.service !== 'all';
   }
 
+  /** What stands in an example is known to everybody. */
+  private assertOwn(name: string, given: string): void {
+    if (this.production && given === exampleSecret) {
+      throw new ConfigError(`${name}: accepts a random value of your own, not the one of the example`);
+    }
+  }
+
   private secrets(read: Variables): (name: SecretName) => string {
     let stored: Record<SecretName, string> | undefined;
     return (name) => {
       const given = read.text(name);
-      if (given !== undefined) return given;
+      if (given !== undefined) {
+        this.assertOwn(name, given);
+        return given;
+      }
       // migrations use none, and may run where nothing can be written
       if (this.service === 'migrate' && this.databaseUrl !== undefined) return '';
       if (this.mustBeGiven) throw notGiven(name);
@@ -139,6 +150,9 @@ export class Config {
 }
 
 const storagePattern = /^(file:\/\/\/\S+|s3:\/\/[^:@/\s]+:[^:@/\s]+@[^/@\s]+\/[^/\s]+)$/;
+
+/** What deploy/kubernetes/secrets.example.yaml has in the place of a secret. */
+const exampleSecret = 'change-me';
 
 const notGiven = (name: string): ConfigError => new ConfigError(`${name}: must be given with NODE_ENV=production`);
 

@@ -74,6 +74,10 @@ const [kustomization] = documents<Kustomization>(join(manifestFolder, 'kustomiza
 const partOf = kustomization.labels[0]?.pairs ?? {};
 const workloads = ofKind('Deployment', 'Job');
 const services = ['gateway', 'directory', 'devices'];
+/** What an operator puts in the place of the example's secrets. */
+const filledIn = Object.fromEntries(
+  ['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'].map((name) => [name, name.padEnd(32, '-')]),
+);
 const secretNames = ['DATABASE_URL', 'SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'];
 
 /** Labels of a workload's pods, as the kustomization makes them. */
@@ -205,7 +209,9 @@ describe('the objects for Kubernetes', () => {
         { secretRef: { name: secret?.metadata.name } },
       ]);
       const own = Object.fromEntries(env.map(({ name, value }) => [name, value]));
-      const given = { NODE_ENV: 'production', ...settings, ...secret?.stringData, ...own };
+      const example = { NODE_ENV: 'production', ...settings, ...secret?.stringData, ...own };
+      expect(() => new Config(example)).toThrow('not the one of the example');
+      const given = { ...example, ...filledIn };
       const read = new Set<string>();
       const watched = new Proxy<NodeJS.ProcessEnv>(given, {
         get: (target, name) => (read.add(String(name)), target[String(name)]),
