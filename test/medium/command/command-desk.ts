@@ -22,6 +22,9 @@ export const administrator: Identity = {
   ...{ uid: 'u1', account: 'admin', tags: role.administrator, areas: [], source: 'product' },
 };
 
+/** Seconds between two heartbeats: no card here is off because the machine is slow. */
+const beatSeconds = 60;
+
 /** Gives commands to the cards of a service and sees what becomes of them. */
 export class CommandDesk<Service extends CardsUnderTest = CardsUnderTest> {
   private last = 0;
@@ -33,13 +36,13 @@ export class CommandDesk<Service extends CardsUnderTest = CardsUnderTest> {
 
   /** Over the service in this process, whose clock can be set. */
   static async start(): Promise<CommandDesk<CardService>> {
-    const service = await CardService.start();
+    const service = await CardService.start({ HEARTBEAT_SECONDS: String(beatSeconds) });
     return new CommandDesk(service, await service.events('devices.command'));
   }
 
   /** Over two processes of the service. */
   static async startSpread(): Promise<CommandDesk> {
-    const service = await SpreadCards.start();
+    const service = await SpreadCards.start(beatSeconds);
     return new CommandDesk(service, await service.events('devices.command'));
   }
 

@@ -96,8 +96,8 @@ export class CardService extends CardsUnderTest {
   }
 
   protected place() {
-    const { mqttPort, internalKey } = this.config;
-    return { databaseUrl: this.url, httpUrl: this.httpUrl, mqttPort, internalKey };
+    const { mqttPort, internalKey, heartbeatSeconds } = this.config;
+    return { databaseUrl: this.url, httpUrl: this.httpUrl, mqttPort, internalKey, heartbeatSeconds };
   }
 
   /** How often the broker has dropped a malformed payload. */

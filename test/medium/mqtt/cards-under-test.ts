@@ -29,6 +29,8 @@ interface Place {
   databaseUrl: string;
   httpUrl: string;
   mqttPort: number;
+  /** As the service has it; a card pings as often. */
+  heartbeatSeconds: number;
   internalKey: string;
 }
 
@@ -65,8 +67,9 @@ export abstract class CardsUnderTest {
 
   /** A connected card. @throws Error with the return code when it is refused. */
   async card(deviceNo: string, options: CardOptions = {}): Promise<TestCard> {
-    const card = new TestCard(deviceNo, this.place().mqttPort, {
-      username: deviceNo,
+    const { mqttPort, heartbeatSeconds: keepalive } = this.place();
+    const card = new TestCard(deviceNo, mqttPort, {
+      ...{ keepalive, username: deviceNo },
       password: cardPassword(deviceKey, deviceNo),
       ...options,
     });

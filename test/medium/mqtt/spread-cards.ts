@@ -13,15 +13,16 @@ export class SpreadCards extends CardsUnderTest {
     private readonly stack: Stack,
     private readonly brokers: string,
     private readonly prefix: string,
+    private readonly beatSeconds: number,
   ) {
     super();
   }
 
-  static async start(): Promise<SpreadCards> {
+  static async start(beatSeconds = heartbeatSeconds): Promise<SpreadCards> {
     const [brokers, prefix] = [await sharedKafka(), `${uuidv7()}.`];
-    const env = { DEVICE_KEYS: deviceKeys, HEARTBEAT_SECONDS: String(heartbeatSeconds), KAFKA_PREFIX: prefix };
+    const env = { DEVICE_KEYS: deviceKeys, HEARTBEAT_SECONDS: String(beatSeconds), KAFKA_PREFIX: prefix };
     const stack = await startStack({ services: ['devices'], instances: { devices: 2 }, kafka: { brokers }, env });
-    return new SpreadCards(stack, brokers, prefix);
+    return new SpreadCards(stack, brokers, prefix, beatSeconds);
   }
 
   async close(): Promise<void> {
@@ -50,6 +51,7 @@ export class SpreadCards extends CardsUnderTest {
     const urls = this.stack.httpUrls('devices');
     const httpUrl = urls[this.calls++ % urls.length] ?? '';
     const mqttPort = Number(new URL(this.stack.mqttUrl).port);
-    return { databaseUrl: this.stack.databaseUrl, httpUrl, mqttPort, internalKey: this.stack.internalKey };
+    const { databaseUrl, internalKey } = this.stack;
+    return { databaseUrl, httpUrl, mqttPort, internalKey, heartbeatSeconds: this.beatSeconds };
   }
 }

@@ -29,7 +29,7 @@ export class TestCard {
   ) {
     this.client = mqtt.connect({
       ...{ host: '127.0.0.1', port, protocol: 'mqtt', protocolVersion: 4, manualConnect: true },
-      ...{ clientId: deviceNo, reconnectPeriod: 0, connectTimeout: 8000, keepalive: 1, clean: true },
+      ...{ clientId: deviceNo, reconnectPeriod: 0, connectTimeout: 8000, clean: true },
       ...options,
     });
     this.client.on('close', () => (this.closed = true));
