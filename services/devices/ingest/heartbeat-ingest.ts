@@ -1,4 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { performance } from 'node:perf_hooks';
 import { DataSource } from 'typeorm';
 import { change, isDatabaseAway } from '#libs/db';
 import type { Heartbeat } from '#libs/contracts';
@@ -10,8 +11,13 @@ import { GroupCommit } from './group-commit.js';
 import { type HeartbeatEntry, keepNewest } from './heartbeat-entry.js';
 import { HeartbeatFold } from './heartbeat-fold.js';
 
-/** Pause between two folds; a heartbeat is on its card's row after at most this and the fold itself. */
-const foldMs = 250;
+/**
+ * Pause between two folds: a heartbeat is on its card's row after at most this and the fold itself. Where folds take long
+ * the pauses grow with them, so that they never take more than a fifth of the time: the fewer, the more heartbeats each
+ * row is spared.
+ */
+const pauseMs = { least: 250, most: 2000 };
+const pausesPerFold = 4;
 /** Cards of one fold's statement. */
 const foldBatch = 2000;
 
@@ -29,6 +35,7 @@ export class HeartbeatIngest implements OnApplicationBootstrap, BeforeApplicatio
   private journalled = '0';
   private timer: NodeJS.Timeout | undefined;
   private folding: Promise<void> = Promise.resolve();
+  private stopped = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -50,14 +57,13 @@ export class HeartbeatIngest implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.folding = this.folding.then(() => this.foldAll());
-    }, foldMs);
+    this.foldAfter(pauseMs.least);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.commits.close(2000);
-    clearInterval(this.timer);
+    this.stopped = true;
+    clearTimeout(this.timer);
     await this.folding;
     await this.foldAll();
   }
@@ -86,6 +92,17 @@ export class HeartbeatIngest implements OnApplicationBootstrap, BeforeApplicatio
     );
     for (const entry of entries) keepNewest(this.newest, entry);
     this.journalled = rows[0]?.id ?? this.journalled;
+  }
+
+  private foldAfter(ms: number): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      const startedAt = performance.now();
+      this.folding = this.foldAll().then(() => {
+        const pause = pausesPerFold * (performance.now() - startedAt);
+        this.foldAfter(Math.min(Math.max(pause, pauseMs.least), pauseMs.most));
+      });
+    }, ms);
   }
 
   private async foldAll(): Promise<void> {
