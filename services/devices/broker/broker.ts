@@ -1,12 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
-import { Aedes, type AuthenticateError, type Client, type ConnectPacket, type PublishPacket } from 'aedes';
+import type { AuthenticateError, Client, ConnectPacket, PublishPacket } from 'aedes';
 import type { EventEmitter } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { Clock, Readiness } from '#libs/boot';
 import { Config } from '#libs/config';
-import { deviceNoPattern, type StatusCause } from '#libs/contracts';
+import { deviceNoPattern } from '#libs/contracts';
 import { BrokerMetrics } from './broker-metrics.js';
+import { acknowledge, CardBroker } from './card-broker.js';
 import { CardSink, MalformedError } from './card-sink.js';
 import { verifyCardPassword } from './card-password.js';
 import { ConnectLimits } from './connect-limits.js';
@@ -14,6 +15,7 @@ import { Connection } from './connection.js';
 import { Connections } from './connections.js';
 import { openDoors } from './doors.js';
 import { guardParser, maxPayload } from './parser-guard.js';
+import { causeOf, type Peer } from './peer.js';
 import type { Origin } from './proxy-line.js';
 import { coversCommands, isOwn, kindOf } from './topic.js';
 import { Wakefulness } from './wakefulness.js';
@@ -28,18 +30,6 @@ const returnCode = { identifierRejected: 2, unavailable: 3, badCredentials: 4, n
 
 type PublishCallback = (error?: Error | null) => void;
 
-/** What the broker keeps of a socket from its first byte on. */
-interface Peer {
-  client: Client;
-  socket: Socket;
-  address: string;
-  port: number;
-  /** Says whether its CONNECT carried a will. */
-  will: boolean;
-  subscriptions: number;
-  connection?: Connection;
-}
-
 /**
  * The MQTT broker for class cards: Aedes with the bounds that hostile and unlucky clients need. It carries nothing from
  * card to card: what cards send goes to the sink, and commands are written to a card's own connection.
@@ -49,7 +39,7 @@ export class Broker
   implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown
 {
   private readonly logger = new Logger('broker');
-  private aedes: Aedes | undefined;
+  private aedes: CardBroker | undefined;
   private servers: Server[] = [];
   private readonly peers = new WeakMap<Client, Peer>();
   private readonly limits: ConnectLimits;
@@ -71,7 +61,7 @@ export class Broker
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const aedes = await Aedes.createBroker({
+    const aedes = await CardBroker.open({
       connectTimeout: connectTimeoutMs,
       drainTimeout: drainTimeoutMs,
       maxClientsIdLength: 64,
@@ -105,6 +95,7 @@ export class Broker
       enter: (socket, origin) => this.accept(aedes, socket, origin),
       refuse: (reason) => this.metrics.refused.inc({ reason }),
     });
+    this.wakefulness.start();
   }
 
   /** No new cards, no new messages. */
@@ -123,7 +114,7 @@ export class Broker
     if (aedes) await new Promise<void>((resolve) => aedes.close(resolve));
   }
 
-  private accept(aedes: Aedes, socket: Socket, { address, port }: Origin): void {
+  private accept(aedes: CardBroker, socket: Socket, { address, port }: Origin): void {
     if (this.stopping || this.limits.isBanned(address, this.now())) {
       this.metrics.refused.inc({ reason: 'address' });
       socket.destroy();
@@ -156,12 +147,19 @@ export class Broker
     if (will !== undefined && !isOwn(packet.clientId, will)) {
       return this.refuse(peer, returnCode.notAuthorised, 'will', done);
     }
-    // who knocked during a pause may be with another instance by now: who is still there comes again
-    if (this.sink.full || waitMs === undefined || this.stopping || this.wakefulness.justWoke) {
+    if (!peer || this.sink.full || waitMs === undefined || this.stopping) {
       return this.refuse(peer, returnCode.unavailable, 'overload', done);
     }
-    if (waitMs < 1) done(null, true);
-    else setTimeout(() => done(null, !peer?.socket.destroyed), waitMs);
+    this.admit(peer, waitMs, done);
+  }
+
+  /** Lets a card in after `waitMs`; who knocked during a pause may be with another instance by now, and shows it. */
+  private admit(peer: Peer, waitMs: number, done: (error: Error | null, ok: boolean) => void): void {
+    const ms = Math.max(waitMs, this.wakefulness.dazeMs);
+    if (this.stopping) this.refuse(peer, returnCode.unavailable, 'overload', done);
+    else if (peer.socket.destroyed) done(null, false);
+    else if (ms < 1) done(null, true);
+    else setTimeout(() => this.admit(peer, 0, done), ms);
   }
 
   private authenticate(
@@ -175,13 +173,10 @@ export class Broker
       this.metrics.refused.inc({ reason });
       done(Object.assign(new Error(reason), { returnCode: code }), null);
     };
-    if (
-      !peer ||
-      username !== client.id ||
-      !password ||
-      !verifyCardPassword(this.config.deviceKeys, client.id, password)
-    ) {
-      if (peer) this.limits.failed(peer.address, this.now());
+    // one that went between its CONNECT and now would be kept as a connection that never ends
+    if (!peer || peer.socket.destroyed) return done(null, false);
+    if (username !== client.id || !password || !verifyCardPassword(this.config.deviceKeys, client.id, password)) {
+      this.limits.failed(peer.address, this.now());
       return refuse(returnCode.badCredentials, 'password');
     }
     if (!this.limits.allowDevice(client.id, this.now())) return refuse(returnCode.unavailable, 'rate');
@@ -215,7 +210,7 @@ export class Broker
     return false;
   }
 
-  /** Stores before the PUBACK: Aedes writes it when `done` is called. Nothing is forwarded or retained. */
+  /** Stores before the PUBACK; one that is not written here Aedes writes at `done`. Nothing is forwarded or retained. */
   private authorisePublish(client: Client | null, packet: PublishPacket, done: PublishCallback): void {
     const peer = client ? this.peers.get(client) : undefined;
     const connection = peer?.connection;
@@ -231,7 +226,11 @@ export class Broker
     if (!kind || this.stopping) return done(this.stopping ? new Error('stopping') : null);
     connection.held++;
     this.store(connection, kind, packet).then(
-      () => (connection.held--, done(null)),
+      () => {
+        connection.held--;
+        acknowledge(peer.socket, packet);
+        done(null);
+      },
       (error: unknown) => {
         connection.held--;
         this.notStored(connection, error, done);
@@ -287,10 +286,3 @@ export class Broker
     return this.clock.now().getTime();
   }
 }
-
-/** Why a connection ended. Aedes notes a DISCONNECT; without one a card that left a will is dead, not gone. */
-const causeOf = (connection: Connection, { client, will }: Peer): StatusCause => {
-  const { _disconnected: clean } = client as unknown as { _disconnected: boolean };
-  if (connection.silent) return 'silent';
-  return !clean && will ? 'will' : 'disconnected';
-};

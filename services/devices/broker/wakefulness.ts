@@ -13,9 +13,15 @@ const dazedMs = 1000;
  */
 @Injectable()
 export class Wakefulness implements OnModuleDestroy {
-  private tickedAt = performance.now();
+  private tickedAt = Number.POSITIVE_INFINITY;
   private wokeAt = Number.NEGATIVE_INFINITY;
-  private readonly timer = setInterval(() => this.tick(), tickMs).unref();
+  private timer: NodeJS.Timeout | undefined;
+
+  /** Looks out from now on. Before the doors are open nobody waits at them, however long a start holds things up. */
+  start(): void {
+    this.tickedAt = performance.now();
+    this.timer = setInterval(() => this.tick(), tickMs).unref();
+  }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
@@ -23,8 +29,14 @@ export class Wakefulness implements OnModuleDestroy {
 
   /** Says whether the process has just come back from a pause. */
   get justWoke(): boolean {
+    return this.dazeMs > 0;
+  }
+
+  /** Milliseconds until what waited during a pause has come in; 0 in a process that runs. */
+  get dazeMs(): number {
     const now = performance.now();
-    return now - this.tickedAt > pausedMs || now - this.wokeAt < dazedMs;
+    if (now - this.tickedAt > pausedMs) return dazedMs;
+    return Math.max(0, this.wokeAt + dazedMs - now);
   }
 
   private tick(): void {

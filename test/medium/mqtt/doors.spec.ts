@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate, parser } from 'mqtt-packet';
 import { cardPassword } from '../../../services/devices/broker/card-password.js';
-import { until } from '../../stack/index.js';
+import { holdUp, until } from '../../stack/index.js';
 import { CardService } from './card-service.js';
 import { deviceKey } from './cards-under-test.js';
 import type { CardOptions } from './test-card.js';
@@ -51,6 +51,25 @@ describe('who may connect, and what a card may do', () => {
     await service.card(number(), {}).then((card) => card.leave());
     const other = number();
     await service.card(other, { password: cardPassword('a former key', other) });
+  });
+
+  it('lets in who knocks during a pause of the process, except who has gone by its end', async () => {
+    // what is tried here takes longer than this suite's cards may be silent
+    const patient = await CardService.start({ HEARTBEAT_SECONDS: '60' });
+    try {
+      const deviceNo = number();
+      const card = await patient.card(deviceNo);
+      const gone = await patient.socket();
+      gone.write(connectPacket(deviceNo));
+      gone.destroy();
+      const knocking = patient.card(number());
+      holdUp(2200);
+      await knocking;
+      await card.heartbeat();
+      expect(card.closed).toBe(false);
+    } finally {
+      await patient.close();
+    }
   });
 
   it.each([
