@@ -101,9 +101,7 @@ export class Config {
     this.sessionSecret = secret('SESSION_SECRET');
     this.internalKey = secret('INTERNAL_KEY');
     this.dataKey = secret('DATA_KEY');
-    const deviceKeys = read.list('DEVICE_KEYS');
-    for (const key of deviceKeys) this.assertOwn('DEVICE_KEYS', key);
-    this.deviceKeys = deviceKeys.length > 0 ? deviceKeys : [secret('DEVICE_KEYS')];
+    this.deviceKeys = this.keysOfDevices(read, secret);
     this.databasePassword = this.databaseUrl === undefined ? secret('DATABASE_PASSWORD') : '';
   }
 
@@ -130,6 +128,12 @@ export class Config {
     if (this.production && given === exampleSecret) {
       throw new ConfigError(`${name}: accepts a random value of your own, not the one of the example`);
     }
+  }
+
+  private keysOfDevices(read: Variables, secret: (name: SecretName) => string): string[] {
+    const given = read.list('DEVICE_KEYS');
+    for (const key of given) this.assertOwn('DEVICE_KEYS', key);
+    return given.length > 0 ? given : [secret('DEVICE_KEYS')];
   }
 
   private secrets(read: Variables): (name: SecretName) => string {
