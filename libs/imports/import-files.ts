@@ -69,7 +69,7 @@ export class ImportFiles {
   private exportOf(
     userType: string,
     schoolCode: string,
-  ): { type: ImportType; rows: AsyncIterable<readonly ImportValues[]> } {
+  ): { type: ImportType; rows: AsyncIterable<Iterable<ImportValues>> } {
     const type = this.typeOf(userType);
     const rows = type.export?.(schoolCode);
     if (!rows) throw new RuleError(texts.chooseType, 'userType');
@@ -84,8 +84,13 @@ export class ImportFiles {
 }
 
 const inColumns = async function* (
-  { columns }: ImportType,
-  portions: AsyncIterable<readonly ImportValues[]>,
-): AsyncGenerator<string[][]> {
-  for await (const rows of portions) yield rows.map((values) => columns.map(({ key }) => values[key] ?? ''));
+  type: ImportType,
+  portions: AsyncIterable<Iterable<ImportValues>>,
+): AsyncGenerator<Iterable<string[]>> {
+  for await (const rows of portions) yield cellsOf(type, rows);
+};
+
+/** Row after row: the cells of a portion never lie in memory together. */
+const cellsOf = function* ({ columns }: ImportType, rows: Iterable<ImportValues>): Generator<string[]> {
+  for (const values of rows) yield columns.map(({ key }) => values[key] ?? '');
 };

@@ -92,6 +92,6 @@ export interface ImportType {
   apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]>;
   /** Takes back effects, the last first; keeps what was changed since. Answers for each, in their order. */
   undo(tx: EntityManager, context: ImportContext, effects: readonly StoredEffect[]): Promise<UndoEffect[]>;
-  /** What is there of a school, as rows of the template, in portions. */
-  export?(schoolCode: string): AsyncIterable<readonly ImportValues[]>;
+  /** What is there of a school, as rows of the template, in portions, of which each row is made when it is asked for. */
+  export?(schoolCode: string): AsyncIterable<Iterable<ImportValues>>;
 }

@@ -6,7 +6,7 @@ import { ZipWriter } from './zip-writer.js';
 export interface TextSheet {
   name: string;
   head: readonly string[];
-  rows: AsyncIterable<readonly (readonly string[])[]>;
+  rows: AsyncIterable<Iterable<readonly string[]>>;
 }
 
 /** Content type of .xlsx files. */
@@ -58,7 +58,7 @@ const sheetXml = async function* ({ head, rows }: TextSheet): AsyncGenerator<str
   const width = head.length;
   yield `${xmlHead}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${width}" width="18" style="1"/></cols><sheetData>`;
   yield rowXml(head, 2);
-  for await (const some of rows) yield some.map((cells) => rowXml(cells, 1)).join('');
+  for await (const some of rows) for (const cells of some) yield rowXml(cells, 1);
   yield '</sheetData></worksheet>';
 };
 

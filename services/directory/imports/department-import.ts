@@ -101,14 +101,18 @@ export class DepartmentImport implements ImportType {
   }
 
   /** Every department, then everybody who belongs to one. */
-  async *export(schoolCode: string): AsyncGenerator<ImportValues[]> {
+  async *export(schoolCode: string): AsyncGenerator<Iterable<ImportValues>> {
     const { departments, paths } = await readPlaceNames(this.dataSource, schoolCode);
     const codes = [...paths.keys()];
     yield codes.map((code) => ({ path: departments.name(code) })).sort((a, b) => (a.path < b.path ? -1 : 1));
     for await (const members of portions<Member>(this.dataSource, membersAfter, schoolCode)) {
-      yield members.map(({ name, phone, departmentCode }) => ({
-        ...{ path: departments.name(departmentCode), name, phone: this.phones.decrypt(phone) },
-      }));
+      yield this.exported(members, departments);
+    }
+  }
+
+  private *exported(members: readonly Member[], departments: PlaceNames['departments']): Generator<ImportValues> {
+    for (const { name, phone, departmentCode } of members) {
+      yield { path: departments.name(departmentCode), name, phone: this.phones.decrypt(phone) };
     }
   }
 

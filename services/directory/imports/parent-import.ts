@@ -105,7 +105,7 @@ export class ParentImport implements ImportType {
     });
   }
 
-  export(schoolCode: string): AsyncGenerator<ImportValues[]> {
+  export(schoolCode: string): AsyncGenerator<Iterable<ImportValues>> {
     return this.rows.rows(this.dataSource, schoolCode);
   }
 

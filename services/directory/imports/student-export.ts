@@ -3,7 +3,7 @@ import type { ImportValues } from '#libs/imports';
 import type { Queryable } from '#libs/db';
 import { PhoneCipher } from '#libs/phones';
 import { genderLabel, relationLabel } from './parent-columns.js';
-import { readPlaceNames } from './place-names.js';
+import { type PlaceNames, readPlaceNames } from './place-names.js';
 import { portions } from './portions.js';
 
 interface StudentRow {
@@ -20,11 +20,15 @@ interface StudentRow {
 export class StudentExport {
   constructor(private readonly phones: PhoneCipher) {}
 
-  async *rows(db: Queryable, schoolCode: string): AsyncGenerator<ImportValues[]> {
+  async *rows(db: Queryable, schoolCode: string): AsyncGenerator<Iterable<ImportValues>> {
     const { classes } = await readPlaceNames(db, schoolCode);
     for await (const students of portions<StudentRow>(db, studentsAfter, schoolCode)) {
-      yield students.flatMap((student) => this.rowsOf(student, classes.name(student.classCode)));
+      yield this.exported(students, classes);
     }
+  }
+
+  private *exported(students: readonly StudentRow[], classes: PlaceNames['classes']): Generator<ImportValues> {
+    for (const student of students) yield* this.rowsOf(student, classes.name(student.classCode));
   }
 
   private rowsOf({ name, studentNo, gender, parents }: StudentRow, className: string): ImportValues[] {

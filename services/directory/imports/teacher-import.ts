@@ -79,11 +79,16 @@ export class TeacherImport implements ImportType {
     return (await this.teachers.undoTeachers(tx, school, done)).map(undoEffectOf);
   }
 
-  async *export(schoolCode: string): AsyncGenerator<ImportValues[]> {
+  async *export(schoolCode: string): AsyncGenerator<Iterable<ImportValues>> {
     const names: PlaceNames = await readPlaceNames(this.dataSource, schoolCode);
     for await (const teachers of portions<StoredTeacher>(this.dataSource, teachersAfter, schoolCode)) {
-      yield teachers.map((teacher) => teacherValues(teacher, this.phones.decrypt(teacher.phone), names, teacher.code));
+      yield this.exported(teachers, names);
     }
+  }
+
+  private *exported(teachers: readonly StoredTeacher[], names: PlaceNames): Generator<ImportValues> {
+    for (const teacher of teachers)
+      yield teacherValues(teacher, this.phones.decrypt(teacher.phone), names, teacher.code);
   }
 }
 
