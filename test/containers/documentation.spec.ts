@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Config } from '#libs/config';
 import { projectRoot } from '../stack/index.js';
 
@@ -21,5 +23,20 @@ describe('the page for operators', () => {
     const named = (name: string): boolean => page.includes(`\`${name}\``) || [...others, ...later].includes(name);
     expect(read.size).toBeGreaterThan(30);
     expect([...read].filter((name) => !named(name))).toEqual([]);
+  });
+});
+
+describe('the page for tests of others', () => {
+  it('imports what the package exports', async () => {
+    const page = readFileSync(join(projectRoot, 'docs/testing.md'), 'utf8');
+    const imported = [...page.matchAll(/import \{ (.+) \} from 'firstbell\/testing'/g)].flatMap(([, names = '']) =>
+      names.split(', '),
+    );
+    // by its name, as others do: jest has its own ways to find a module
+    const list = `console.log(Object.keys(await import('firstbell/testing')).join())`;
+    const options = { cwd: projectRoot, env: { ...process.env, NODE_OPTIONS: '' } };
+    const program = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', list], options);
+    expect((await program).stdout.trim().split(',')).toEqual(expect.arrayContaining(['containerPart', ...imported]));
+    expect(imported).toContain('startStack');
   });
 });
