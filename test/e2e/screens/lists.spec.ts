@@ -53,7 +53,7 @@ describeWith('browser', browserProgram !== undefined)('lists in the console', ()
     {
       call: '/api/lds/school/list',
       filter: { name: 'code', label: '学校编码', value: 'LIST0055' },
-      typed: '小学105',
+      typed: '小学0105',
       expands: true,
     },
     () => stage,
@@ -69,6 +69,26 @@ describeWith('browser', browserProgram !== undefined)('lists in the console', ()
       typed: '0055',
       bulk: true,
       expands: true,
+    },
+    () => stage,
+  );
+
+  describeList(
+    '/home/school/application/addBindSchool',
+    {
+      call: '/api/lds/school/list',
+      filter: { name: 'name', label: '学校名称', value: '小学0055' },
+      typed: '小学0105',
+    },
+    () => stage,
+  );
+
+  describeList(
+    '/home/school/directories/import',
+    {
+      call: '/api/lds/batchImport/list',
+      filter: { name: 'schoolCode', label: '学校', value: 'LIST00056', shown: '列表小学00056（LIST00056）' },
+      typed: '小学00105',
     },
     () => stage,
   );

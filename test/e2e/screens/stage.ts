@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import pg from 'pg';
 import { launchBrowser, signInAt, startStack, testAdministrator } from '../../stack/index.js';
+import { probe, type RowTimes, timesOfPlainTable } from './bench.js';
 
 /** Rows that each list is given at least, so that a page of a thousand is full. */
 export const seededRows = 1200;
@@ -11,6 +12,8 @@ export interface Stage {
   open(options?: BrowserContextOptions): Promise<Page>;
   /** The same for an area manager, who may see less. */
   openAsManager(): Promise<Page>;
+  /** How long antd's plain table takes on this host; measured once. */
+  plainTimes(): Promise<RowTimes>;
   close(): Promise<void>;
 }
 
@@ -37,7 +40,7 @@ const statements = [
    select gen_random_uuid(), now() - n * interval '1 minute', 'list1', 'list' || lpad((n / 10)::text, 4, '0'),
      'product', 'account.add', 'account', array['list' || n] from generate_series(1, $1::int) n`,
   `insert into directory.school (code, name, source, bxlx_code, xxbb_code, province_code, city_code)
-   select 'LIST' || lpad(n::text, 5, '0'), '列表小学' || n, 'product', '211', '831', city.parent_code, city.code
+   select 'LIST' || lpad(n::text, 5, '0'), '列表小学' || lpad(n::text, 5, '0'), 'product', '211', '831', city.parent_code, city.code
    from (select code, parent_code from directory.area where level = 'city' order by code limit 1) city,
      generate_series(1, $1::int) n`,
   `insert into directory.grade (school_code, code, name, sort) select 'LIST00001', '11', '一年级', 1 where $1 > 0`,
@@ -46,6 +49,13 @@ const statements = [
   `insert into directory.student (code, school_code, class_code, name, gender, source)
    select 'list' || n, 'LIST00001', 'list-class', '学生' || lpad((n / 10)::text, 4, '0'), 1 + n % 2, 'product'
    from generate_series(1, $1::int) n`,
+  `insert into directory.import_batch (id, school_code, source, import_type, user_type, terminal, file_name, object_key,
+     creator, create_date, wants_preview, stage, total, processed, added, errors)
+   select gen_random_uuid(), 'LIST' || lpad((1 + n / 10)::text, 5, '0'), 'product', 'teacher', 'wxTeacher', 'list',
+     '教师名单' || n || '.xlsx', 'list' || n, '{"uid":"list1","account":"list00001","source":"product"}',
+     now() - n * interval '1 minute', true,
+     (array['finished', 'mapping', 'previewed', 'cancelled', 'failed', 'undoChecked', 'undone'])[1 + n % 7],
+     1000, n % 1000, n % 1000, n % 3 from generate_series(1, $1::int) n`,
 ];
 
 /** Every area manager that was written has the administrator's password. */
@@ -75,7 +85,17 @@ export const openStage = async (): Promise<Stage> => {
     page.setDefaultTimeout(10_000);
     return page;
   };
+  const measurePlain = async (): Promise<RowTimes> => {
+    const page = await open({});
+    await page.addInitScript(probe);
+    await page.goto('about:blank');
+    const times = await timesOfPlainTable(page);
+    await page.context().close();
+    return times;
+  };
+  let plainTimes: Promise<RowTimes> | undefined;
   return {
+    plainTimes: () => (plainTimes ??= measurePlain()),
     open: (options) => open({ storageState: administrator, ...options }),
     openAsManager: () => open({ storageState: areaManager }),
     close: async () => {

@@ -19,8 +19,8 @@ export const syncColumns = (
   { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
   { key: 'source', title: '数据来源', width: 110, render: (_, { source }) => nameOf(source) },
-  { key: 'address', title: '学校地址', dataIndex: 'address', width: 250, ellipsis: true },
   { key: 'syncedAt', title: '上次同步', width: 190, render: (_, row) => <SyncedCell row={row} /> },
+  { key: 'address', title: '学校地址', dataIndex: 'address', width: 250, ellipsis: true },
   {
     key: 'actions',
     title: '操作',

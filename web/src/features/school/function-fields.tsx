@@ -40,10 +40,13 @@ const CheckAll = ({ form, disabled }: { form: FormInstance<FunctionForm>; disabl
 /** The fields of feature activation. A closed school keeps what was chosen, so that it can be opened again. */
 export const FunctionFields = ({ form }: { form: FormInstance<FunctionForm> }) => {
   const closed = Form.useWatch('isOpen', form) !== 1;
+  // what a closed school lacks is no mistake; what an opened one lacks is said once it was looked for
+  const forget = () => form.setFields([{ name: 'appList', errors: [] }]);
   return (
     <>
       <Form.Item name="isOpen" label="开通状态">
         <Radio.Group
+          onChange={forget}
           options={[
             { value: 1, label: '开通' },
             { value: 0, label: '关闭' },
@@ -55,14 +58,14 @@ export const FunctionFields = ({ form }: { form: FormInstance<FunctionForm> }) =
       </Form.Item>
       <Form.Item label="功能" required={!closed} className="feature-item">
         <CheckAll form={form} disabled={closed} />
-        <Form.Item name="appList" noStyle dependencies={['isOpen', 'specialList']} rules={[chooseFeatures(form)]}>
+        <Form.Item name="appList" noStyle dependencies={['specialList']} rules={[chooseFeatures(form)]}>
           <Checkbox.Group className="feature-grid" options={features} disabled={closed} />
         </Form.Item>
       </Form.Item>
       <Form.Item name="specialList" label="特殊功能">
         <Checkbox.Group options={specialFeatures} disabled={closed} />
       </Form.Item>
-      <Form.Item name="remark" label="备注">
+      <Form.Item name="remark" label="备注" className="feature-remark">
         <Input.TextArea rows={2} maxLength={maxRemark} showCount />
       </Form.Item>
     </>
