@@ -17,11 +17,14 @@ export const batchDto = (batch: Batch, type: ImportType | undefined, now: Date):
     ...{ skipped: batch.skipped, errors: batch.errors, reason: batch.reason },
     ...{ startedAt: startedAt && wireTime(startedAt), finishedAt: finishedAt && wireTime(finishedAt) },
     ...pace(batch, now),
-    ...{ preview: batch.wantsPreview, canCancel: can(batch, 'cancel'), canUndo: can(batch, 'undo') && processed > 0 },
+    ...{ preview: batch.wantsPreview, canCancel: can(batch, 'cancel'), canUndo: canTakeBack(batch) },
   };
 };
 
 const can = ({ stage }: Batch, event: 'cancel' | 'undo'): boolean => transitions[stage]?.[event] !== undefined;
+
+/** Whether there is something to take back, and now is the time. */
+const canTakeBack = (batch: Batch): boolean => can(batch, 'undo') && batch.added + batch.changed > 0;
 
 const pace = (
   { stage, startedAt, finishedAt, processed, total }: Batch,

@@ -130,11 +130,12 @@ describeBothWays('imports in the console', (start) => {
     await rowOf('教师.xlsx').getByRole('button', { name: '详情' }).click();
     await press('撤销导入');
     const report = page.getByRole('region', { name: '撤销' });
-    await report.getByText('撤销 1 行，保留 1 行').waitFor();
+    await report.getByText('将撤销 1 行，保留 1 行').waitFor();
     await report.getByText('第 3 行：导入后已被修改或正在使用，予以保留').waitFor();
     expect(await teacherNames()).toEqual(['张老师', '李老师改', '王老师']);
     await press('确认撤销');
     await page.getByText('已撤销').first().waitFor();
+    await report.getByText('撤销 1 行，保留 1 行。', { exact: true }).waitFor();
     await report.getByText('第 3 行：导入后已被修改或正在使用，予以保留').waitFor();
     await closeDrawer();
     await rowOf('教师.xlsx').getByText('已撤销').waitFor();

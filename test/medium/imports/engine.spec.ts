@@ -36,8 +36,8 @@ describe('imports', () => {
       batchId,
       columns: [...half, { header: '教师大名', column: 'name' }, { header: '备注', column: null }],
     });
-    expect(await reached(directory, batchId, 'finished')).toMatchObject({ added: 1, errors: 0 });
-    expect(await imported(directory, file)).toMatchObject({ stage: 'finished', unchanged: 1 });
+    expect(await reached(directory, batchId, 'finished')).toMatchObject({ added: 1, errors: 0, canUndo: true });
+    expect(await imported(directory, file)).toMatchObject({ stage: 'finished', unchanged: 1, canUndo: false });
   });
 
   it('refuse a row that repeats another, by the name of the column in the file', async () => {

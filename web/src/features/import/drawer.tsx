@@ -9,7 +9,7 @@ import { Failed } from '../../kit/states.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { importDetailQuery, importListKey, resultFile, takeStep, type BatchDetail } from './api.js';
 import { FileLink } from './file-link.js';
-import { batchState, isMoving } from './labels.js';
+import { batchState, isMoving, waitsForPerson } from './labels.js';
 import { MappingStep } from './mapping-step.js';
 import { CountList, DifferenceTable, UndoReport } from './outcome.js';
 import { ImportProgress } from './progress.js';
@@ -52,7 +52,7 @@ const Steps = ({ batch, onDone }: StepsProps) => {
       {stage === 'previewed' && button('confirm', '确认导入', true)}
       {stage === 'undoChecked' && button('undo', '确认撤销', true)}
       {batch.canUndo && stage !== 'undoChecked' && button('undoPreview', '撤销导入')}
-      {batch.canCancel && button('cancel', stage === 'previewed' ? '放弃导入' : '取消')}
+      {batch.canCancel && button('cancel', waitsForPerson(stage) ? '放弃导入' : '取消')}
       {batch.status === 'processed' && (
         <FileLink file={resultFile(batchId)} fallback={texts.resultFailed}>
           下载结果文件
@@ -65,6 +65,7 @@ const Steps = ({ batch, onDone }: StepsProps) => {
 const Content = ({ batch, onDone }: StepsProps) => {
   const { stage, previewResult, undo } = batch;
   const isTried = stage === 'previewed' && previewResult !== null;
+  const steps = <Steps batch={batch} onDone={onDone} />;
   return (
     <div className="import-detail">
       <Space>
@@ -74,13 +75,13 @@ const Content = ({ batch, onDone }: StepsProps) => {
       </Space>
       <ImportProgress batch={batch} />
       {batch.reason !== null && <Alert type="error" showIcon title={batch.reason} />}
-      {stage === 'mapping' && <MappingStep batch={batch} onDone={onDone} />}
+      {stage === 'mapping' && <MappingStep batch={batch} onDone={onDone} others={steps} />}
       {isTried && <CountList label="预览：尚未导入任何内容" counts={previewResult} />}
       {isTried && <DifferenceTable differences={previewResult.differences} />}
       {!isTried && stage !== 'mapping' && batch.processed > 0 && <CountList label="导入结果" counts={batch} />}
-      {undo !== null && <UndoReport undo={undo} />}
+      {undo !== null && <UndoReport undo={undo} isPreview={stage === 'undoChecked'} />}
       <RejectionTable key={stage} batchId={batch.batchId} stage={stage} />
-      <Steps batch={batch} onDone={onDone} />
+      {stage !== 'mapping' && steps}
     </div>
   );
 };

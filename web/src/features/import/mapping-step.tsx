@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Select, Tag } from 'antd';
-import { useState } from 'react';
+import { Button, Select, Space, Tag } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { notifyProblem } from '../../app/notice.js';
 import { importTypesQuery, mapColumns, type BatchDetail } from './api.js';
 
 interface MappingStepProps {
   batch: BatchDetail;
   onDone: (batch: BatchDetail) => void;
+  /** What else can be done, beside the confirmation. */
+  others: ReactNode;
 }
 
 /** Says what the columns of a file are; what was guessed is marked, and remembered for the school once confirmed. */
-export const MappingStep = ({ batch, onDone }: MappingStepProps) => {
+export const MappingStep = ({ batch, onDone, others }: MappingStepProps) => {
   const { data: types = [] } = useQuery(importTypesQuery);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
   const known = types.find(({ userType }) => userType === batch.userType)?.columns ?? [];
@@ -52,9 +54,12 @@ export const MappingStep = ({ batch, onDone }: MappingStepProps) => {
           还缺少必填列：{missing.map(({ header }) => header).join('，')}
         </p>
       )}
-      <Button type="primary" disabled={missing.length > 0} loading={save.isPending} onClick={() => save.mutate()}>
-        确认列对应
-      </Button>
+      <Space wrap>
+        <Button type="primary" disabled={missing.length > 0} loading={save.isPending} onClick={() => save.mutate()}>
+          确认列对应
+        </Button>
+        {others}
+      </Space>
     </section>
   );
 };

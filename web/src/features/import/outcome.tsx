@@ -58,12 +58,18 @@ export const DifferenceTable = ({ differences }: { differences: readonly Differe
   );
 };
 
+interface UndoReportProps {
+  undo: NonNullable<BatchDetail['undo']>;
+  /** Whether it was only looked at what would be taken back. */
+  isPreview: boolean;
+}
+
 /** What taking an import back does, and what it leaves because it was edited since. */
-export const UndoReport = ({ undo }: { undo: NonNullable<BatchDetail['undo']> }) => (
+export const UndoReport = ({ undo, isPreview }: UndoReportProps) => (
   <section className="import-step" aria-label="撤销">
-    <h3>撤销</h3>
+    <h3>{isPreview ? '撤销预览：尚未撤销任何内容' : '撤销结果'}</h3>
     <p>
-      撤销 {undo.undone} 行，保留 {undo.keptCount} 行。
+      {isPreview ? '将撤销' : '撤销'} {undo.undone} 行，保留 {undo.keptCount} 行。
     </p>
     {undo.kept.length > 0 && (
       <ul className="import-kept">

@@ -20,7 +20,8 @@ export const ImportProgress = ({ batch }: { batch: Batch }) => {
       <Progress percent={progress} size="small" status={bar(batch)} aria-label="导入进度" />
       <span className="import-figures">
         {total > 0 && `${processed} / ${total} 行`}
-        {errors > 0 && <strong className="import-errors">，失败 {errors}</strong>}
+        {total > 0 && errors > 0 && '，'}
+        {errors > 0 && <strong className="import-errors">失败 {errors}</strong>}
         {isMoving(stage) && pace.length > 0 && `，${pace.join('，')}`}
       </span>
     </div>
