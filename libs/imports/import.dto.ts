@@ -149,7 +149,7 @@ export class BatchDto {
   /**
    * What is behind the status: `uploaded`, `reading`, `mapping` (waits for a person), `toPreview`, `previewing`,
    * `previewed` (waits for a person), `queued`, `running`, `finished`, `failed`, `cancelled`, `toCheckUndo`,
-   * `checkingUndo`, `undoChecked` (waits for a person), `toUndo`, `undoing`, `undone`.
+   * `checkingUndo`, `undoChecked` (asks nothing of anybody), `toUndo`, `undoing`, `undone`.
    */
   stage: string;
   createDate: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { requiredHeaders, role } from '#libs/contracts';
@@ -25,6 +25,7 @@ const chunkRows = 250;
 describeWith('browser', browserProgram !== undefined)('an import that others watch in the console', () => {
   let stack: Stack;
   let browser: Browser;
+  const holds = new Set<() => Promise<void>>();
   const client = () => stack.signedIn();
   const address = (path: string) => `${stack.httpUrl}/home/${path}`;
   const importList = 'school/directories/import?schoolCode=bell';
@@ -86,7 +87,11 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     await db.connect();
     await db.query('begin');
     await db.query('select from directory.import_chunk where batch_id = $1 and n = $2 for update', [batchId, chunk]);
-    return () => db.end();
+    const release = async (): Promise<void> => {
+      if (holds.delete(release)) await db.end();
+    };
+    holds.add(release);
+    return release;
   };
 
   beforeAll(async () => {
@@ -97,6 +102,10 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     browser = await launchBrowser();
     for (const person of [second, manager]) await add(person);
   }, 120_000);
+
+  afterEach(async () => {
+    for (const release of holds) await release();
+  });
 
   afterAll(async () => {
     await browser?.close();

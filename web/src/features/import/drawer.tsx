@@ -51,7 +51,7 @@ const Steps = ({ batch, onDone }: StepsProps) => {
     <Space wrap>
       {stage === 'previewed' && button('confirm', '确认导入', true)}
       {stage === 'undoChecked' && button('undo', '确认撤销', true)}
-      {batch.canUndo && stage !== 'undoChecked' && button('undoPreview', '撤销导入')}
+      {batch.canUndo && button('undoPreview', stage === 'undoChecked' ? '重新核对' : '撤销导入')}
       {batch.canCancel && button('cancel', waitsForPerson(stage) ? '放弃导入' : '取消')}
       {batch.status === 'processed' && (
         <FileLink file={resultFile(batchId)} fallback={texts.resultFailed}>

@@ -19,7 +19,6 @@ const stages: Readonly<Record<string, string>> = {
   cancelled: '已取消',
   toCheckUndo: '核对撤销中',
   checkingUndo: '核对撤销中',
-  undoChecked: '待确认撤销',
   toUndo: '撤销中',
   undoing: '撤销中',
   undone: '已撤销',
@@ -31,8 +30,8 @@ export const batchState = ({ status, stage }: { status: string; stage: string })
   return { label: stages[stage] ?? label, tone };
 };
 
-/** Stages in which somebody has to decide. */
-export const waitsForPerson = (stage: string): boolean => ['mapping', 'previewed', 'undoChecked'].includes(stage);
+/** Stages in which an import waits for somebody. A look at what undoing would do asks nothing of anybody. */
+export const waitsForPerson = (stage: string): boolean => ['mapping', 'previewed'].includes(stage);
 
 const moving = [
   ...['uploaded', 'reading', 'toPreview', 'previewing', 'queued', 'running'],
