@@ -96,18 +96,26 @@ export const createApp = async (
       },
     }),
   );
+  readRequests(app);
+  app.useWebSocketAdapter(new IoAdapter(app));
+  return app;
+};
+
+/** Queries and bodies are read within their limits, but for bodies that a proxy hands on. */
+const readRequests = (app: NestExpressApplication): void => {
   app.use(queryGuard);
   const unread = app.get(UnreadBodies);
   app.useBodyParser('json', { limit: bodyLimit, type: (request) => !unread.covers(request) && isSmallJson(request) });
   app.useBodyParser('json', {
-    ...{ limit: largeBodyLimit, type: (request) => !unread.covers(request) && isLargeJson(request) },
+    limit: largeBodyLimit,
+    type: (request) => !unread.covers(request) && isLargeJson(request),
   });
   app.useBodyParser('urlencoded', {
-    ...{ extended: false, limit: bodyLimit, type: (request) => !unread.covers(request) && isForm(request) },
+    extended: false,
+    limit: bodyLimit,
+    type: (request) => !unread.covers(request) && isForm(request),
   });
   app.use(bodyGuard);
-  app.useWebSocketAdapter(new IoAdapter(app));
-  return app;
 };
 
 /** Starts a process and stops it on SIGTERM and SIGINT, also during its start; what is wrong with that is one line. */

@@ -9,14 +9,18 @@ describe('the log', () => {
 
   it('says what was wrong with a statement, not with whose data', () => {
     const refused = Object.assign(new Error('duplicate key value violates unique constraint "teacher_phone"'), {
-      ...{ code: '23505', constraint: 'teacher_phone', where: 'COPY teacher, line 1: "李雷"' },
+      code: '23505',
+      constraint: 'teacher_phone',
+      where: 'COPY teacher, line 1: "李雷"',
       detail: 'Key (school_code, name)=(440305001, 李雷) already exists.',
     });
     const error = new QueryFailedError('insert into teacher (name) values ($1)', ['李雷'], refused);
     new NestLogger(pino).error({ err: error, batchId: 'b1' }, 'a row cannot be applied', 'imports');
     const [line = ''] = lines;
     expect(JSON.parse(line)).toMatchObject({
-      ...{ batchId: 'b1', context: 'imports', msg: 'a row cannot be applied' },
+      batchId: 'b1',
+      context: 'imports',
+      msg: 'a row cannot be applied',
       err: { type: 'QueryFailedError', code: '23505', constraint: 'teacher_phone' },
     });
     expect(line).not.toContain('李雷');

@@ -47,7 +47,9 @@ export class ServiceModule {
           inject: [DATABASE_URL, Config],
           useFactory: (url: string, { migrates }: Config) => ({
             ...dataSourceOptions(url, database),
-            ...{ retryAttempts: 30, retryDelay: 1000, migrationsRun: migrates },
+            retryAttempts: 30,
+            retryDelay: 1000,
+            migrationsRun: migrates,
           }),
           dataSourceFactory: (options) => open(service, options),
         }),

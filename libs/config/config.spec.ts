@@ -22,15 +22,24 @@ const refusal = (env: Record<string, string>): Error => {
 describe('the environment', () => {
   it('may be empty', () => {
     expect(config({})).toMatchObject({
-      ...{ service: 'all', production: false, httpPort: 3000, mqttPort: 1883, eventBus: 'local', logLevel: 'info' },
-      ...{ heartbeatSeconds: 60, productCode: 'product', adminAccount: 'admin' },
+      service: 'all',
+      production: false,
+      httpPort: 3000,
+      mqttPort: 1883,
+      eventBus: 'local',
+      logLevel: 'info',
+      heartbeatSeconds: 60,
+      productCode: 'product',
+      adminAccount: 'admin',
     });
     expect(config({})).toMatchObject({ databaseUrl: undefined, metricsPort: undefined, mqttTls: undefined });
   });
 
   it('counts an empty value as unset', () => {
     expect(config({ HTTP_PORT: '', DATABASE_URL: ' ', CAPTCHA_FIXED: '' })).toMatchObject({
-      ...{ httpPort: 3000, databaseUrl: undefined, captchaFixed: undefined },
+      httpPort: 3000,
+      databaseUrl: undefined,
+      captchaFixed: undefined,
     });
   });
 

@@ -8,8 +8,11 @@ const settings = (env: Record<string, string>) => kafkaSettings(new Variables({ 
 describe('how Kafka is reached', () => {
   it('needs brokers only', () => {
     expect(settings({})).toEqual({
-      ...{ brokers: ['kafka-1:9092', '10.0.0.2:9092'], partitions: 6, prefix: '' },
-      ...{ tls: undefined, sasl: undefined },
+      brokers: ['kafka-1:9092', '10.0.0.2:9092'],
+      partitions: 6,
+      prefix: '',
+      tls: undefined,
+      sasl: undefined,
     });
   });
 

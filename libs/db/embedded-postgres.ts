@@ -81,8 +81,14 @@ export class EmbeddedPostgres {
     if (user) for (const path of [this.directory, passwordFile]) chownSync(path, user.uid, user.gid);
     try {
       await this.execute(this.binaries.initdb, [
-        ...['-D', this.data, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-        ...['--encoding=UTF8', '--no-locale'],
+        '-D',
+        this.data,
+        '-U',
+        'postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--no-locale',
       ]);
     } finally {
       rmSync(passwordFile, { force: true });

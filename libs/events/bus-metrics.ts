@@ -16,23 +16,33 @@ export class BusMetrics {
   constructor(registry: Registry) {
     const registers = [registry];
     this.lagging = new Gauge({
-      ...{ name: 'firstbell_bus_lag', help: 'Messages that a group has before it, in the partitions read here' },
-      ...{ labelNames: ['group', 'topic'] as const, registers },
+      name: 'firstbell_bus_lag',
+      help: 'Messages that a group has before it, in the partitions read here',
+      labelNames: ['group', 'topic'] as const,
+      registers,
     });
     this.connected = new Gauge({
-      ...{ name: 'firstbell_bus_connected', help: '1 while the bus can be reached', registers },
+      name: 'firstbell_bus_connected',
+      help: '1 while the bus can be reached',
+      registers,
     });
     this.skips = new Counter({
-      ...{ name: 'firstbell_bus_skipped_total', help: 'Messages of an unknown type, or that cannot be read' },
-      ...{ labelNames: ['group', 'reason'] as const, registers },
+      name: 'firstbell_bus_skipped_total',
+      help: 'Messages of an unknown type, or that cannot be read',
+      labelNames: ['group', 'reason'] as const,
+      registers,
     });
     this.failures = new Counter({
-      ...{ name: 'firstbell_bus_failed_deliveries_total', help: 'Deliveries that were tried again' },
-      ...{ labelNames: ['group'] as const, registers },
+      name: 'firstbell_bus_failed_deliveries_total',
+      help: 'Deliveries that were tried again',
+      labelNames: ['group'] as const,
+      registers,
     });
     this.dead = new Counter({
-      ...{ name: 'firstbell_bus_dead_letters_total', help: 'Messages that were given up after their tries' },
-      ...{ labelNames: ['group'] as const, registers },
+      name: 'firstbell_bus_dead_letters_total',
+      help: 'Messages that were given up after their tries',
+      labelNames: ['group'] as const,
+      registers,
     });
   }
 

@@ -6,7 +6,8 @@ export const retry = { initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRet
 
 /** How the client connects. @throws Error when a PEM file cannot be read. */
 export const connectionOf = ({ brokers, tls, sasl }: KafkaSettings) => ({
-  ...{ brokers, retry },
+  brokers,
+  retry,
   connectionTimeout: 3000,
   authenticationTimeout: 5000,
   requestTimeout: 10_000,

@@ -36,7 +36,10 @@ export const placesOf = async (
     return (ends[at] ?? [])
       .filter(({ partition }) => assigned.get(topic)?.includes(partition))
       .map(({ partition, high, low }) => ({
-        ...{ group, topic, partition, end: Number(high) },
+        group,
+        topic,
+        partition,
+        end: Number(high),
         // what the brokers have dropped can no longer be done
         committed: Math.max(done.get(partition) ?? 0, Number(low)),
       }));

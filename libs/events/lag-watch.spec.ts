@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { LagWatch, type Place } from './lag-watch.js';
 
 const place = (committed: number, end: number, partition = 0): Place => ({
-  ...{ group: 'devices', topic: 'directory.school', partition, committed, end },
+  group: 'devices',
+  topic: 'directory.school',
+  partition,
+  committed,
+  end,
 });
 
 describe('the watch over lag', () => {

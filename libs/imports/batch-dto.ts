@@ -8,16 +8,34 @@ import { statusOf, transitions } from './stages.js';
 export const batchDto = (batch: Batch, type: ImportType | undefined, now: Date): BatchDto => {
   const { id, stage, startedAt, finishedAt, createDate, total, processed } = batch;
   return {
-    ...{ id, batchId: id, terminal: batch.terminal, status: statusOf(stage), stage },
-    ...{ createDate: wireTime(createDate), importType: batch.importType, userType: batch.userType },
-    ...{ userTypeName: type?.name ?? batch.userType, fileName: batch.fileName, creatorName: batch.creator.account },
-    ...{ schoolCode: batch.schoolCode, source: batch.source },
-    ...{ progress: total === 0 ? 0 : Math.floor((processed * 100) / total), total, processed },
-    ...{ added: batch.added, changed: batch.changed, unchanged: batch.unchanged },
-    ...{ skipped: batch.skipped, errors: batch.errors, reason: batch.reason },
-    ...{ startedAt: startedAt && wireTime(startedAt), finishedAt: finishedAt && wireTime(finishedAt) },
+    id,
+    batchId: id,
+    terminal: batch.terminal,
+    status: statusOf(stage),
+    stage,
+    createDate: wireTime(createDate),
+    importType: batch.importType,
+    userType: batch.userType,
+    userTypeName: type?.name ?? batch.userType,
+    fileName: batch.fileName,
+    creatorName: batch.creator.account,
+    schoolCode: batch.schoolCode,
+    source: batch.source,
+    progress: total === 0 ? 0 : Math.floor((processed * 100) / total),
+    total,
+    processed,
+    added: batch.added,
+    changed: batch.changed,
+    unchanged: batch.unchanged,
+    skipped: batch.skipped,
+    errors: batch.errors,
+    reason: batch.reason,
+    startedAt: startedAt && wireTime(startedAt),
+    finishedAt: finishedAt && wireTime(finishedAt),
     ...pace(batch, now),
-    ...{ preview: batch.wantsPreview, canCancel: can(batch, 'cancel'), canUndo: canTakeBack(batch) },
+    preview: batch.wantsPreview,
+    canCancel: can(batch, 'cancel'),
+    canUndo: canTakeBack(batch),
   };
 };
 
@@ -46,8 +64,16 @@ export const batchDetailDto = (batch: Batch, type: ImportType | undefined, now: 
 });
 
 export const importTypeDto = (type: ImportType): ImportTypeDto => ({
-  ...{ userType: type.userType, importType: type.importType, name: type.name, canExport: type.export !== undefined },
+  userType: type.userType,
+  importType: type.importType,
+  name: type.name,
+  canExport: type.export !== undefined,
   columns: type.columns.map(({ key, header, required = false, hint, example, choices }) => ({
-    ...{ column: key, header, required, hint, example, choices: choices ? [...choices] : null },
+    column: key,
+    header,
+    required,
+    hint,
+    example,
+    choices: choices ? [...choices] : null,
   })),
 });

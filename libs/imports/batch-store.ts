@@ -37,8 +37,17 @@ export class BatchStore {
          creator, create_date, wants_preview, stage)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
-        ...[batch.id, batch.schoolCode, batch.source, batch.importType, batch.userType, batch.terminal],
-        ...[batch.fileName, batch.objectKey, JSON.stringify(batch.creator), batch.createDate, batch.wantsPreview],
+        batch.id,
+        batch.schoolCode,
+        batch.source,
+        batch.importType,
+        batch.userType,
+        batch.terminal,
+        batch.fileName,
+        batch.objectKey,
+        JSON.stringify(batch.creator),
+        batch.createDate,
+        batch.wantsPreview,
         batch.stage,
       ],
     );

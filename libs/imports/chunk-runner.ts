@@ -85,8 +85,11 @@ export class ChunkRunner {
       `update import_chunk set state = 'done', outcomes = $3, rejections = $4, effects = $5
        where batch_id = $1 and n = $2`,
       [
-        ...[batchId, n, applied.outcomes.map((outcome) => outcome[0]).join('')],
-        ...[JSON.stringify(applied.rejections), await this.seal.seal(applied.effects)],
+        batchId,
+        n,
+        applied.outcomes.map((outcome) => outcome[0]).join(''),
+        JSON.stringify(applied.rejections),
+        await this.seal.seal(applied.effects),
       ],
     );
     await this.count(tx, batchId, applied);
@@ -103,7 +106,13 @@ export class ChunkRunner {
              from import_batch where id = $1 for update) old
        where b.id = old.id returning ${batchColumns}, old.due as telling`,
       [
-        ...[batchId, outcomes.length, counts.added, counts.changed, counts.unchanged, counts.skipped, counts.errors],
+        batchId,
+        outcomes.length,
+        counts.added,
+        counts.changed,
+        counts.unchanged,
+        counts.skipped,
+        counts.errors,
         progressMs / 1000,
       ],
     );

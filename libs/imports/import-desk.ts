@@ -50,10 +50,18 @@ export class ImportDesk {
     const id = randomUUID();
     const batch = await this.transactions.run(async (tx) => {
       await this.batches.add(tx, {
-        ...{ id, schoolCode: order.schoolCode, source: order.source, importType: type.importType },
-        ...{ userType: type.userType, terminal: requiredHeaders.terminal, fileName: file.originalname },
-        ...{ objectKey: file.key, creator: { uid, account, source }, createDate: this.clock.now() },
-        ...{ wantsPreview: order.preview, stage: 'uploaded' },
+        id,
+        schoolCode: order.schoolCode,
+        source: order.source,
+        importType: type.importType,
+        userType: type.userType,
+        terminal: requiredHeaders.terminal,
+        fileName: file.originalname,
+        objectKey: file.key,
+        creator: { uid, account, source },
+        createDate: this.clock.now(),
+        wantsPreview: order.preview,
+        stage: 'uploaded',
       });
       const { schoolCode, userType } = order;
       await this.tell(tx, caller, 'import.upload', { id, schoolCode }, { fileName: file.originalname, userType });

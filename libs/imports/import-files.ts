@@ -46,7 +46,11 @@ export class ImportFiles {
   async template(userType: string): Promise<ImportFile> {
     const type = this.typeOf(userType);
     const columns = type.columns.map(({ header, required = false, hint, example, choices }) => ({
-      ...{ header, required, hint, example, choices },
+      header,
+      required,
+      hint,
+      example,
+      choices,
     }));
     return { name: `${type.name}模板.xlsx`, content: await writeTemplate(type.name, columns) };
   }

@@ -47,7 +47,9 @@ export class Previewer {
       preview.differences.push(...differences);
       // outside of the transaction that is rolled back
       await this.dataSource.query('update import_chunk set rejections = $3 where batch_id = $1 and n = $2', [
-        ...[batch.id, n, JSON.stringify(rejections)],
+        batch.id,
+        n,
+        JSON.stringify(rejections),
       ]);
     }
   }

@@ -6,7 +6,11 @@ import { findHead, needsMapping } from './file-head.js';
 import type { ColumnKind, ImportColumn } from './import-type.js';
 
 const column = (kind: ColumnKind, more: Partial<ImportColumn> = {}): ImportColumn => ({
-  ...{ key: 'k', header: 'K', kind, hint: '', example: '' },
+  key: 'k',
+  header: 'K',
+  kind,
+  hint: '',
+  example: '',
   ...more,
 });
 
@@ -48,8 +52,16 @@ describe('a cell', () => {
 
 describe('a date', () => {
   it.each([
-    ...['2015-09-01', '2015-9-1', '2015/9/1', '2015.9.1', '2015年9月1日', '2015 年 9 月 1 日', '20150901'],
-    ...['2015-09-01 12:30:00', '2015-09-01T00:00:00', '２０１５－０９－０１'],
+    '2015-09-01',
+    '2015-9-1',
+    '2015/9/1',
+    '2015.9.1',
+    '2015年9月1日',
+    '2015 年 9 月 1 日',
+    '20150901',
+    '2015-09-01 12:30:00',
+    '2015-09-01T00:00:00',
+    '２０１５－０９－０１',
   ])('may be written %j', (text) => expect(dateOf(text)).toBe('2015-09-01'));
 
   it.each([
@@ -69,7 +81,8 @@ const columns = [
   column('text', { key: 'parentName', header: '家长姓名' }),
 ];
 const sheet = (...rows: string[][]): { sheet: number; name: string; rows: SheetRow[] } => ({
-  ...{ sheet: 0, name: 'S' },
+  sheet: 0,
+  name: 'S',
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
 });
 const found = (remembered: [string, string][], ...rows: string[][]) =>

@@ -7,8 +7,12 @@ describe('stages of a batch', () => {
     expect(Object.fromEntries(table)).toEqual({
       uploaded: { read: 'reading', cancel: 'cancelled' },
       reading: {
-        ...{ read: 'reading', ask: 'mapping', preview: 'toPreview' },
-        ...{ queue: 'queued', fail: 'failed', cancel: 'cancelled' },
+        read: 'reading',
+        ask: 'mapping',
+        preview: 'toPreview',
+        queue: 'queued',
+        fail: 'failed',
+        cancel: 'cancelled',
       },
       mapping: { map: 'uploaded', cancel: 'cancelled' },
       toPreview: { start: 'previewing', cancel: 'cancelled' },

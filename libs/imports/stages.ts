@@ -1,7 +1,22 @@
 /** Where a batch stands. The documents' four states are what people see of it: `statusOf`. */
 export const stages = [
-  ...['uploaded', 'reading', 'mapping', 'toPreview', 'previewing', 'previewed', 'queued', 'running'],
-  ...['finished', 'failed', 'cancelled', 'toCheckUndo', 'checkingUndo', 'undoChecked', 'toUndo', 'undoing', 'undone'],
+  'uploaded',
+  'reading',
+  'mapping',
+  'toPreview',
+  'previewing',
+  'previewed',
+  'queued',
+  'running',
+  'finished',
+  'failed',
+  'cancelled',
+  'toCheckUndo',
+  'checkingUndo',
+  'undoChecked',
+  'toUndo',
+  'undoing',
+  'undone',
 ] as const;
 export type Stage = (typeof stages)[number];
 
@@ -54,7 +69,13 @@ export const aloneStages = ['previewing', 'running', 'checkingUndo', 'undoing'] 
 
 /** Stages in which a batch waits for a person, or for nothing any more. */
 export const restingStages = [
-  ...['mapping', 'previewed', 'finished', 'failed', 'cancelled', 'undoChecked', 'undone'],
+  'mapping',
+  'previewed',
+  'finished',
+  'failed',
+  'cancelled',
+  'undoChecked',
+  'undone',
 ] as const satisfies readonly Stage[];
 
 /** States of a batch as the documents have them. */

@@ -58,7 +58,8 @@ export class Undoer {
   private async assertMine(tx: EntityManager, { batchId, owner }: Lease): Promise<void> {
     await tx.query(`set local idle_in_transaction_session_timeout = '${leaseSeconds}s'`);
     const mine = await select(tx, 'select from import_batch where id = $1 and lease_owner = $2 for share', [
-      ...[batchId, owner],
+      batchId,
+      owner,
     ]);
     if (mine.length === 0) throw new LeaseLost(batchId);
   }
@@ -93,7 +94,7 @@ export class Undoer {
     await change(
       tx,
       `update import_chunk set state = 'undone', kept = $3, undone = $4 where batch_id = $1 and n = $2`,
-      [...[batch.id, n, JSON.stringify(kept), effects.length - kept.length]],
+      [batch.id, n, JSON.stringify(kept), effects.length - kept.length],
     );
   }
 

@@ -54,7 +54,8 @@ export class OutsideClient {
   constructor(private readonly options: OutsideOptions) {
     const { tries = 4, restAfter = 8, restMs = 15_000, timeoutMs = 10_000 } = options;
     this.breaker = circuitBreaker(handleWhen(isTheirFault), {
-      ...{ halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(restAfter) },
+      halfOpenAfter: restMs,
+      breaker: new ConsecutiveBreaker(restAfter),
     });
     this.policy = wrap(
       retry(handleWhen(isTheirFault), { maxAttempts: tries - 1, backoff: pauses(options.firstPauseMs ?? 200) }),
@@ -91,7 +92,9 @@ const isTheirFault = (error: Error): boolean =>
 /** Growing pauses of random length, unless the system itself says how long. */
 const pauses = (firstMs: number): DelegateBackoff<IRetryBackoffContext<unknown>, IBackoff<unknown>> => {
   const growing = new ExponentialBackoff({
-    ...{ initialDelay: firstMs, maxDelay: firstMs * 20, generator: decorrelatedJitterGenerator },
+    initialDelay: firstMs,
+    maxDelay: firstMs * 20,
+    generator: decorrelatedJitterGenerator,
   });
   return new DelegateBackoff(({ result }, before) => {
     const state = before ? before.next(undefined) : growing.next();

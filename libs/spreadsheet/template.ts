@@ -27,7 +27,9 @@ export const writeTemplate = async (title: string, columns: readonly TemplateCol
   const workbook = new exceljs.Workbook();
   const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ header }) => ({
-    ...{ header, width: Math.max(14, header.length * 2 + 6), style: { numFmt: '@' } },
+    header,
+    width: Math.max(14, header.length * 2 + 6),
+    style: { numFmt: '@' },
   }));
   sheet.addRow(columns.map(({ example }) => example));
   for (const [index, column] of columns.entries()) {
@@ -50,8 +52,12 @@ const addChoices = (
   const letter = sheet.getColumn(column).letter;
   const rules = sheet as unknown as { dataValidations: { add(range: string, rule: exceljs.DataValidation): void } };
   rules.dataValidations.add(`${letter}2:${letter}${listRows}`, {
-    ...{ type: 'list', allowBlank: true, formulae: [formula] },
-    ...{ showErrorMessage: true, errorTitle: '请选择', error: '请从列表中选择' },
+    type: 'list',
+    allowBlank: true,
+    formulae: [formula],
+    showErrorMessage: true,
+    errorTitle: '请选择',
+    error: '请从列表中选择',
   });
 };
 

@@ -18,9 +18,13 @@ export class S3Storage extends ObjectStorage {
     super();
     const { endpoint, region, accessKeyId, secretAccessKey } = address;
     this.client = new S3Client({
-      ...{ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } },
+      endpoint,
+      region,
+      forcePathStyle: true,
+      credentials: { accessKeyId, secretAccessKey },
       // stores other than the vendor's own do not all know the newer checksums
-      ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
     });
   }
 
@@ -36,7 +40,9 @@ export class S3Storage extends ObjectStorage {
     );
     content.once('error', (error) => counted.destroy(error));
     const upload = new Upload({
-      ...{ client: this.client, partSize: partBytes, queueSize: partsAtOnce },
+      client: this.client,
+      partSize: partBytes,
+      queueSize: partsAtOnce,
       params: { Bucket: this.address.bucket, Key: checkedKey(key), Body: counted },
     });
     await upload.done();

@@ -20,7 +20,11 @@ export interface DemoDevices {
 }
 
 const demoIdentity = ({ productCode }: Config): Identity => ({
-  ...{ uid: 'demo', account: 'demo', tags: role.administrator, areas: [], source: productCode },
+  uid: 'demo',
+  account: 'demo',
+  tags: role.administrator,
+  areas: [],
+  source: productCode,
 });
 
 /** The cards of a devices service in this process. */

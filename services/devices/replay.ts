@@ -8,7 +8,9 @@ import { commandChanged } from './command/command-store.js';
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 const statusEvent = (key: string, type: string, data: object): OutgoingEvent => ({
-  ...{ topic: 'devices.status', type, key },
+  topic: 'devices.status',
+  type,
+  key,
   data,
 });
 

@@ -55,19 +55,23 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
   it('brings the product up: sign-in, cards, live list', async () => {
     client = await compose.signedIn();
     dashboard = io(compose.httpUrl + feedNamespace, {
-      ...{ transports: ['websocket'], extraHeaders: { cookie: client.cookie }, forceNew: true },
+      transports: ['websocket'],
+      extraHeaders: { cookie: client.cookie },
+      forceNew: true,
     });
     dashboard.on('device:status', ({ rows }: Frame<StatusRow>) => frames.push(...rows));
     await new Promise<void>((resolve, reject) => dashboard.once('connect', resolve).once('connect_error', reject));
     expect(await dashboard.emitWithAck('watch', { topics: ['devices'] })).toEqual({ ok: true });
     fleet = await startFleet({
-      ...{ url: compose.mqttUrl, key: testDeviceKey, devices, heartbeatSeconds: 1, rampSeconds: 0.5 },
-      ...{
-        bootSeconds: [0.1, 0.5],
-        reconnectSeconds: [0.1, 0.4],
-        restartSeconds: [0.2, 1],
-        commandSeconds: [0.1, 0.5],
-      },
+      url: compose.mqttUrl,
+      key: testDeviceKey,
+      devices,
+      heartbeatSeconds: 1,
+      rampSeconds: 0.5,
+      bootSeconds: [0.1, 0.5],
+      reconnectSeconds: [0.1, 0.4],
+      restartSeconds: [0.2, 1],
+      commandSeconds: [0.1, 0.5],
     });
     await allOn();
     await until(() => new Set(frames.map(([deviceNo]) => deviceNo)).size === devices, 'the feed has told of each');

@@ -34,9 +34,12 @@ const composeProgram = async (): Promise<string[] | undefined> => {
 
 /** What every test of the compose file is told, besides secrets of its own. */
 const testSettings = {
-  ...{ DEVICE_KEYS: testDeviceKey, ADMIN_PASSWORD: testAdministrator.password, HEARTBEAT_SECONDS: '5' },
+  DEVICE_KEYS: testDeviceKey,
+  ADMIN_PASSWORD: testAdministrator.password,
+  HEARTBEAT_SECONDS: '5',
   // the captcha is a picture that only people read; it may be fixed outside of production alone
-  ...{ CAPTCHA_FIXED: testCaptcha, NODE_ENV: 'test' },
+  CAPTCHA_FIXED: testCaptcha,
+  NODE_ENV: 'test',
 };
 
 /** What `deploy/new-env.sh` writes, with the settings of tests in it. Answers the file. */

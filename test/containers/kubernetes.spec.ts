@@ -61,10 +61,7 @@ interface Kustomization {
   labels: { pairs: Record<string, string>; includeSelectors: boolean; includeTemplates: boolean }[];
 }
 
-const models = [
-  ...[Deployment, Job, HorizontalPodAutoscaler, PodDisruptionBudget],
-  ...[Ingress, NetworkPolicy, Secret, Service],
-];
+const models = [Deployment, Job, HorizontalPodAutoscaler, PodDisruptionBudget, Ingress, NetworkPolicy, Secret, Service];
 /** The module of Kubernetes' models that has the kinds of an API version. */
 const moduleOf = (apiVersion: string): string => `kubernetes-models/${apiVersion}`;
 
@@ -108,7 +105,9 @@ describe('the objects for Kubernetes', () => {
 
   it('have no field that Kubernetes does not know', () => {
     const values = everything.map(({ file: _file, ...value }) => ({
-      ...{ module: moduleOf(value.apiVersion), type: `I${value.kind}`, value },
+      module: moduleOf(value.apiVersion),
+      type: `I${value.kind}`,
+      value,
     }));
     expect(typeErrors(values)).toEqual([]);
   }, 60_000);
@@ -187,7 +186,9 @@ describe('the objects for Kubernetes', () => {
       expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
       for (const container of containers) {
         expect(container.securityContext).toEqual({
-          ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
         });
         expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name));
         expect(kustomization.images.map(({ name }) => name)).toContain(container.image);

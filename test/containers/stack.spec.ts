@@ -27,8 +27,12 @@ describeWith('containers', await hasEngine())('a stack of containers of the imag
     stack = await startStack({ run, instances: { devices: 2 }, env: { HEARTBEAT_SECONDS: '5' } });
     client = await stack.signedIn();
     fleet = await stack.cards(devices, {
-      ...{ heartbeatSeconds: 1, rampSeconds: 0.5, bootSeconds: [0.1, 0.5], reconnectSeconds: [0.1, 0.4] },
-      ...{ restartSeconds: [0.2, 1], commandSeconds: [0.1, 0.5] },
+      heartbeatSeconds: 1,
+      rampSeconds: 0.5,
+      bootSeconds: [0.1, 0.5],
+      reconnectSeconds: [0.1, 0.4],
+      restartSeconds: [0.2, 1],
+      commandSeconds: [0.1, 0.5],
     });
   }, 900_000);
   afterAll(() => stack?.stop(), 60_000);

@@ -24,8 +24,13 @@ export const typeErrors = (values: readonly Typed[]): string[] => {
     )
     .join('\n');
   const options: ts.CompilerOptions = {
-    ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2023, types: [], lib: ['lib.es2023.d.ts'] },
-    ...{ strict: true, noEmit: true, skipLibCheck: true },
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2023,
+    types: [],
+    lib: ['lib.es2023.d.ts'],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
   };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;

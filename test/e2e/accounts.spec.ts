@@ -66,7 +66,9 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     const textOf = (name: string) => dialog().getByRole('textbox', { name }).inputValue();
     await dialog().getByRole('textbox', { name: '账号' }).waitFor();
     expect([await textOf('账号'), await textOf('姓名'), await textOf('手机')]).toEqual([
-      ...[manager, '王经理', '13812341234'],
+      manager,
+      '王经理',
+      '13812341234',
     ]);
     await dialog().getByText('区域经理').waitFor();
   }, 60_000);

@@ -26,7 +26,10 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
   beforeAll(async () => {
     stack = await startStack({ kafka: false, env: { HEARTBEAT_SECONDS: '5' } });
     fleet = await stack.cards(devices, {
-      ...{ heartbeatSeconds: 2, rampSeconds: 0.5, bootSeconds: [0.1, 0.3], restartSeconds: [0.5, 1] },
+      heartbeatSeconds: 2,
+      rampSeconds: 0.5,
+      bootSeconds: [0.1, 0.3],
+      restartSeconds: [0.5, 1],
       commandSeconds: [0.1, 0.3],
     });
     await fleet.allConnected(30);

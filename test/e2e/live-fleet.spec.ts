@@ -16,8 +16,11 @@ describeBothWays('a fleet in the console', (start) => {
   beforeAll(async () => {
     stack = await start({ env: { HEARTBEAT_SECONDS: '5' } });
     fleet = await stack.cards(devices, {
-      ...{ heartbeatSeconds: 2, rampSeconds: 0.5 },
-      ...{ bootSeconds: [0.1, 0.3], restartSeconds: [0.5, 1], reconnectSeconds: [0.1, 0.3] },
+      heartbeatSeconds: 2,
+      rampSeconds: 0.5,
+      bootSeconds: [0.1, 0.3],
+      restartSeconds: [0.5, 1],
+      reconnectSeconds: [0.1, 0.3],
     });
     await fleet.allConnected(20);
     browser = await launchBrowser();

@@ -6,7 +6,11 @@ import { browserProgram, describeWith, launchBrowser, signInAt, type Stack, star
 const school = { code: 'CLOUD1', name: '深圳市南山区云上小学' };
 
 const student = (n: number, name = `李同学${n}`) => ({
-  ...{ id: `s${n}`, name, classId: 'c1', gender: 1, studentNo: `N${n}` },
+  id: `s${n}`,
+  name,
+  classId: 'c1',
+  gender: 1,
+  studentNo: `N${n}`,
 });
 const roster = () => ({
   grade: [{ id: 'g1', name: '一年级' }],

@@ -33,7 +33,10 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
   /** A tab of a system that prefers a theme. The checker's script is ours, so the page's policy is left aside for it. */
   const tab = async (colorScheme: Theme, checked = false): Promise<Page> => {
     const context = await browser.newContext({
-      ...{ colorScheme, bypassCSP: checked, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } },
+      colorScheme,
+      bypassCSP: checked,
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
     });
     contexts.push(context);
     const page = await context.newPage();

@@ -19,13 +19,15 @@ describe('kill -9 under load', () => {
     service = await ServiceProcess.prepare({ HEARTBEAT_SECONDS: '20' });
     await service.start();
     fleet = await startFleet({
-      ...{ url: service.mqttUrl, key: testDeviceKey, devices, heartbeatSeconds: 0.5, rampSeconds: 1 },
-      ...{
-        bootSeconds: [0.1, 0.5],
-        restartSeconds: [0.2, 1.5],
-        commandSeconds: [0.1, 0.8],
-        reconnectSeconds: [0.1, 0.4],
-      },
+      url: service.mqttUrl,
+      key: testDeviceKey,
+      devices,
+      heartbeatSeconds: 0.5,
+      rampSeconds: 1,
+      bootSeconds: [0.1, 0.5],
+      restartSeconds: [0.2, 1.5],
+      commandSeconds: [0.1, 0.8],
+      reconnectSeconds: [0.1, 0.4],
     });
     client = await service.client();
     await until(async () => (await cards(client)).length === devices, 'all cards registered', 30);

@@ -89,8 +89,13 @@ export class Load {
     const school: WrittenSchool = { added: false, changes: 0, least: 0, most: 0, schedules: new Set([0]), at: 0 };
     this.schools.set(code, school);
     await this.world.client.call('POST', '/api/lds/school/add', {
-      ...{ code, name: `学校${code}`, source: 'product', addressProvinceCode: this.province },
-      ...{ schoolBxlxCode: '211', schoolXxbbCode: '831', managerName: testAdministrator.account },
+      code,
+      name: `学校${code}`,
+      source: 'product',
+      addressProvinceCode: this.province,
+      schoolBxlxCode: '211',
+      schoolXxbbCode: '831',
+      managerName: testAdministrator.account,
     });
     school.added = true;
     school.at = Date.now();

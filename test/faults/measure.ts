@@ -39,7 +39,8 @@ export const measure = async (world: World, fault: Fault): Promise<{ row: FaultR
   const acknowledged = {
     heartbeats: counters.heartbeatsAcked - before.heartbeats,
     acks: counters.acksAcked - before.acks,
-    ...{ commands: load.commands.size, schools: load.schoolChanges },
+    commands: load.commands.size,
+    schools: load.schoolChanges,
   };
   const counts = { lost: verdict.lost.length, doubled: verdict.doubled.length };
   const reasons = [...verdict.lost, ...verdict.doubled].slice(0, mostReasons);

@@ -15,7 +15,8 @@ const witnessEvery = 5;
 
 /** How the cards live. */
 const fleetOptions = {
-  ...{ heartbeatSeconds: 1, rampSeconds: 2 },
+  heartbeatSeconds: 1,
+  rampSeconds: 2,
   bootSeconds: [0.1, 0.5],
   restartSeconds: [0.2, 1],
   commandSeconds: [0.1, 0.5],
@@ -67,7 +68,10 @@ export class World {
     undo.push(() => doors.close());
     const prefix = `f${randomBytes(6).toString('hex')}.`;
     const stack = await startStack({
-      ...{ run: doors.run, kafka: kafka.broker, databaseUrl: postgres.at(), instances: { devices: 2 } },
+      run: doors.run,
+      kafka: kafka.broker,
+      databaseUrl: postgres.at(),
+      instances: { devices: 2 },
       env: { HEARTBEAT_SECONDS: String(heartbeatSeconds), KAFKA_PREFIX: prefix },
     });
     undo.push(() => stack.stop());
@@ -98,8 +102,14 @@ export class World {
   readonly openBus = (): KafkaBus => {
     const { brokers } = this.kafka.broker;
     return new KafkaBus({
-      ...{ brokers: [brokers], prefix: this.prefix, partitions: 6, tls: undefined, sasl: undefined, topics },
-      ...{ clientId: 'faults', onCrash: () => undefined },
+      brokers: [brokers],
+      prefix: this.prefix,
+      partitions: 6,
+      tls: undefined,
+      sasl: undefined,
+      topics,
+      clientId: 'faults',
+      onCrash: () => undefined,
     });
   };
 

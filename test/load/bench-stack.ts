@@ -15,8 +15,14 @@ export const withFleet = async (
   const service = await ServiceProcess.prepare({ HEARTBEAT_SECONDS: String(options.heartbeatSeconds ?? 60) });
   await service.start();
   const fleet = await startFleet({
-    ...{ url: service.mqttUrl, key: testDeviceKey, schools: Math.ceil(options.devices / 25), keepaliveSeconds: 120 },
-    ...{ rampSeconds: 1, bootSeconds: [0.1, 1], reconnectSeconds: [0.1, 0.5], connectTimeoutSeconds: 30 },
+    url: service.mqttUrl,
+    key: testDeviceKey,
+    schools: Math.ceil(options.devices / 25),
+    keepaliveSeconds: 120,
+    rampSeconds: 1,
+    bootSeconds: [0.1, 1],
+    reconnectSeconds: [0.1, 0.5],
+    connectTimeoutSeconds: 30,
     ...options,
   });
   try {

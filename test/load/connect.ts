@@ -29,8 +29,12 @@ export const connect = (): Promise<void> =>
     await until(async () => (await history()) >= before + devices && (await on()) === devices, 'all cards shown', 60);
     const shownSeconds = round((performance.now() - readyAt) / 1000, 2);
     report('connect', {
-      ...{ devices, startSeconds: round((readyAt - killedAt) / 1000, 2) },
-      ...{ connectedSeconds: round((connectedAt - readyAt) / 1000, 2), shownSeconds },
-      ...{ must: 10, goal: 5, met: shownSeconds <= 10 },
+      devices,
+      startSeconds: round((readyAt - killedAt) / 1000, 2),
+      connectedSeconds: round((connectedAt - readyAt) / 1000, 2),
+      shownSeconds,
+      must: 10,
+      goal: 5,
+      met: shownSeconds <= 10,
     });
   });

@@ -35,8 +35,14 @@ export const directory = async (): Promise<void> => {
     const seedStartedAt = performance.now();
     // one parent who was stored as all are: the phones of the others are copies of his
     await client.call('POST', '/api/lds/school/add', {
-      ...{ source: 'product', name: '样本', code: 'SAMPLE', addressProvinceCode: '440000', addressCityCode: '440100' },
-      ...{ addressTownCode: '440106', schoolBxlxCode: '211', schoolXxbbCode: '811' },
+      source: 'product',
+      name: '样本',
+      code: 'SAMPLE',
+      addressProvinceCode: '440000',
+      addressCityCode: '440100',
+      addressTownCode: '440106',
+      schoolBxlxCode: '211',
+      schoolXxbbCode: '811',
     });
     const teacher = { schoolCode: 'SAMPLE', name: '教师', phone: '13800138000', position: 5 };
     await client.call('POST', '/api/lds/teacher/save', teacher);

@@ -23,8 +23,14 @@ export const exportMembers = async (): Promise<void> => {
     const seconds = round((performance.now() - startedAt) / 1000, 1);
     clearInterval(sampler);
     report('export', {
-      ...{ rows, seconds, fileMiB: round(bytes / 2 ** 20, 1), beforeMiB: round(before / 2 ** 20) },
-      ...{ memoryMiB: round(memory / 2 ** 20), memoryMust: 300, memoryGoal: 200, met: memory <= 300 * 2 ** 20 },
+      rows,
+      seconds,
+      fileMiB: round(bytes / 2 ** 20, 1),
+      beforeMiB: round(before / 2 ** 20),
+      memoryMiB: round(memory / 2 ** 20),
+      memoryMust: 300,
+      memoryGoal: 200,
+      met: memory <= 300 * 2 ** 20,
     });
   } finally {
     await service.remove();

@@ -64,7 +64,12 @@ const delays = async (fleet: Fleet, { baseUrl, cookie }: HttpClient) => {
   for (const socket of sockets) socket.close();
   seen.sort((a, b) => a - b);
   return {
-    ...{ devices: load.devices, dashboards, heartbeatsPerSecond: rate, rowsSeen: seen.length },
-    ...{ p50Ms: percentile(seen, 0.5), p99Ms: percentile(seen, 0.99), maxMs: seen.at(-1) },
+    devices: load.devices,
+    dashboards,
+    heartbeatsPerSecond: rate,
+    rowsSeen: seen.length,
+    p50Ms: percentile(seen, 0.5),
+    p99Ms: percentile(seen, 0.99),
+    maxMs: seen.at(-1),
   };
 };

@@ -20,7 +20,9 @@ export const idle = async (): Promise<void> => {
   await withFleet({ devices, heartbeatSeconds: 60, rampSeconds: 5 }, async ({ service }) => {
     const after = await settled(service.pid);
     report('idle', {
-      ...{ devices, emptyMiB: round(before / 2 ** 20), loadedMiB: round(after / 2 ** 20) },
+      devices,
+      emptyMiB: round(before / 2 ** 20),
+      loadedMiB: round(after / 2 ** 20),
       bytesPerConnection: round((after - before) / devices),
     });
   });

@@ -6,8 +6,13 @@ import type { HttpClient } from '../stack/index.js';
 /** Adds a school to import into; answers its code. */
 export const addSchool = async (client: HttpClient): Promise<string> => {
   const { schoolCode } = await client.call<{ schoolCode: string }>('POST', '/api/lds/school/add', {
-    ...{ source: 'product', name: '导入测试学校', addressProvinceCode: '440000', addressCityCode: '440100' },
-    ...{ addressTownCode: '440106', schoolBxlxCode: '211', schoolXxbbCode: '811' },
+    source: 'product',
+    name: '导入测试学校',
+    addressProvinceCode: '440000',
+    addressCityCode: '440100',
+    addressTownCode: '440106',
+    schoolBxlxCode: '211',
+    schoolXxbbCode: '811',
   });
   return schoolCode;
 };
@@ -20,7 +25,9 @@ export const uploadTeachers = async (client: HttpClient, path: string, schoolCod
   }
   form.set('file', await openAsBlob(path, { type: workbookType }), 'teachers.xlsx');
   const response = await fetch(`${client.baseUrl}/api/lds/batchImport/import`, {
-    ...{ method: 'POST', body: form, headers: { ...requiredHeaders, cookie: client.cookie } },
+    method: 'POST',
+    body: form,
+    headers: { ...requiredHeaders, cookie: client.cookie },
   });
   const { bizData, msg } = (await response.json()) as { bizData: { batchId: string } | null; msg: string };
   if (!bizData) throw new Error(msg);

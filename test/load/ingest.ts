@@ -46,8 +46,15 @@ const sustained = async ({ stack, fleet, watched, atRestMiB }: KafkaBench): Prom
   const perSecond = round((fleet.stats().heartbeatsAcked - before) / ((performance.now() - startedAt) / 1000));
   const last = Math.max(...lags.slice(-3));
   report('ingest', {
-    ...{ stack: 'kafka', devices, seconds: steady.seconds, perSecond, lags },
-    ...{ pubackMs: fleet.stats().pubackWait, atRestMiB, underLoadMiB: memoryOf(stack), must: steady.perSecond },
+    stack: 'kafka',
+    devices,
+    seconds: steady.seconds,
+    perSecond,
+    lags,
+    pubackMs: fleet.stats().pubackWait,
+    atRestMiB,
+    underLoadMiB: memoryOf(stack),
+    must: steady.perSecond,
     met: perSecond >= 0.98 * steady.perSecond && last <= onTheWaySeconds * steady.perSecond,
   });
 };

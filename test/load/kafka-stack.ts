@@ -53,8 +53,12 @@ export const withKafkaStack = async (
     await pause(settleMs);
     const atRestMiB = memoryOf(stack);
     const fleet = await stack.cards(options.devices, {
-      ...{ schools: Math.ceil(options.devices / 25), keepaliveSeconds: 120, rampSeconds: 5, bootSeconds: [0.1, 1] },
-      ...{ reconnectSeconds: [0.1, 0.5], connectTimeoutSeconds: 30 },
+      schools: Math.ceil(options.devices / 25),
+      keepaliveSeconds: 120,
+      rampSeconds: 5,
+      bootSeconds: [0.1, 1],
+      reconnectSeconds: [0.1, 0.5],
+      connectTimeoutSeconds: 30,
       ...options,
     });
     if (!(await fleet.allConnected(120))) throw new Error('not all cards connected');

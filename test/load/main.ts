@@ -11,8 +11,14 @@ import type { StackKind } from './kafka-stack.js';
 
 /** Those that run on both kinds of a stack take its kind. */
 const benches: Record<string, (kind: StackKind) => Promise<void>> = {
-  ...{ ingest, connect, idle, feed, command },
-  ...{ import: importTeachers, export: exportMembers, directory },
+  ingest,
+  connect,
+  idle,
+  feed,
+  command,
+  import: importTeachers,
+  export: exportMembers,
+  directory,
 };
 const overKafka = ['ingest', 'feed'];
 

@@ -42,7 +42,9 @@ export class OutsideSimulator {
     server.on('request', (request, response) => {
       const url = new URL(request.url ?? '/', 'http://simulator');
       const { status, body } = simulator.answer({
-        ...{ path: url.pathname, query: url.searchParams, headers: request.headers },
+        path: url.pathname,
+        query: url.searchParams,
+        headers: request.headers,
       });
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -56,7 +58,9 @@ export class OutsideSimulator {
     const url = (path: string): string =>
       `http://${account.id}:${encodeURIComponent(account.secret)}@127.0.0.1:${port}/${path}`;
     return {
-      ...{ QUANKEYUN_URL: url('quankeyun'), SJCLOUD_URL: url('sjcloud/'), PRODUCT_WECHAT_URL: url('wechat') },
+      QUANKEYUN_URL: url('quankeyun'),
+      SJCLOUD_URL: url('sjcloud/'),
+      PRODUCT_WECHAT_URL: url('wechat'),
       USER_CENTRE_URL: url('centre'),
     };
   }

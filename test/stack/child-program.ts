@@ -32,7 +32,8 @@ export class ChildProgram {
   async start(readyUrl?: string, seconds = 60): Promise<void> {
     const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
     const child = spawn(process.execPath, [this.program, ...this.args], {
-      ...{ env: { ...inherited, ...this.env }, stdio: 'pipe' },
+      env: { ...inherited, ...this.env },
+      stdio: 'pipe',
     });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) {

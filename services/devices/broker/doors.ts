@@ -22,7 +22,9 @@ export const openDoors = async (config: Config, doorway: Doorway): Promise<Serve
   await listening(plain, config.mqttPort);
   if (!tls) return [plain];
   const context = createSecureContext({
-    ...{ cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile), minVersion: 'TLSv1.2' },
+    cert: readFileSync(tls.certFile),
+    key: readFileSync(tls.keyFile),
+    minVersion: 'TLSv1.2',
   });
   const secure = door(config.mqttProxy, doorway, (socket, origin) => handshake(socket, origin, context, doorway));
   await listening(secure, tls.port);

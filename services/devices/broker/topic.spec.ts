@@ -8,23 +8,27 @@ describe('the topics of a card', () => {
   });
 
   it.each([
-    ...[
-      'classcard/A2/heartbeat',
-      'classcard/A1',
-      'classcard/A11/ack',
-      'classcard/+/ack',
-      'classcard/#',
-      '#',
-      '+/A1/ack',
-    ],
-    ...['$SYS/broker', 'Classcard/A1/ack', '/classcard/A1/ack', '$share/g/classcard/A1/command', ''],
+    'classcard/A2/heartbeat',
+    'classcard/A1',
+    'classcard/A11/ack',
+    'classcard/+/ack',
+    'classcard/#',
+    '#',
+    '+/A1/ack',
+    '$SYS/broker',
+    'Classcard/A1/ack',
+    '/classcard/A1/ack',
+    '$share/g/classcard/A1/command',
+    '',
   ])('%j is not', (topic) => {
     expect(isOwn('A1', topic)).toBe(false);
   });
 
   it('are read by their last part', () => {
     expect(['heartbeat', 'ack', 'log'].map((part) => kindOf('A1', `classcard/A1/${part}`))).toEqual([
-      ...['heartbeat', 'ack', 'log'],
+      'heartbeat',
+      'ack',
+      'log',
     ]);
     for (const part of ['command', '', 'heartbeat/', 'heartbeats', 'x/heartbeat', 'toString'])
       expect(kindOf('A1', `classcard/A1/${part}`)).toBeUndefined();

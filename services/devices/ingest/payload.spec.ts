@@ -36,8 +36,19 @@ describe('garbage', () => {
 
 describe('a heartbeat', () => {
   const full = {
-    ...{ version: 120, versionName: '1.2.0', device: 'RK3568', deviceNo: 'A1', x5: '1', ees: '2', eis: '3' },
-    ...{ network: 'wifi', ip: '10.0.0.9', time: '2025-11-20T16:00:00+08:00', bootId: 'b1', model: 'M1', uptime: 77 },
+    version: 120,
+    versionName: '1.2.0',
+    device: 'RK3568',
+    deviceNo: 'A1',
+    x5: '1',
+    ees: '2',
+    eis: '3',
+    network: 'wifi',
+    ip: '10.0.0.9',
+    time: '2025-11-20T16:00:00+08:00',
+    bootId: 'b1',
+    model: 'M1',
+    uptime: 77,
   };
 
   it('is read field by field', () => {
@@ -124,7 +135,11 @@ describe('an acknowledgement', () => {
     ['failed', 'fail'],
   ])('of status %s is the event %s', (status, event) => {
     expect(parseAcknowledgement(bytes({ commandId, status }))).toEqual({
-      ...{ commandId, event, result: null, error: null, progress: null },
+      commandId,
+      event,
+      result: null,
+      error: null,
+      progress: null,
     });
   });
 

@@ -12,8 +12,16 @@ export class Devices1763600001000 implements MigrationInterface {
 }
 
 const tables = [
-  ...['broker_instance', 'ingest_journal', 'device_log', 'command', 'status_history', 'binding'],
-  ...['device_status', 'device', 'classroom', 'school'],
+  'broker_instance',
+  'ingest_journal',
+  'device_log',
+  'command',
+  'status_history',
+  'binding',
+  'device_status',
+  'device',
+  'classroom',
+  'school',
 ];
 
 const statements = [

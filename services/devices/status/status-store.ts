@@ -65,8 +65,11 @@ export class StatusStore {
         [instanceId],
       );
       const off = held.map((row): Transition => ({
-        ...{ deviceNo: row.device_no, connectionId: row.connection_id },
-        ...{ to: 'off', cause: 'service restart', at },
+        deviceNo: row.device_no,
+        connectionId: row.connection_id,
+        to: 'off',
+        cause: 'service restart',
+        at,
       }));
       await this.off(tx, off);
       return off.length;

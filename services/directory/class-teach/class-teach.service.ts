@@ -18,7 +18,8 @@ export class ClassTeachService {
   async ofTeacher(caller: Identity, { schoolCode, teacherCode }: TeacherCodeQuery): Promise<ClassTeachDto[]> {
     const { code } = await this.rule.school(this.dataSource, caller, schoolCode);
     const known = await select(this.dataSource, 'select 1 from teacher where school_code = $1 and code = $2', [
-      ...[code, teacherCode],
+      code,
+      teacherCode,
     ]);
     if (known.length === 0) throw new NotFoundError(texts.teacherUnknown);
     return select<ClassTeachDto>(

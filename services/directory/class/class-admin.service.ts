@@ -38,8 +38,13 @@ export class ClassAdmin {
       const prefix = rangePrefix(grade.name, classes);
       if (prefix === undefined) throw new RuleError(texts.classRange, 'classes');
       const added = classes.map(({ classNumber, name }): ClassInput => ({
-        ...{ code: uuidv7(), schoolCode, gradeCode: grade.code, name, nickName: '' },
-        ...{ number: classNumber, namePre: prefix },
+        code: uuidv7(),
+        schoolCode,
+        gradeCode: grade.code,
+        name,
+        nickName: '',
+        number: classNumber,
+        namePre: prefix,
       }));
       const names = classes.map(({ name }) => name);
       await this.refuseTaken(tx, schoolCode, names, 'classes');

@@ -64,7 +64,8 @@ export const demoPeople = (number: number, { school, classes }: Pick<DemoSchool,
     return {
       name: nameOf(index + number, 1 + (index % 2)),
       phone: phoneOf(number, index),
-      ...{ position: own ? 3 : index % 5 === 0 ? 4 : 5, isAdmin: index === 0 ? 1 : 0 },
+      position: own ? 3 : index % 5 === 0 ? 4 : 5,
+      isAdmin: index === 0 ? 1 : 0,
       masterClassCode: own?.code ?? null,
       classes: taught
         .map(({ code }) => ({ classCode: code, subject }))

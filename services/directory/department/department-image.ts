@@ -27,7 +27,10 @@ export const departmentEvents = (
   deleted = false,
 ): OutgoingEvent[] => {
   const rows: DepartmentsChanged['rows'] = departments.map(({ code, name, parentCode }) => ({
-    ...{ code, name, parentCode, deleted },
+    code,
+    name,
+    parentCode,
+    deleted,
   }));
   return memberEvents('departments.changed', schoolCode, rows);
 };

@@ -194,12 +194,16 @@ const studentColumns: Readonly<Record<string, string>> = {
 };
 
 const studentInput = (values: ImportValues, classCode: string): StudentInput => ({
-  ...{ name: values['studentName'] ?? '', classCode, gender: genderCode(values['gender']) },
+  name: values['studentName'] ?? '',
+  classCode,
+  gender: genderCode(values['gender']),
   studentNo: values['studentNo'],
 });
 
 const parentInput = (values: ImportValues, studentCode: string): ParentInput => ({
-  ...{ student: { code: studentCode }, name: values['parentName'] ?? '', phone: values['phone'] ?? '' },
+  student: { code: studentCode },
+  name: values['parentName'] ?? '',
+  phone: values['phone'] ?? '',
   relationCode: relationCode(values['relation']),
 });
 

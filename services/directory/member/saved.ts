@@ -29,7 +29,11 @@ export interface Planned<Image> {
 }
 
 export const rejected = (reasons: string[], code = ''): Saved<never> => ({
-  ...{ effect: 'rejected', code, before: null, after: null, reasons },
+  effect: 'rejected',
+  code,
+  before: null,
+  after: null,
+  reasons,
 });
 
 /** The outcome of a row that is stored; `same` says whether two images mean the same. */

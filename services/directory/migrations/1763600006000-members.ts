@@ -14,7 +14,13 @@ export class Members1763600006000 implements MigrationInterface {
 }
 
 const tables = [
-  ...['student_parent', 'parent', 'student', 'class_teach', 'teacher_group_member', 'teacher_group', 'teacher'],
+  'student_parent',
+  'parent',
+  'student',
+  'class_teach',
+  'teacher_group_member',
+  'teacher_group',
+  'teacher',
   'department',
 ];
 

@@ -21,7 +21,10 @@ const studentsPerClass = 10;
 export async function* sampleRoster(schoolCode: string): AsyncGenerator<RosterPart> {
   const classes = gradeNames.flatMap((_, grade) =>
     Array.from({ length: classesPerGrade }, (_none, n) => ({
-      ...{ id: `c${grade}${n}`, gradeId: `g${grade}`, prefix: prefixes[grade], number: n + 1 },
+      id: `c${grade}${n}`,
+      gradeId: `g${grade}`,
+      prefix: prefixes[grade],
+      number: n + 1,
     })),
   );
   yield { kind: 'grade', items: gradeNames.map((name, grade) => ({ id: `g${grade}`, name })) };
@@ -30,29 +33,38 @@ export async function* sampleRoster(schoolCode: string): AsyncGenerator<RosterPa
   yield {
     kind: 'teacher',
     items: classes.map(({ id: masterClassId }, n) => ({
-      ...{ id: `t${n}`, name: nameOf(n * 7), phone: phoneOf(schoolCode, '70', n), position: 3 },
-      ...{ departmentId: 'd0', masterClassId },
+      id: `t${n}`,
+      name: nameOf(n * 7),
+      phone: phoneOf(schoolCode, '70', n),
+      position: 3,
+      departmentId: 'd0',
+      masterClassId,
     })),
   };
+  yield* studentsWithParents(schoolCode, classes);
+}
+
+function* studentsWithParents(schoolCode: string, classes: readonly { id: string }[]): Generator<RosterPart> {
   const students = classes.flatMap(({ id: classId }, place) =>
     Array.from({ length: studentsPerClass }, (_, n) => ({ classId, n: place * studentsPerClass + n })),
   );
   yield {
     kind: 'student',
     items: students.map(({ classId, n }) => ({
-      ...{
-        id: `s${n}`,
-        name: nameOf(n),
-        classId,
-        gender: (n % 2) + 1,
-        studentNo: `Y${String(n + 1).padStart(4, '0')}`,
-      },
+      id: `s${n}`,
+      name: nameOf(n),
+      classId,
+      gender: (n % 2) + 1,
+      studentNo: `Y${String(n + 1).padStart(4, '0')}`,
     })),
   };
   yield {
     kind: 'parent',
     items: students.map(({ n }) => ({
-      ...{ id: `p${n}`, studentId: `s${n}`, name: `${nameOf(n)}家长`, relationCode: n % 2 === 0 ? '51' : '52' },
+      id: `p${n}`,
+      studentId: `s${n}`,
+      name: `${nameOf(n)}家长`,
+      relationCode: n % 2 === 0 ? '51' : '52',
       phone: phoneOf(schoolCode, '71', n),
     })),
   };

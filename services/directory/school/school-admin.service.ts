@@ -156,9 +156,19 @@ export class SchoolAdmin {
          corp_id, manager_uid, manager_name, creator_name)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
-        ...[code, body.name, body.address ?? '', body.source, body.schoolBxlxCode, body.schoolXxbbCode],
-        ...[place.provinceCode, place.cityCode, place.townCode],
-        ...[body.corpId ?? null, body.managerUid ?? null, body.managerName ?? null, creator],
+        code,
+        body.name,
+        body.address ?? '',
+        body.source,
+        body.schoolBxlxCode,
+        body.schoolXxbbCode,
+        place.provinceCode,
+        place.cityCode,
+        place.townCode,
+        body.corpId ?? null,
+        body.managerUid ?? null,
+        body.managerName ?? null,
+        creator,
       ],
     );
   }

@@ -32,10 +32,16 @@ export const schoolChangedEvents = async (tx: EntityManager, codes: readonly str
 
 /** `school.unbound`: the enterprise-messaging side gives the school up. */
 export const schoolUnboundEvent = (data: SchoolUnbound): OutgoingEvent => ({
-  ...{ topic: 'directory.school', type: 'school.unbound', key: data.schoolCode, data },
+  topic: 'directory.school',
+  type: 'school.unbound',
+  key: data.schoolCode,
+  data,
 });
 
 /** `school.wxSyncWanted`: the enterprise-messaging side takes over the address book. */
 export const wxSyncWantedEvent = (data: SchoolWxSyncWanted): OutgoingEvent => ({
-  ...{ topic: 'directory.school', type: 'school.wxSyncWanted', key: data.schoolCode, data },
+  topic: 'directory.school',
+  type: 'school.wxSyncWanted',
+  key: data.schoolCode,
+  data,
 });

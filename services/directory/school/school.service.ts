@@ -81,7 +81,14 @@ const like =
     `${column} ilike ${pattern} escape '\\'`;
 
 const fields = [
-  ...['name', 'address', 'source', 'bxlx_code', 'xxbb_code', 'province_code', 'city_code', 'town_code'],
+  'name',
+  'address',
+  'source',
+  'bxlx_code',
+  'xxbb_code',
+  'province_code',
+  'city_code',
+  'town_code',
   'have_course_schedule',
 ];
 

@@ -32,14 +32,12 @@ export const studentEvents = (
   students: readonly { code: string; image: StudentImage; deleted?: boolean }[],
 ): OutgoingEvent[] => {
   const rows: StudentsChanged['rows'] = students.map(({ code, image, deleted = false }) => ({
-    ...{
-      code,
-      name: image.name,
-      classCode: image.classCode,
-      gender: image.gender,
-      studentNo: image.studentNo,
-      deleted,
-    },
+    code,
+    name: image.name,
+    classCode: image.classCode,
+    gender: image.gender,
+    studentNo: image.studentNo,
+    deleted,
   }));
   return memberEvents('students.changed', schoolCode, rows);
 };

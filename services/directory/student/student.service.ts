@@ -43,8 +43,11 @@ export class StudentService {
       const parents = await this.parents.of(tx, code);
       const action = body.code === undefined ? 'student.add' : 'student.update';
       await this.tell(tx, caller, {
-        ...{ action, objectIds: [code], schoolCode: school.code },
-        ...{ before: before ? { ...before, parents: had } : undefined, after: { ...after, parents } },
+        action,
+        objectIds: [code],
+        schoolCode: school.code,
+        before: before ? { ...before, parents: had } : undefined,
+        after: { ...after, parents },
       });
       return code;
     });

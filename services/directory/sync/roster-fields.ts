@@ -49,25 +49,37 @@ const longestId = 64;
 const readers: { [Kind in RosterKind]: (fields: Fields) => Roster[Kind][number] } = {
   grade: (f) => ({ id: f.text('id', longestId), name: f.text('name', 20) }),
   class: (f) => ({
-    ...{ id: f.text('id', longestId), gradeId: f.text('gradeId', longestId), prefix: f.text('prefix', 20) },
+    id: f.text('id', longestId),
+    gradeId: f.text('gradeId', longestId),
+    prefix: f.text('prefix', 20),
     number: f.number('number', (value) => value >= 1 && value <= 999),
   }),
   department: (f) => ({
-    ...{ id: f.text('id', longestId), name: f.text('name', 50), parentId: f.optional('parentId', longestId) },
+    id: f.text('id', longestId),
+    name: f.text('name', 50),
+    parentId: f.optional('parentId', longestId),
   }),
   teacher: (f) => ({
-    ...{ id: f.text('id', longestId), name: f.text('name', maxPersonName), phone: f.phone() },
+    id: f.text('id', longestId),
+    name: f.text('name', maxPersonName),
+    phone: f.phone(),
     position: f.optional('position', 1) === undefined ? undefined : f.number('position', (n) => n >= 1 && n <= 5),
-    ...{ departmentId: f.optional('departmentId', longestId), masterClassId: f.optional('masterClassId', longestId) },
+    departmentId: f.optional('departmentId', longestId),
+    masterClassId: f.optional('masterClassId', longestId),
   }),
   student: (f) => ({
-    ...{ id: f.text('id', longestId), name: f.text('name', maxPersonName), classId: f.text('classId', longestId) },
+    id: f.text('id', longestId),
+    name: f.text('name', maxPersonName),
+    classId: f.text('classId', longestId),
     gender: f.number('gender', (value) => value === 1 || value === 2),
     studentNo: f.optional('studentNo', maxStudentNo),
   }),
   parent: (f) => ({
-    ...{ id: f.text('id', longestId), studentId: f.text('studentId', longestId), phone: f.phone() },
-    ...{ name: f.text('name', maxPersonName), relationCode: f.relation() },
+    id: f.text('id', longestId),
+    studentId: f.text('studentId', longestId),
+    phone: f.phone(),
+    name: f.text('name', maxPersonName),
+    relationCode: f.relation(),
   }),
 };
 

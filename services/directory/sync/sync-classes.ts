@@ -72,7 +72,10 @@ export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, Cl
   meaningOf: (record) => record,
   find: async (run, links) =>
     byKey(links, await readClasses(run), ({ gradeCode, name, number, namePre }) => ({
-      ...{ gradeCode, name, number, namePre },
+      gradeCode,
+      name,
+      number,
+      namePre,
     })),
   identityOf: ({ code }) => code,
   remove: async (_run, links) => keptAll(links),
@@ -84,7 +87,8 @@ export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, Cl
       run.tx,
       wanted.map((plan) => ({
         ...plan.image,
-        ...{ code: plan.code, nickName: plan.nickName },
+        code: plan.code,
+        nickName: plan.nickName,
         schoolCode: run.school.code,
       })),
     );

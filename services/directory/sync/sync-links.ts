@@ -55,6 +55,8 @@ export const dropLinks = async (
 ): Promise<void> => {
   if (externalIds.length === 0) return;
   await tx.query('delete from sync_link where school_code = $1 and kind = $2 and external_id = any($3)', [
-    ...[schoolCode, kind, externalIds],
+    schoolCode,
+    kind,
+    externalIds,
   ]);
 };

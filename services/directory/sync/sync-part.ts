@@ -198,7 +198,9 @@ class SyncPart<Kind extends RosterKind, Row extends object, Image extends object
 
 const ours = <Image>(outcome: Saved<Image>): Saved<Image> => ({
   ...outcome,
-  ...{ effect: 'rejected', after: null, reasons: [texts.syncEdited] },
+  effect: 'rejected',
+  after: null,
+  reasons: [texts.syncEdited],
 });
 
 const nameOf = (record: Roster[RosterKind][number]): string =>

@@ -29,7 +29,12 @@ const maxConflicts = 1000;
 /** Notes what a synchronisation does. */
 export class SyncRecord {
   readonly counts: SyncCount[] = rosterKinds.map((kind) => ({
-    ...{ kind, added: 0, changed: 0, unchanged: 0, removed: 0, conflicts: 0 },
+    kind,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    removed: 0,
+    conflicts: 0,
   }));
   private readonly listed = new Map<string, SyncDifference[]>();
   /** Kinds of which a record could not be read: whoever seems to be gone may be that one. */

@@ -115,5 +115,7 @@ export class SyncService {
 }
 
 const reportOf = ({ counts, differences, conflicts }: SyncRecord): SyncPreviewDto => ({
-  ...{ counts, differences, conflicts },
+  counts,
+  differences,
+  conflicts,
 });

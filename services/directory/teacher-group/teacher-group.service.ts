@@ -52,7 +52,9 @@ export class TeacherGroupService {
     await this.change(caller, schoolCode, async (tx) => {
       await this.refuseTaken(tx, schoolCode, name);
       await tx.query('insert into teacher_group (code, school_code, name) values ($1, $2, $3)', [
-        ...[code, schoolCode, name],
+        code,
+        schoolCode,
+        name,
       ]);
       await this.tellGroup(tx, schoolCode, { code, name });
       await this.setMembers(tx, schoolCode, { code, name, members: [] }, members);

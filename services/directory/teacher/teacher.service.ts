@@ -39,8 +39,11 @@ export class TeacherService {
       if (reasons[0] !== undefined || !after) throw new RuleError(reasons[0] ?? texts.unexpected);
       const action = before ? 'teacher.update' : 'teacher.add';
       await this.tell(tx, caller, {
-        ...{ action, objectIds: [code], schoolCode: school.code },
-        ...{ before: before && this.fields(before), after: this.fields(after) },
+        action,
+        objectIds: [code],
+        schoolCode: school.code,
+        before: before && this.fields(before),
+        after: this.fields(after),
       });
       return code;
     });
@@ -96,7 +99,11 @@ export class TeacherService {
       code: before?.code,
       name: body.name,
       phone: this.phone(body.phone, before),
-      ...{ position, isAdmin: body.isAdmin, departmentCode: body.departmentCode, groups: body.group, masterClassCode },
+      position,
+      isAdmin: body.isAdmin,
+      departmentCode: body.departmentCode,
+      groups: body.group,
+      masterClassCode,
       classes: body.classes?.map(({ classCode, subject = '' }) => ({ classCode, subject })),
     };
   }

@@ -24,23 +24,31 @@ export class CentreReader {
     const tags = this.fields['tags'];
     if (!Number.isSafeInteger(tags)) throw this.unreadable('tags');
     return {
-      ...{ uid: this.text('uid'), name: this.text('name'), headImage: this.text('headImage', '') },
-      ...{ phone: this.text('phone', ''), tags: tags as number },
-      ...{ source: this.text('source'), schoolCode: this.text('schoolCode') },
+      uid: this.text('uid'),
+      name: this.text('name'),
+      headImage: this.text('headImage', ''),
+      phone: this.text('phone', ''),
+      tags: tags as number,
+      source: this.text('source'),
+      schoolCode: this.text('schoolCode'),
     };
   }
 
   classItem(): CentreClass {
     return {
-      ...{ classCode: this.text('classCode'), className: this.text('className') },
-      ...{ gradeCode: this.text('gradeCode'), gradeName: this.text('gradeName') },
+      classCode: this.text('classCode'),
+      className: this.text('className'),
+      gradeCode: this.text('gradeCode'),
+      gradeName: this.text('gradeName'),
     };
   }
 
   student(): CentreStudent {
     return {
-      ...{ studentUid: this.text('studentUid'), studentName: this.text('studentName') },
-      ...{ classCode: this.text('classCode'), className: this.text('className') },
+      studentUid: this.text('studentUid'),
+      studentName: this.text('studentName'),
+      classCode: this.text('classCode'),
+      className: this.text('className'),
     };
   }
 
@@ -50,7 +58,8 @@ export class CentreReader {
 
   studentDetail(): CentreStudentDetail {
     return {
-      ...{ studentName: this.text('studentName'), className: this.text('className') },
+      studentName: this.text('studentName'),
+      className: this.text('className'),
       masterTeacherName: this.text('masterTeacherName', ''),
       masterTeacherUid: this.text('masterTeacherUid', ''),
       parents: this.items('parents').map((each) => ({ uid: each.text('uid'), displayName: each.text('displayName') })),

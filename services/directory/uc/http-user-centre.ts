@@ -68,7 +68,9 @@ export class HttpUserCentre extends UserCentrePort {
   private async get(path: string, query: Query): Promise<unknown> {
     const { secret } = this.source.account;
     const body = await this.source.get({
-      ...{ path: `uc/v1/${path}`, query, headers: { authorization: `Bearer ${secret}` } },
+      path: `uc/v1/${path}`,
+      query,
+      headers: { authorization: `Bearer ${secret}` },
     });
     if (body === undefined) throw new OutsideError(name, 'unreadable', path);
     return body;

@@ -52,7 +52,10 @@ export class AccountService {
       tags: body.tags,
       source: caller.source,
       appList: [...businessCodes],
-      ...{ passwordHash, mustChangePassword: true, headImage: null, createDate: this.clock.now() },
+      passwordHash,
+      mustChangePassword: true,
+      headImage: null,
+      createDate: this.clock.now(),
     });
     await this.change(async (tx) => {
       account.areaList = await this.areaList(tx, caller, body.areaList);

@@ -15,9 +15,15 @@ export const auditCsv = async function* (batches: AsyncIterable<AuditRow[]>): As
 
 const auditLine = (row: AuditRow): string =>
   csvLine([
-    ...[row.time, row.account, auditActionLabels[row.action as AuditAction] ?? row.action],
-    ...[auditObjectLabels[row.object as AuditObject] ?? row.object, row.objectIds.join(' '), row.objectCount],
-    ...[row.schoolCode, json(row.before), json(row.after)],
+    row.time,
+    row.account,
+    auditActionLabels[row.action as AuditAction] ?? row.action,
+    auditObjectLabels[row.object as AuditObject] ?? row.object,
+    row.objectIds.join(' '),
+    row.objectCount,
+    row.schoolCode,
+    json(row.before),
+    json(row.after),
   ]);
 
 const json = (fields: object | null): string => (fields === null ? '' : JSON.stringify(fields));

@@ -43,7 +43,10 @@ export class Upstreams implements OnApplicationShutdown {
     this.agents.push(agent);
     const second = new SecondTry();
     const proxy: RequestHandler<Request, Response> = createProxyMiddleware<Request, Response>({
-      ...{ target, agent, xfwd: true, proxyTimeout: timeoutMs },
+      target,
+      agent,
+      xfwd: true,
+      proxyTimeout: timeoutMs,
       on: {
         proxyReq: (upstream, request, response) => {
           prepare(upstream, request, response);

@@ -2,8 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { type KnownSchool, SchoolMap } from './school-map.js';
 
 const school = (at: number, change: Partial<KnownSchool> = {}): KnownSchool => ({
-  ...{ code: 's1', source: 'product', provinceCode: '330000', cityCode: '330100', townCode: '330106' },
-  ...{ deleted: false, at },
+  code: 's1',
+  source: 'product',
+  provinceCode: '330000',
+  cityCode: '330100',
+  townCode: '330106',
+  deleted: false,
+  at,
   ...change,
 });
 

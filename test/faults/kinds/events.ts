@@ -15,7 +15,9 @@ const listen = async ({ openBus }: World, use: (publish: Publish, told: Told) =>
   const bus = openBus();
   const told: Told = new Map();
   bus.subscribe({
-    ...{ topics, group: `faults-${randomUUID()}`, broadcast: true },
+    topics,
+    group: `faults-${randomUUID()}`,
+    broadcast: true,
     handle: async (topic, messages) => void told.set(topic, [...(told.get(topic) ?? []), ...messages]),
   });
   try {

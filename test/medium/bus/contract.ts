@@ -21,8 +21,11 @@ const otherTopic: Topic = 'devices.command';
 const patience = 30;
 
 const message = (key: string, data: unknown): EventMessage => ({
-  ...{ id: uuidv7(), type: 'test', at: new Date().toISOString() },
-  ...{ key, data },
+  id: uuidv7(),
+  type: 'test',
+  at: new Date().toISOString(),
+  key,
+  data,
 });
 const messages = (keys: number, each: number): EventMessage[] =>
   Array.from({ length: keys * each }, (_, at) => message(`key${at % keys}`, Math.floor(at / keys)));

@@ -11,7 +11,11 @@ Logger.overrideLogger(false);
 const topic: Topic = 'devices.status';
 const patience = 60;
 const numbered = (n: number): EventMessage => ({
-  ...{ id: uuidv7(), type: 'test', key: `key${n % 5}`, at: new Date().toISOString(), data: n },
+  id: uuidv7(),
+  type: 'test',
+  key: `key${n % 5}`,
+  at: new Date().toISOString(),
+  data: n,
 });
 
 describeWith('kafka', await hasKafka())('a bus whose brokers fail', () => {
@@ -62,7 +66,9 @@ describeWith('kafka', await hasKafka())('a bus whose brokers fail', () => {
     const feed: EventMessage[] = [];
     bus.subscribe({ topics: [topic], group: 'devices', handle: async (_topic, some) => void got.push(...some) });
     bus.subscribe({
-      ...{ topics: [topic], group: `feed.${uuidv7()}`, broadcast: true },
+      topics: [topic],
+      group: `feed.${uuidv7()}`,
+      broadcast: true,
       handle: async (_topic, some) => void feed.push(...some),
     });
     await bus.start();

@@ -15,7 +15,11 @@ const patience = 40;
 
 const messages = (count: number, keys = 5): EventMessage[] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ id: uuidv7(), type: 'test', key: `key${n % keys}`, at: new Date().toISOString(), data: { n } },
+    id: uuidv7(),
+    type: 'test',
+    key: `key${n % keys}`,
+    at: new Date().toISOString(),
+    data: { n },
   }));
 
 describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () => {
@@ -43,7 +47,9 @@ describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () =>
   /** Collects what a group gets. */
   const read = (bus: KafkaBus, group: string, got: EventMessage[], broadcast = false): void =>
     bus.subscribe({
-      ...{ topics: [topic], group, broadcast },
+      topics: [topic],
+      group,
+      broadcast,
       handle: async (_topic, some) => void got.push(...some),
     });
   const admin = async <T>(work: (admin: kafkajs.Admin) => Promise<T>): Promise<T> => {
@@ -65,7 +71,9 @@ describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () =>
     await Promise.all([make({ topics }).start(), make({ topics }).start(), make({ topics }).start()]);
     const names = (await admin((client) => client.listTopics())).filter((name) => name.startsWith(under.prefix));
     expect(names.map((name) => name.slice(under.prefix.length)).sort()).toEqual([
-      ...['devices.live', 'devices.status', 'devices.status.dead'],
+      'devices.live',
+      'devices.status',
+      'devices.status.dead',
     ]);
     const { topics: found } = await admin((client) => client.fetchTopicMetadata({ topics: names }));
     const counts = new Map(found.map(({ name, partitions }) => [name.slice(under.prefix.length), partitions.length]));
@@ -130,7 +138,8 @@ describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () =>
     await bus.stop();
     const other: kafkajs.PartitionAssigner = (options) => ({
       ...kafkajs.PartitionAssigners.roundRobin(options),
-      ...{ name: 'other', version: 0 },
+      name: 'other',
+      version: 0,
       protocol: ({ topics }) => ({
         name: 'other',
         metadata: kafkajs.AssignerProtocol.MemberMetadata.encode({ version: 0, topics, userData: Buffer.alloc(0) }),

@@ -61,14 +61,23 @@ const secured = (home: string, port: number, controllerPort: number): Record<str
 
   const open = (env: Record<string, string> = {}): KafkaBus => {
     const { kafka } = new Config({
-      ...{ DATA_DIR: directory, EVENT_BUS: 'kafka', KAFKA_BROKERS: broker.brokers, KAFKA_PARTITIONS: '2' },
-      ...{ KAFKA_SSL: 'true', KAFKA_CA: file('ca.pem'), KAFKA_SASL_MECHANISM: 'plain' },
-      ...{ KAFKA_SASL_USERNAME: 'firstbell', KAFKA_SASL_PASSWORD: 'secret', ...env },
+      DATA_DIR: directory,
+      EVENT_BUS: 'kafka',
+      KAFKA_BROKERS: broker.brokers,
+      KAFKA_PARTITIONS: '2',
+      KAFKA_SSL: 'true',
+      KAFKA_CA: file('ca.pem'),
+      KAFKA_SASL_MECHANISM: 'plain',
+      KAFKA_SASL_USERNAME: 'firstbell',
+      KAFKA_SASL_PASSWORD: 'secret',
+      ...env,
     });
     if (!kafka) throw new Error('no settings');
     return new KafkaBus({
       ...kafka,
-      ...{ clientId: 'secured', topics: ['devices.status'], patienceMs: 2000 },
+      clientId: 'secured',
+      topics: ['devices.status'],
+      patienceMs: 2000,
       onCrash: (error) => {
         throw error;
       },

@@ -17,22 +17,32 @@ export class KafkaUnderTest implements BusUnderTest {
 
   constructor(readonly brokers: string) {
     this.env = {
-      ...{ EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers, KAFKA_PREFIX: this.prefix },
-      ...{ KAFKA_PARTITIONS: String(partitions) },
+      EVENT_BUS: 'kafka',
+      KAFKA_BROKERS: brokers,
+      KAFKA_PREFIX: this.prefix,
+      KAFKA_PARTITIONS: String(partitions),
     };
   }
 
   open(some: Partial<ConstructorParameters<typeof KafkaBus>[0]> = {}): KafkaBus {
     return new KafkaBus({
-      ...{ brokers: [this.brokers], prefix: this.prefix, partitions, tls: undefined, sasl: undefined, topics },
-      ...{ clientId: 'bus-contract', onCrash: (error) => void this.crashes.push(error) },
+      brokers: [this.brokers],
+      prefix: this.prefix,
+      partitions,
+      tls: undefined,
+      sasl: undefined,
+      topics,
+      clientId: 'bus-contract',
+      onCrash: (error) => void this.crashes.push(error),
       ...some,
     });
   }
 
   client(): kafkajs.Kafka {
     return new kafkajs.Kafka({
-      ...{ clientId: 'test', brokers: [this.brokers], logLevel: kafkajs.logLevel.NOTHING },
+      clientId: 'test',
+      brokers: [this.brokers],
+      logLevel: kafkajs.logLevel.NOTHING,
       retry: { initialRetryTime: 100, retries: 10, maxRetryTime: 1000, factor: 0.2, multiplier: 2 },
     });
   }

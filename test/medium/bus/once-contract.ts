@@ -78,7 +78,11 @@ export const onceContract = (name: string, make: () => Promise<BusUnderTest>): v
       consume('a');
       await process.start();
       const [first, second, third] = [1, 2, 3].map((n): EventMessage => ({
-        ...{ id: uuidv7(), type: 'test', key: 'k', at: new Date().toISOString(), data: { n } },
+        id: uuidv7(),
+        type: 'test',
+        key: 'k',
+        at: new Date().toISOString(),
+        data: { n },
       })) as [EventMessage, EventMessage, EventMessage];
       await process.bus.publish(topic, [first]);
       await process.bus.publish(topic, [first]);

@@ -19,7 +19,11 @@ export interface StoredCommand {
 }
 
 export const administrator: Identity = {
-  ...{ uid: 'u1', account: 'admin', tags: role.administrator, areas: [], source: 'product' },
+  uid: 'u1',
+  account: 'admin',
+  tags: role.administrator,
+  areas: [],
+  source: 'product',
 };
 
 /** Seconds between two heartbeats: no card here is off because the machine is slow. */

@@ -28,8 +28,11 @@ describeEachWay('a command on its way', deskWays, (start) => {
     const card = await again(deviceNo);
     const command = await card.command();
     expect(command).toEqual({
-      ...{ commandId: id, iotMessageType: 'clearCache', payload: {} },
-      ...{ issuedAt: expect.any(String), expiresAt: expect.any(String) },
+      commandId: id,
+      iotMessageType: 'clearCache',
+      payload: {},
+      issuedAt: expect.any(String),
+      expiresAt: expect.any(String),
     });
     expect(Date.parse(command.expiresAt) - Date.parse(command.issuedAt)).toBe(300_000);
     expect((await desk.becomes(id, 'sent')).sentAt).toBeInstanceOf(Date);

@@ -8,7 +8,11 @@ const path = '/api/schoolDevice';
 describe('whose cards an operator may command', () => {
   let desk: CommandDesk;
   const manager = (area: string, some: Partial<Identity> = {}): Identity => ({
-    ...{ ...administrator, uid: area, account: `manager ${area}`, tags: role.areaManager, areas: [area] },
+    ...administrator,
+    uid: area,
+    account: `manager ${area}`,
+    tags: role.areaManager,
+    areas: [area],
     ...some,
   });
   const [here, there] = [manager('440100'), manager('440200')];
@@ -69,7 +73,8 @@ describe('whose cards an operator may command', () => {
   it('have to be named', async () => {
     expect(await send(administrator, [])).toMatchObject({ rtnCode: '-1', msg: texts.chooseDevices });
     expect(await send(administrator, ['A1'], { iotMessageType: 'upgrade' })).toMatchObject({
-      ...{ rtnCode: '-1', msg: texts.commandTypeUnknown },
+      rtnCode: '-1',
+      msg: texts.commandTypeUnknown,
     });
     expect(await send(undefined, ['A1'])).toMatchObject({ rtnCode: '401' });
   });

@@ -42,7 +42,9 @@ describe('binding', () => {
     expect(card).toMatchObject({ schoolCode: 's1', schoolName: 's1小学', classroomCode: 'r1', name: '教学楼A-101' });
     expect(await events()).toEqual([
       {
-        ...{ topic: 'devices.status', type: 'device.bound', key: 'd1' },
+        topic: 'devices.status',
+        type: 'device.bound',
+        key: 'd1',
         data: { deviceNo: 'd1', schoolCode: 's1', classroomCode: 'r1' },
       },
     ]);

@@ -92,12 +92,25 @@ describe('the device list', () => {
   it('shows a card as the contract says', async () => {
     const card = await reading.devices.detail(callers.admin, { deviceNo: 'a_1', schoolCode: 's1' });
     expect(card).toEqual({
-      ...{ deviceNo: 'a_1', name: 'room-a_1', classroomCode: 'room-a_1', schoolCode: 's1', schoolName: 's1小学' },
-      ...{ model: null, currentVersion: '1.2.0', newVersion: null, createDate: '2026-01-01 08:00:00' },
-      ...{ onlineStatus: 'on', since: '2026-03-02 07:50:00', silent: false, networkSpeed: null },
+      deviceNo: 'a_1',
+      name: 'room-a_1',
+      classroomCode: 'room-a_1',
+      schoolCode: 's1',
+      schoolName: 's1小学',
+      model: null,
+      currentVersion: '1.2.0',
+      newVersion: null,
+      createDate: '2026-01-01 08:00:00',
+      onlineStatus: 'on',
+      since: '2026-03-02 07:50:00',
+      silent: false,
+      networkSpeed: null,
       onlineInfo: { clientId: 'a_1', peerNost: '10.0.0.1', connectedAt: '2026-03-02 07:50:00' },
       lastHeartbeat: expect.objectContaining({
-        ...{ deviceNo: 'a_1', x5: 'x5', time: '2026-03-01 08:00:00', receivedAt: '2026-03-02 07:59:30' },
+        deviceNo: 'a_1',
+        x5: 'x5',
+        time: '2026-03-01 08:00:00',
+        receivedAt: '2026-03-02 07:59:30',
       }),
     });
     const off = await reading.devices.detail(callers.admin, { deviceNo: 'b-2' });

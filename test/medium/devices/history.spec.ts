@@ -95,7 +95,10 @@ describe('what is kept of the past', () => {
       ];
       expect(pages.map(({ total }) => total)).toEqual([4, 4]);
       expect(pages.flatMap(({ list }) => list.map(({ time }) => time.slice(11, 16)))).toEqual([
-        ...['11:00', '10:05', '10:00', '09:00'],
+        '11:00',
+        '10:05',
+        '10:00',
+        '09:00',
       ]);
     });
 

@@ -47,7 +47,9 @@ describe('the online share', () => {
   it('is the time on of the time known, by hand', async () => {
     // on since long ago, off from 06:15 to 08:45
     await card('d1', 's1', '2026-01-01T00:00:00Z', [
-      ...['2026-02-01T00:00:00Z on', '2026-03-10T06:15:00Z off', '2026-03-10T08:45:00Z on'],
+      '2026-02-01T00:00:00Z on',
+      '2026-03-10T06:15:00Z off',
+      '2026-03-10T08:45:00Z on',
     ]);
     // known and on from 08:30
     await card('d2', 's1', '2026-03-10T08:31:00Z', ['2026-03-10T08:30:00Z on']);
@@ -70,7 +72,10 @@ describe('the online share', () => {
 
   it('is not moved by a word that changes nothing, nor by what lies ahead', async () => {
     await card('d1', 's1', '2026-01-01T00:00:00Z', [
-      ...['2026-02-01T00:00:00Z on', '2026-03-10T07:30:00Z on', '2026-03-10T07:31:00Z on', '2026-03-10T11:00:00Z off'],
+      '2026-02-01T00:00:00Z on',
+      '2026-03-10T07:30:00Z on',
+      '2026-03-10T07:31:00Z on',
+      '2026-03-10T11:00:00Z off',
     ]);
     const day = await shares();
     expect(day.every(({ share }) => share === 1)).toBe(true);
@@ -91,8 +96,11 @@ describe('the online share', () => {
     await card('d2', 's2', '2026-03-09T01:10:00Z', ['2026-03-09T01:09:00Z on', '2026-03-10T10:10:00Z off']);
     await card('free', undefined, '2026-03-07T00:00:00Z', ['2026-03-07T00:00:00Z on', '2026-03-10T03:00:00Z off']);
     const everybody = async (): Promise<SharePoint[][]> => [
-      ...[await shares('admin', '7d'), await shares('admin'), await shares('cityManager', '7d')],
-      ...[await shares('customerManager', '7d'), await shares('foreignAdmin')],
+      await shares('admin', '7d'),
+      await shares('admin'),
+      await shares('cityManager', '7d'),
+      await shares('customerManager', '7d'),
+      await shares('foreignAdmin'),
     ];
     const live = await everybody();
     await reading.onlineHours.hourly();

@@ -54,7 +54,11 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
 export type Reading = ReturnType<typeof readingOn>;
 
 const caller = (tags: number, areas: string[], source = 'product'): Identity => ({
-  ...{ uid: 'u', account: 'user', tags, areas, source },
+  uid: 'u',
+  account: 'user',
+  tags,
+  areas,
+  source,
 });
 
 /** Who asks: areas are a province, a city or a town of `addSchool`. */
@@ -107,8 +111,18 @@ export const addCard = async (db: DataSource, deviceNo: string, card: TestCard =
 };
 
 const sampleHeartbeat = {
-  ...{ version: 12, versionName: '1.2.0', device: 'RK3288', x5: 'x5', ees: '1', eis: '0', network: 'wifi' },
-  ...{ ip: '10.1.2.3', time: '2026-03-01T00:00:00.000Z', bootId: 'b1', model: 'M1', uptime: 60 },
+  version: 12,
+  versionName: '1.2.0',
+  device: 'RK3288',
+  x5: 'x5',
+  ees: '1',
+  eis: '0',
+  network: 'wifi',
+  ip: '10.1.2.3',
+  time: '2026-03-01T00:00:00.000Z',
+  bootId: 'b1',
+  model: 'M1',
+  uptime: 60,
 };
 
 /** A row of a card's history. */
@@ -140,8 +154,12 @@ export const addCommand = async (db: DataSource, deviceNo: string, command: Test
        expires_at)
      values (gen_random_uuid(), $1, $2, 'restart', $3, $4, 'admin', $5, $6, $5::timestamptz + interval '5 min')`,
     [
-      ...[deviceNo, command.school ?? null, command.status ?? 'queued', command.error ?? null],
-      ...[command.created ?? '2026-03-01T00:00:00Z', command.finished ?? null],
+      deviceNo,
+      command.school ?? null,
+      command.status ?? 'queued',
+      command.error ?? null,
+      command.created ?? '2026-03-01T00:00:00Z',
+      command.finished ?? null,
     ],
   );
 };

@@ -9,14 +9,34 @@ import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { addCard } from './reading-parts.js';
 
 const school = (name: string, some: Partial<SchoolChanged> = {}): SchoolChanged => ({
-  ...{ schoolCode: 's1', name, source: 'product', provinceCode: 'p', provinceName: 'P' },
-  ...{ cityCode: 'c', cityName: 'C', townCode: 't', townName: 'T', haveCourseSchedule: 0, deleted: false, ...some },
+  schoolCode: 's1',
+  name,
+  source: 'product',
+  provinceCode: 'p',
+  provinceName: 'P',
+  cityCode: 'c',
+  cityName: 'C',
+  townCode: 't',
+  townName: 'T',
+  haveCourseSchedule: 0,
+  deleted: false,
+  ...some,
 });
 const room = (name: string, some: Partial<ClassroomChanged> = {}): ClassroomChanged => ({
-  ...{ schoolCode: 's1', classroomCode: 'r1', name, classCode: 'k1', className: '一班', deleted: false, ...some },
+  schoolCode: 's1',
+  classroomCode: 'r1',
+  name,
+  classCode: 'k1',
+  className: '一班',
+  deleted: false,
+  ...some,
 });
 const message = (type: string, data: unknown, agoMs = 0): EventMessage => ({
-  ...{ id: uuidv7(), type, key: 's1', at: new Date(Date.now() - agoMs).toISOString(), data },
+  id: uuidv7(),
+  type,
+  key: 's1',
+  at: new Date(Date.now() - agoMs).toISOString(),
+  data,
 });
 
 describe('the copy of schools', () => {

@@ -23,7 +23,10 @@ describe('the summary', () => {
     await addCard(dataSource, 'a2', { school: 's1', status: 'off', since: '2026-03-01T20:00:00Z' });
     await addCard(dataSource, 'a3', { school: 's1', status: 'off', since: '2026-03-01T22:00:00Z' });
     await addCard(dataSource, 'b1', {
-      ...{ school: 's2', status: 'on', since: '2026-02-01T00:00:00Z', heartbeatAt: '2026-03-01T10:00:00Z' },
+      school: 's2',
+      status: 'on',
+      since: '2026-02-01T00:00:00Z',
+      heartbeatAt: '2026-03-01T10:00:00Z',
     });
     await addCard(dataSource, 'c1', { school: 's3', status: 'off', since: '2026-03-01T12:00:00Z' });
     await addCard(dataSource, 'd1', { school: 's4', status: 'on', since: fresh });
@@ -53,7 +56,12 @@ describe('the summary', () => {
     const { darkSchools, longestOff } = await reading.summaries.summary(callers.admin, {});
     expect(darkSchools).toEqual([
       {
-        ...{ schoolCode: 's2', schoolName: 's2小学', areaName: 'c1市t2区', total: 1, off: 0, silent: 1 },
+        schoolCode: 's2',
+        schoolName: 's2小学',
+        areaName: 'c1市t2区',
+        total: 1,
+        off: 0,
+        silent: 1,
         since: '2026-03-01 18:00:00',
       },
       expect.objectContaining({ schoolCode: 's3', off: 1, since: '2026-03-01 20:00:00' }),

@@ -56,7 +56,9 @@ describe('a user centre outside', () => {
     const detail = { studentName: '李同学', className: '小一(1)班', parents: [{ uid: 'p1', displayName: '李家长' }] };
     outside.pages.set(`schools/${own}/students/s1`, detail);
     expect(await ask('student/detail', { schoolCode: own, studentUid: 's1' })).toEqual({
-      ...{ ...detail, masterTeacherName: '', masterTeacherUid: '' },
+      ...detail,
+      masterTeacherName: '',
+      masterTeacherUid: '',
     });
     const nobody = { query: { schoolCode: own, studentUid: 'nobody' } };
     expect(await directory.call('GET /api/uc/student/detail', nobody)).toMatchObject({ status: 404 });

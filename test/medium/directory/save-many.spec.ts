@@ -65,7 +65,9 @@ describe('a thousand rows at once', () => {
   it('of parents are added, known again without a word, and taken back', async () => {
     await saveStudents();
     const parents = numbers.map((n) => ({
-      ...{ student: { studentNo: `N${n}` }, name: `家长${n}`, relationCode: '52' },
+      student: { studentNo: `N${n}` },
+      name: `家长${n}`,
+      relationCode: '52',
       phone: `139${String(n).padStart(8, '0')}`,
     }));
     await thereAndBack(

@@ -46,8 +46,10 @@ describe('saving teachers', () => {
     expect(same).toMatchObject({ effect: 'unchanged', code: added?.code });
     const [changed] = await save({ name: '王芳芳', phone: phone(1), position: 4 });
     expect(changed).toMatchObject({
-      ...{ effect: 'changed', code: added?.code },
-      ...{ before: { name: '王芳', position: 5 }, after: { name: '王芳芳', position: 4 } },
+      effect: 'changed',
+      code: added?.code,
+      before: { name: '王芳', position: 5 },
+      after: { name: '王芳芳', position: 4 },
     });
     expect(await stored()).toEqual([{ name: '王芳芳' }]);
   });

@@ -34,10 +34,23 @@ describe('POST /api/lds/school/add', () => {
     const all = { code: 'ADD1', address: '学府路1号', corpId: 'corp-1', managerUid: 'm1', managerName: '王经理' };
     expect(await add(all)).toMatchObject({ rtnCode: '0', msg: '添加学校成功！', bizData: { schoolCode: 'ADD1' } });
     expect(await found('ADD1')).toMatchObject({
-      ...{ name: '南山新建小学', schoolName: '南山新建小学', schoolCode: 'ADD1', address: '学府路1号' },
-      ...{ source: 'product', schoolBxlxName: '小学', schoolXxbbName: '县级教育部门', addressTownCode: '440305' },
-      ...{ corpId: 'corp-1', managerUid: 'm1', managerName: '王经理', creatorName: 'admin', haveCourseSchedule: 0 },
-      ...{ corpName: null, appList: [], isOpen: null, isOpenVideoCall: null },
+      name: '南山新建小学',
+      schoolName: '南山新建小学',
+      schoolCode: 'ADD1',
+      address: '学府路1号',
+      source: 'product',
+      schoolBxlxName: '小学',
+      schoolXxbbName: '县级教育部门',
+      addressTownCode: '440305',
+      corpId: 'corp-1',
+      managerUid: 'm1',
+      managerName: '王经理',
+      creatorName: 'admin',
+      haveCourseSchedule: 0,
+      corpName: null,
+      appList: [],
+      isOpen: null,
+      isOpenVideoCall: null,
     });
     const [told] = await directory.heard<SchoolChanged>(
       ...(['directory.school', 'school.changed'] as const),
@@ -79,7 +92,8 @@ describe('POST /api/lds/school/add', () => {
     const both = await Promise.all([add({ code: 'TWICE' }), add({ code: 'TWICE', name: '另一所' })]);
     expect(both.map(({ rtnCode }) => rtnCode).sort()).toEqual(['-1', '0']);
     expect(both.find(({ rtnCode }) => rtnCode === '-1')).toMatchObject({
-      ...{ msg: '学校代码已存在，请使用其他代码', field: 'code' },
+      msg: '学校代码已存在，请使用其他代码',
+      field: 'code',
     });
   });
 
@@ -164,7 +178,8 @@ describe('a school as a whole', () => {
     expect(await directory.call(call, { body })).toMatchObject({ rtnCode: '-1', msg: '请先选择学校！' });
     const named = call.startsWith('GET') ? { query: { schoolCode: 'nobody' } } : {};
     expect(await directory.call(call, { body: { ...body, schoolCode: 'nobody' }, ...named })).toMatchObject({
-      ...{ status: 404, msg: '学校不存在或不在您的管理范围内' },
+      status: 404,
+      msg: '学校不存在或不在您的管理范围内',
     });
   });
 

@@ -15,14 +15,26 @@ const roster = () => ({
     { id: 'd2', name: '教研组', parentId: 'd1' },
   ],
   teacher: [1, 2].map((n) => ({
-    ...{ id: `t${n}`, name: `王老师${n}`, phone: `1380000000${n}`, position: 3 },
-    ...{ departmentId: `d${n}`, masterClassId: `c${n}` },
+    id: `t${n}`,
+    name: `王老师${n}`,
+    phone: `1380000000${n}`,
+    position: 3,
+    departmentId: `d${n}`,
+    masterClassId: `c${n}`,
   })),
   student: [1, 2, 3].map((n) => ({
-    ...{ id: `s${n}`, name: `李同学${n}`, classId: n === 3 ? 'c2' : 'c1', gender: 2, studentNo: `N${n}` },
+    id: `s${n}`,
+    name: `李同学${n}`,
+    classId: n === 3 ? 'c2' : 'c1',
+    gender: 2,
+    studentNo: `N${n}`,
   })),
   parent: [1, 2].map((n) => ({
-    ...{ id: `p${n}`, studentId: `s${n}`, name: `李家长${n}`, phone: `1390000000${n}`, relationCode: '52' },
+    id: `p${n}`,
+    studentId: `s${n}`,
+    name: `李家长${n}`,
+    phone: `1390000000${n}`,
+    relationCode: '52',
   })),
 });
 
@@ -70,8 +82,12 @@ const shown = ({ counts }: { counts: SyncCountDto[] }): Record<string, number> =
     ),
   );
 const all = (effect: string) => ({
-  ...{ [`grade ${effect}`]: 1, [`class ${effect}`]: 2, [`department ${effect}`]: 2, [`teacher ${effect}`]: 2 },
-  ...{ [`student ${effect}`]: 3, [`parent ${effect}`]: 2 },
+  [`grade ${effect}`]: 1,
+  [`class ${effect}`]: 2,
+  [`department ${effect}`]: 2,
+  [`teacher ${effect}`]: 2,
+  [`student ${effect}`]: 3,
+  [`parent ${effect}`]: 2,
 });
 const people = (schoolCode: string) =>
   select<{ name: string }>(
@@ -109,8 +125,13 @@ describe('a synchronisation', () => {
       [code],
     );
     expect(row).toEqual({
-      ...{ class: '小一(1)班', head: '王老师1', department: '教务处', parent: '李家长1', relation: '52' },
-      ...{ source: 'quankeyun', number: 'N1' },
+      class: '小一(1)班',
+      head: '王老师1',
+      department: '教务处',
+      parent: '李家长1',
+      relation: '52',
+      source: 'quankeyun',
+      number: 'N1',
     });
   });
 
@@ -125,14 +146,25 @@ describe('a synchronisation', () => {
     what.teacher = what.teacher.slice(0, 1);
     Object.assign(what.parent[0] ?? {}, { phone: '13911112222' });
     const wanted = {
-      ...{ 'grade unchanged': 1, 'class unchanged': 2, 'department unchanged': 2, 'teacher unchanged': 1 },
-      ...{ 'teacher removed': 1, 'student changed': 1, 'student unchanged': 1, 'student removed': 1 },
-      ...{ 'parent changed': 1, 'parent removed': 1 },
+      'grade unchanged': 1,
+      'class unchanged': 2,
+      'department unchanged': 2,
+      'teacher unchanged': 1,
+      'teacher removed': 1,
+      'student changed': 1,
+      'student unchanged': 1,
+      'student removed': 1,
+      'parent changed': 1,
+      'parent removed': 1,
     };
     const before = await preview(code);
     expect(shown(before)).toEqual(wanted);
     expect(before.differences).toContainEqual({
-      ...{ kind: 'student', effect: 'changed', id: 's1', name: '改名同学', reasons: [] },
+      kind: 'student',
+      effect: 'changed',
+      id: 's1',
+      name: '改名同学',
+      reasons: [],
     });
     const done = await sync(code);
     expect(shown(done)).toEqual(wanted);

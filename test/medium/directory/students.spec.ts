@@ -17,7 +17,10 @@ describe('students, their parents and classes', () => {
   const phone = (): string => `137${String(++next).padStart(8, '0')}`;
   const parent = (fields: Row = {}): Row => ({ name: '王父', phone: phone(), relationCode: '51', ...fields });
   const body = (fields: Row = {}): Row => ({
-    ...{ name: '王小明', gender: 1, classCode: calls.classes[0], parents: [parent()] },
+    name: '王小明',
+    gender: 1,
+    classCode: calls.classes[0],
+    parents: [parent()],
     ...fields,
   });
   const add = (fields: Row = {}): Promise<string> => calls.code(calls.post('student/save', body(fields)));
@@ -35,14 +38,12 @@ describe('students, their parents and classes', () => {
       parents: [parent({ phone: '13812345678' })],
     });
     expect(await detail(code)).toMatchObject({
-      ...{
-        code,
-        name: '李小红',
-        gender: 2,
-        studentNo: '20260001',
-        classCode: calls.classes[0],
-        className: '初一(1)班',
-      },
+      code,
+      name: '李小红',
+      gender: 2,
+      studentNo: '20260001',
+      classCode: calls.classes[0],
+      className: '初一(1)班',
       parents: [{ name: '王父', phone: '138****5678', relation: '父亲', relationCode: '51', subscribe: 0 }],
     });
   });
@@ -102,7 +103,9 @@ describe('students, their parents and classes', () => {
     expect(await change({ name: '王大明' }, {})).toEqual({ schoolCode: calls.schoolCode, ...named });
     const parents = [{ name: '王父', phone: '136****5678', relationCode: '51' }];
     expect(await change({}, { name: '王伯' })).toEqual({
-      ...{ schoolCode: calls.schoolCode, before: { parents }, after: { parents: [{ ...parents[0], name: '王伯' }] } },
+      schoolCode: calls.schoolCode,
+      before: { parents },
+      after: { parents: [{ ...parents[0], name: '王伯' }] },
     });
   });
 

@@ -27,9 +27,18 @@ describe('teachers', () => {
       classes: [{ classCode: calls.classes[0], subject: '语文' }],
     });
     expect(await find(code)).toMatchObject({
-      ...{ code, name: '李老师', phone: '138****5678', position: 5, isAdmin: 0, tags: 1, group: '', groupName: '' },
+      code,
+      name: '李老师',
+      phone: '138****5678',
+      position: 5,
+      isAdmin: 0,
+      tags: 1,
+      group: '',
+      groupName: '',
       classes: [{ classCode: calls.classes[0], className: '初一(1)班', subject: '语文' }],
-      ...{ masterClassCode: null, masterClassName: null, subscribe: 0 },
+      masterClassCode: null,
+      masterClassName: null,
+      subscribe: 0,
     });
     expect(String((await find(code))['encryPhone'])).not.toContain('13812345678');
   });
@@ -58,7 +67,10 @@ describe('teachers', () => {
     const classCode = calls.classes[1] ?? '';
     const code = await add({ masterClassCode: classCode, isAdmin: 1 });
     expect(await find(code)).toMatchObject({
-      ...{ position: 3, masterClassCode: classCode, masterClassName: '初一(2)班', tags: 1 + 32 + 4194304 },
+      position: 3,
+      masterClassCode: classCode,
+      masterClassName: '初一(2)班',
+      tags: 1 + 32 + 4194304,
     });
     const second = calls.post('teacher/save', { name: '第二', phone: phone(), masterClassCode: classCode });
     expect(await calls.refusal(second)).toBe(texts.classHasHead);
@@ -187,7 +199,10 @@ describe('teachers', () => {
     expect(await find(teacher)).toMatchObject({ departmentCode: below, departmentName: '语文教研室' });
     expect(await calls.data(calls.get('department/list'))).toEqual([
       {
-        ...{ code: office, name: '教务处', parentCode: null, teacherCount: 0 },
+        code: office,
+        name: '教务处',
+        parentCode: null,
+        teacherCount: 0,
         children: [{ code: below, name: '语文教研室', parentCode: office, teacherCount: 1, children: [] }],
       },
     ]);

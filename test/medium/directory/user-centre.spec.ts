@@ -63,7 +63,10 @@ describe('the user centre', () => {
     const classes = await ask<{ classCode: string }[]>('GET /api/uc/class/listBySchoolCode', { schoolCode });
     expect(classes.map((each) => each.classCode)).toEqual(own.classes.map(({ code }) => code));
     expect(classes[0]).toEqual({
-      ...{ classCode, className: firstClass?.name, gradeCode: firstClass?.gradeCode, gradeName: own.grades[0]?.name },
+      classCode,
+      className: firstClass?.name,
+      gradeCode: firstClass?.gradeCode,
+      gradeName: own.grades[0]?.name,
     });
     expect(await ask('GET /api/rds/classList', { schoolCode })).toEqual(classes);
     const gradeCode = own.grades[1]?.code ?? '';
@@ -116,8 +119,11 @@ describe('the user centre', () => {
   it('GET /api/uc/student/detail answers class, head teacher and parents', async () => {
     const studentUid = uids['student1'] ?? '';
     expect(await ask('GET /api/uc/student/detail', { schoolCode, studentUid })).toEqual({
-      ...{ studentName: '李同学1', className: firstClass?.name, masterTeacherName: '王老师1' },
-      ...{ masterTeacherUid: uids['teacher1'], parents: [{ uid: uids['parent1'], displayName: '李家长1' }] },
+      studentName: '李同学1',
+      className: firstClass?.name,
+      masterTeacherName: '王老师1',
+      masterTeacherUid: uids['teacher1'],
+      parents: [{ uid: uids['parent1'], displayName: '李家长1' }],
     });
     const nobody = { query: { schoolCode, studentUid: 'nobody' }, as: manager };
     expect(await directory.call('GET /api/uc/student/detail', nobody)).toMatchObject({ status: 404 });
@@ -141,7 +147,12 @@ describe('the user centre', () => {
 
   it('GET /api/uc/user/simple answers the signed-in user, or somebody of a school in reach', async () => {
     expect(await ask('GET /api/uc/user/simple', {})).toEqual({
-      ...{ uid: 'u1', name: 'admin', headImage: '', phone: '', tags: role.areaManager, source: 'product' },
+      uid: 'u1',
+      name: 'admin',
+      headImage: '',
+      phone: '',
+      tags: role.areaManager,
+      source: 'product',
     });
     const user = (uid = '') => ask('GET /api/uc/user/simple', { uid });
     expect(await user(uids['teacher1'])).toMatchObject({ name: '王老师1', phone: '138****0001', source: 'product' });
@@ -165,7 +176,7 @@ describe('the user centre', () => {
     'GET /api/rds/gradeList',
   ])('%s answers nothing of a school out of reach', async (call) => {
     const query = {
-      ...{ schoolCode },
+      schoolCode,
       ...(call.includes('LikeName') ? { likeName: '李' } : {}),
       ...(call.includes('detail') ? { studentUid: uids['student1'] ?? '' } : {}),
     };

@@ -29,8 +29,12 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
     stack = await startStack({ instances: { devices: 2 }, env: { HEARTBEAT_SECONDS: String(heartbeatSeconds) } });
     client = await stack.signedIn();
     fleet = await stack.cards(devices, {
-      ...{ heartbeatSeconds: 1, rampSeconds: 1, bootSeconds: [0.1, 0.5], reconnectSeconds: [0.1, 0.4] },
-      ...{ restartSeconds: [0.2, 1], commandSeconds: [0.1, 0.5] },
+      heartbeatSeconds: 1,
+      rampSeconds: 1,
+      bootSeconds: [0.1, 0.5],
+      reconnectSeconds: [0.1, 0.4],
+      restartSeconds: [0.2, 1],
+      commandSeconds: [0.1, 0.5],
     });
     await until(async () => (await cards(client)).length === devices, 'all cards registered', 30);
   }, 120_000);

@@ -110,10 +110,25 @@ describe('an instance of devices among others', () => {
     const { row } = await cardHere('SEEN-LATER');
     const dead = randomUUID();
     const entry = (deviceNo: string, at: number): HeartbeatEntry => ({
-      ...{ at, connectionId: randomUUID(), unregistered: false, rebooted: true, changed: true },
+      at,
+      connectionId: randomUUID(),
+      unregistered: false,
+      rebooted: true,
+      changed: true,
       heartbeat: {
-        ...{ deviceNo, version: 1, versionName: 'from the journal', device: null, x5: null, ees: null, eis: null },
-        ...{ network: null, ip: null, time: null, bootId: 'old boot', model: 'M', uptime: 1 },
+        deviceNo,
+        version: 1,
+        versionName: 'from the journal',
+        device: null,
+        x5: null,
+        ees: null,
+        eis: null,
+        network: null,
+        ip: null,
+        time: null,
+        bootId: 'old boot',
+        model: 'M',
+        uptime: 1,
       },
     });
     const now = Date.now();

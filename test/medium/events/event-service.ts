@@ -163,7 +163,9 @@ export class EventService {
 }
 
 export const event = (n: number, key = 'k', to: BusTopic = topic): OutgoingEvent => ({
-  ...{ topic: to, type: 'test', key },
+  topic: to,
+  type: 'test',
+  key,
   data: { n },
 });
 

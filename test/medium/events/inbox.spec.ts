@@ -29,7 +29,11 @@ describe('inbox and consumers', () => {
   const consume = (name: string, handle: Handle = (tx, messages) => noteEffect(tx, name, messages)): void =>
     process.consumers.register({ name, topics: [topic], types: ['test'], handle });
   const message = (n: number, some: Partial<EventMessage> = {}): EventMessage => ({
-    ...{ id: uuidv7(), type: 'test', key: 'k', at: new Date().toISOString(), data: { n } },
+    id: uuidv7(),
+    type: 'test',
+    key: 'k',
+    at: new Date().toISOString(),
+    data: { n },
     ...some,
   });
   const numbers = async (consumer: string): Promise<number[]> =>

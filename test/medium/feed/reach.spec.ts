@@ -4,8 +4,13 @@ import { until } from '../../stack/index.js';
 import { FeedProcess } from './feed-process.js';
 
 const command = (commandId: string, schoolCode: string | null, status = 'succeeded') => ({
-  ...{ commandId, deviceNo: 'BP1', schoolCode, iotMessageType: 'restart', status },
-  ...{ result: null, error: null },
+  commandId,
+  deviceNo: 'BP1',
+  schoolCode,
+  iotMessageType: 'restart',
+  status,
+  result: null,
+  error: null,
 });
 const progress = {
   batchId: 'b1',

@@ -48,7 +48,10 @@ describe('what people did', () => {
     const [event] = audited(operator, { action: 'device.bind', object: 'device', objectIds: ['d1'] });
     const start = Date.parse(from);
     const messages = deeds.map((deed, n) => ({
-      ...{ id: randomUUID(), type: 'audit.recorded', key: 'k', at: new Date(start + n * 1000).toISOString() },
+      id: randomUUID(),
+      type: 'audit.recorded',
+      key: 'k',
+      at: new Date(start + n * 1000).toISOString(),
       data: { ...(event?.data as AuditRecorded), ...deed },
     }));
     await gateway.app.get(EventBus).publish('audit.event', messages);
@@ -78,19 +81,23 @@ describe('what people did', () => {
       schoolCode: 's1',
     });
     expect(await list()).toEqual({
-      ...{ total: 1, page: 1, size: 100 },
+      total: 1,
+      page: 1,
+      size: 100,
       list: [
         {
-          ...{
-            id,
-            time: '2026-11-20 08:00:00',
-            uid: 'u7',
-            account: 'operator',
-            action: 'device.bind',
-            object: 'device',
-          },
-          ...{ objectIds: ['d1'], objectCount: 1, schoolCode: 's1', source: undefined },
-          ...{ before: { name: '一' }, after: { name: '二' } },
+          id,
+          time: '2026-11-20 08:00:00',
+          uid: 'u7',
+          account: 'operator',
+          action: 'device.bind',
+          object: 'device',
+          objectIds: ['d1'],
+          objectCount: 1,
+          schoolCode: 's1',
+          source: undefined,
+          before: { name: '一' },
+          after: { name: '二' },
         },
       ],
     });

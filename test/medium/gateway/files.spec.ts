@@ -22,7 +22,9 @@ describe('files that people upload', () => {
     form.set('bucket', 'pictures');
     form.set('file', new Blob([new Uint8Array(content)]), name);
     const response = await fetch(`${all.origin}/api/file/upload`, {
-      ...{ method: 'POST', body: form, headers: { ...requiredHeaders, cookie } },
+      method: 'POST',
+      body: form,
+      headers: { ...requiredHeaders, cookie },
     });
     return (await response.json()) as Envelope<Stored>;
   };

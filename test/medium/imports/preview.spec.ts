@@ -69,8 +69,10 @@ it(`a preview says what the import does, for ${files} files`, async () => {
       const done = await reached(directory, batchId, 'finished');
       const { added, changed, unchanged, skipped, errors } = done;
       expect({ added, changed, unchanged, skipped, errors }).toEqual({
-        ...{ added: seen.previewResult?.added, changed: seen.previewResult?.changed },
-        ...{ unchanged: seen.previewResult?.unchanged, skipped: seen.previewResult?.skipped },
+        added: seen.previewResult?.added,
+        changed: seen.previewResult?.changed,
+        unchanged: seen.previewResult?.unchanged,
+        skipped: seen.previewResult?.skipped,
         errors: seen.previewResult?.errors,
       });
       expect(await rejections(batchId)).toEqual(foreseen);

@@ -4,9 +4,7 @@ import { unneutralised } from '#libs/spreadsheet';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { fileOf, imported, reached, rowsOf, schoolCode, startImports, workbookOf } from './import-parts.js';
 
-const teacherHead = [
-  ...['姓名', '手机号', '职务', '部门', '教师组', '班主任班级', '任教班级', '学校管理员', '教师编号'],
-];
+const teacherHead = ['姓名', '手机号', '职务', '部门', '教师组', '班主任班级', '任教班级', '学校管理员', '教师编号'];
 const studentHead = ['班级', '学生姓名', '学号', '性别', '家长姓名', '与学生关系', '家长手机号'];
 
 describe('what is exported', () => {
@@ -41,7 +39,8 @@ describe('what is exported', () => {
     expect((await exported(userType))[0]).toEqual(head);
     // the example alone is no data
     expect(await imported(directory, await template(userType), { fields: { userType } })).toMatchObject({
-      ...{ stage: 'failed', reason: '文件中没有数据' },
+      stage: 'failed',
+      reason: '文件中没有数据',
     });
   });
 

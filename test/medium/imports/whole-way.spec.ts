@@ -41,7 +41,9 @@ describe('the way of an import', () => {
     expect(first).toMatchObject({ stage: 'previewed', status: 'unprocessed', fileName: '教师.xlsx', total: 3 });
     expect(first.previewResult).toMatchObject({ added: 2, changed: 0, unchanged: 0, errors: 1 });
     expect(first.previewResult?.differences[0]).toEqual({
-      ...{ row: 2, outcome: 'added', label: '王一' },
+      row: 2,
+      outcome: 'added',
+      label: '王一',
       fields: [
         { column: '姓名', before: '', after: '王一' },
         { column: '手机号', before: '', after: '138****0001' },
@@ -87,8 +89,13 @@ describe('the way of an import', () => {
       ({ batchId, status }) => batchId === first.batchId && status === 'processed',
     );
     expect(told.at(-1)).toEqual({
-      ...{ batchId: first.batchId, schoolCode, userType: 'wxTeacher', status: 'processed' },
-      ...{ processed: 3, total: 3, errors: 1 },
+      batchId: first.batchId,
+      schoolCode,
+      userType: 'wxTeacher',
+      status: 'processed',
+      processed: 3,
+      total: 3,
+      errors: 1,
     });
     expect(JSON.stringify(told)).not.toContain(phoneOf(1));
   });
@@ -148,7 +155,8 @@ describe('the way of an import', () => {
     expect(await reached(directory, first.batchId, 'undone')).toMatchObject({ status: 'processed', undo });
     expect((await teachers(directory)).map(({ name }) => name)).toEqual(['王三', '王二改']);
     expect(await directory.call('POST /api/lds/batchImport/undo', { body: { batchId: first.batchId } })).toMatchObject({
-      ...{ status: 409, msg: '导入记录的状态已变化，请刷新后重试' },
+      status: 409,
+      msg: '导入记录的状态已变化，请刷新后重试',
     });
   });
 

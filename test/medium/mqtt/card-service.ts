@@ -42,8 +42,13 @@ export class CardService extends CardsUnderTest {
     const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-devices-'));
     const config = new Config(
       {
-        ...{ DATA_DIR: dataDir, DATABASE_URL: proxy.url, DEVICE_KEYS: deviceKeys, LOG_LEVEL: 'silent' },
-        ...{ MQTT_PORT: String(await freePort()), HEARTBEAT_SECONDS: String(heartbeatSeconds), ...env },
+        DATA_DIR: dataDir,
+        DATABASE_URL: proxy.url,
+        DEVICE_KEYS: deviceKeys,
+        LOG_LEVEL: 'silent',
+        MQTT_PORT: String(await freePort()),
+        HEARTBEAT_SECONDS: String(heartbeatSeconds),
+        ...env,
       },
       'devices',
     );

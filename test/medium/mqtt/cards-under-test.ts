@@ -57,7 +57,8 @@ export abstract class CardsUnderTest {
     const response = await fetch(httpUrl + path, {
       method,
       headers: {
-        ...{ ...requiredHeaders, 'content-type': 'application/json' },
+        ...requiredHeaders,
+        'content-type': 'application/json',
         ...(identity === undefined ? {} : { [identityHeader]: identity }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -69,7 +70,8 @@ export abstract class CardsUnderTest {
   async card(deviceNo: string, options: CardOptions = {}): Promise<TestCard> {
     const { mqttPort, heartbeatSeconds: keepalive } = this.place();
     const card = new TestCard(deviceNo, mqttPort, {
-      ...{ keepalive, username: deviceNo },
+      keepalive,
+      username: deviceNo,
       password: cardPassword(deviceKey, deviceNo),
       ...options,
     });

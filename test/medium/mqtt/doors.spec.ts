@@ -41,8 +41,15 @@ describe('who may connect, and what a card may do', () => {
   };
   const connectPacket = (deviceNo: string, some: object = {}): Buffer =>
     generate({
-      ...{ cmd: 'connect', clientId: deviceNo, protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 60 },
-      ...{ username: deviceNo, password: Buffer.from(cardPassword(deviceKey, deviceNo)), ...some },
+      cmd: 'connect',
+      clientId: deviceNo,
+      protocolId: 'MQTT',
+      protocolVersion: 4,
+      clean: true,
+      keepalive: 60,
+      username: deviceNo,
+      password: Buffer.from(cardPassword(deviceKey, deviceNo)),
+      ...some,
     });
 
   it('lets a card in by the password of its number, made with any of the keys', async () => {
@@ -208,7 +215,7 @@ describe('who may connect, and what a card may do', () => {
     ['no MQTT', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
     [
       'a publish before the connect',
-      generate({ ...{ cmd: 'publish', topic: 'a', payload: 'b', qos: 0 }, dup: false, retain: false }),
+      generate({ cmd: 'publish', topic: 'a', payload: 'b', qos: 0, dup: false, retain: false }),
     ],
     ['nothing', Buffer.alloc(0)],
   ])('closes a connection that sends %s', async (_name, bytes) => {

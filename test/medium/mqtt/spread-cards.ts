@@ -34,8 +34,14 @@ export class SpreadCards extends CardsUnderTest {
   async events(topic: Topic): Promise<EventMessage[]> {
     const told: EventMessage[] = [];
     const bus = new KafkaBus({
-      ...{ brokers: [this.brokers], prefix: this.prefix, partitions: 6, tls: undefined, sasl: undefined },
-      ...{ topics: [topic], clientId: 'test', onCrash: () => undefined },
+      brokers: [this.brokers],
+      prefix: this.prefix,
+      partitions: 6,
+      tls: undefined,
+      sasl: undefined,
+      topics: [topic],
+      clientId: 'test',
+      onCrash: () => undefined,
     });
     bus.subscribe({
       topics: [topic],

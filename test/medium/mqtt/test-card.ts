@@ -28,8 +28,15 @@ export class TestCard {
     { mute = false, ...options }: CardOptions,
   ) {
     this.client = mqtt.connect({
-      ...{ host: '127.0.0.1', port, protocol: 'mqtt', protocolVersion: 4, manualConnect: true },
-      ...{ clientId: deviceNo, reconnectPeriod: 0, connectTimeout: 8000, clean: true },
+      host: '127.0.0.1',
+      port,
+      protocol: 'mqtt',
+      protocolVersion: 4,
+      manualConnect: true,
+      clientId: deviceNo,
+      reconnectPeriod: 0,
+      connectTimeout: 8000,
+      clean: true,
       ...options,
     });
     this.client.on('close', () => (this.closed = true));

@@ -143,7 +143,9 @@ describe('a replay of what devices tell', () => {
     expect(events.find(({ key }) => key === 'D00002')?.data).toMatchObject({ cause: 'disconnected', schoolCode: null });
     expect(events.filter(({ type }) => type === 'device.bound')).toEqual([
       {
-        ...{ topic: 'devices.status', type: 'device.bound', key: 'bound' },
+        topic: 'devices.status',
+        type: 'device.bound',
+        key: 'bound',
         data: { deviceNo: 'bound', schoolCode: 's1', classroomCode: 'r1' },
       },
     ]);
@@ -159,7 +161,8 @@ describe('a replay of what devices tell', () => {
     expect(await again('devices.command')).toBe(550);
     const events = await takeEvents(db.dataSource);
     expect(events[0]).toMatchObject({
-      ...{ topic: 'devices.command', type: 'command.changed' },
+      topic: 'devices.command',
+      type: 'command.changed',
       data: { iotMessageType: 'restart', status: 'queued', result: null, error: null },
     });
   });

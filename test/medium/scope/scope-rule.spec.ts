@@ -13,7 +13,11 @@ const places = [
 ] as const;
 const schools: (SchoolPlace & { code: string })[] = sources.flatMap((source) =>
   places.map(([provinceCode, cityCode, townCode]) => ({
-    ...{ code: `${source}-${townCode}`, source, provinceCode, cityCode, townCode },
+    code: `${source}-${townCode}`,
+    source,
+    provinceCode,
+    cityCode,
+    townCode,
   })),
 );
 
@@ -30,7 +34,11 @@ describe('the scope rule in memory and in SQL', () => {
     db = await testDatabase(database);
     for (const { code, source, provinceCode, cityCode, townCode } of schools) {
       await db.dataSource.query(`insert into school values ($1, $1, $2, $3, 'p', $4, 'c', $5, 't')`, [
-        ...[code, source, provinceCode, cityCode, townCode],
+        code,
+        source,
+        provinceCode,
+        cityCode,
+        townCode,
       ]);
       await db.dataSource.query('insert into device (device_no, school_code) values ($1, $1)', [code]);
     }

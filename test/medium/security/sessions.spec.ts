@@ -39,9 +39,14 @@ describe('sessions and secrets', () => {
     await operator.call('/api/user/logout');
     expect(all.log).toContain('/api/user/login');
     const secrets = [
-      ...[...cookies, token, createHash('sha256').update(token).digest('hex')],
-      ...[administrator.password, hashed(administrator.password), hashed('wrong-password')],
-      ...[added.bizData?.initialPassword ?? '', '13712349876'],
+      ...cookies,
+      token,
+      createHash('sha256').update(token).digest('hex'),
+      administrator.password,
+      hashed(administrator.password),
+      hashed('wrong-password'),
+      added.bizData?.initialPassword ?? '',
+      '13712349876',
     ];
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(3);

@@ -108,8 +108,14 @@ describeEachWay('whether a card is on', ways, (start) => {
     const socket = await service.socket();
     socket.write(
       generate({
-        ...{ cmd: 'connect', clientId: deviceNo, protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 1 },
-        ...{ username: deviceNo, password: Buffer.from(cardPassword(deviceKey, deviceNo)) },
+        cmd: 'connect',
+        clientId: deviceNo,
+        protocolId: 'MQTT',
+        protocolVersion: 4,
+        clean: true,
+        keepalive: 1,
+        username: deviceNo,
+        password: Buffer.from(cardPassword(deviceKey, deviceNo)),
       }),
     );
     await service.becomes(deviceNo, 'on');

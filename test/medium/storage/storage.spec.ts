@@ -104,8 +104,11 @@ describe('files with data of people', () => {
 describe('addresses of object stores', () => {
   it('name everything', () => {
     expect(s3Address('s3://key:a%2Fb@store:9000/bucket?tls=1&region=cn-north-1')).toEqual({
-      ...{ endpoint: 'https://store:9000', region: 'cn-north-1', accessKeyId: 'key' },
-      ...{ secretAccessKey: 'a/b', bucket: 'bucket' },
+      endpoint: 'https://store:9000',
+      region: 'cn-north-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'a/b',
+      bucket: 'bucket',
     });
     expect(() => s3Address('s3://store/bucket')).toThrow('s3://key:secret@host:port/bucket');
   });

@@ -55,7 +55,10 @@ const Fields = ({ row }: { row: AccountRow | null }) => {
 };
 
 const fieldsOf = ({ account, username, phone, tags, areaList }: AccountRow): AccountForm => ({
-  ...{ account, username, phone, areas: areaList.map(({ code }) => code) },
+  account,
+  username,
+  phone,
+  areas: areaList.map(({ code }) => code),
   // the column may hold any bitmask; accounts are only ever given one of these roles
   tags: tags as AccountForm['tags'],
 });

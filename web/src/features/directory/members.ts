@@ -35,7 +35,11 @@ export const saveTeacher = async (schoolCode: string, row: TeacherRow | null, fo
     return taught.length === 0 ? [{ classCode }] : taught.map(({ subject }) => ({ classCode, subject }));
   };
   const body = {
-    ...{ schoolCode, ...rest, group, masterClassCode, departmentCode },
+    schoolCode,
+    ...rest,
+    group,
+    masterClassCode,
+    departmentCode,
     classes: classes.flatMap(subjects),
     position: positionOf(masterClassCode, row),
     ...(row === null ? {} : { code: row.code }),

@@ -34,8 +34,16 @@ export const batchState = ({ status, stage }: { status: string; stage: string })
 export const waitsForPerson = (stage: string): boolean => ['mapping', 'previewed'].includes(stage);
 
 const moving = [
-  ...['uploaded', 'reading', 'toPreview', 'previewing', 'queued', 'running'],
-  ...['toCheckUndo', 'checkingUndo', 'toUndo', 'undoing'],
+  'uploaded',
+  'reading',
+  'toPreview',
+  'previewing',
+  'queued',
+  'running',
+  'toCheckUndo',
+  'checkingUndo',
+  'toUndo',
+  'undoing',
 ];
 
 /** Stages that go on by themselves. */
