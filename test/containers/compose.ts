@@ -15,6 +15,7 @@ import {
   testAdministrator,
   testCaptcha,
   testDeviceKey,
+  until,
 } from '../stack/index.js';
 
 const run = promisify(execFile);
@@ -104,7 +105,9 @@ export class Compose {
     return (await docker(['exec', container, ...command])).stdout;
   }
 
+  /** Signs in as soon as the console answers through the balancer, which starts last. */
   async signedIn(): Promise<HttpClient> {
+    await until(async () => (await fetch(this.httpUrl)).ok, 'the console answers', 60);
     const client = new HttpClient(this.httpUrl);
     await client.signIn();
     return client;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { browserProgram, describeWith, launchBrowser, ServiceProcess, signInAt } from '../stack/index.js';
+import { browserProgram, describeWith, launchBrowser, openPage, ServiceProcess, signInAt } from '../stack/index.js';
 
 describeWith('browser', browserProgram !== undefined)('accounts in the console', () => {
   let service: ServiceProcess;
@@ -14,9 +14,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     service = await ServiceProcess.prepare();
     await service.start();
     browser = await launchBrowser();
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
-    page.setDefaultTimeout(8000);
+    page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, service.httpUrl);
   }, 120_000);
@@ -105,7 +103,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
   }, 60_000);
 
   it('makes the area manager change his password, then shows him his screens only, on plain http too', async () => {
-    const other = await browser.newPage();
+    const other = await openPage(browser);
     // all that such an address lacks, here: the test's own counts as a secure one
     await other.addInitScript("Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })");
     await signInAt(other, service.httpUrl, { account: manager, password: initialPassword });

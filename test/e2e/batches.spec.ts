@@ -5,6 +5,7 @@ import {
   browserProgram,
   describeWith,
   launchBrowser,
+  openPage,
   signInAt,
   type Stack,
   startStack,
@@ -34,7 +35,7 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     });
     await fleet.allConnected(30);
     browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page = await openPage(browser);
     await signInAt(page, stack.httpUrl);
     await page.goto(`${stack.httpUrl}/home/schoolDevice/list?size=10`);
     await page.locator('[data-row-key]').nth(9).waitFor();

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { browserProgram, describeWith, launchBrowser, signInAt, type Stack, startStack } from '../stack/index.js';
+import {
+  browserProgram,
+  describeWith,
+  launchBrowser,
+  openPage,
+  signInAt,
+  type Stack,
+  startStack,
+} from '../stack/index.js';
 
 describeWith('browser', browserProgram !== undefined)('the address book in the console', () => {
   let stack: Stack;
@@ -19,8 +27,7 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
       code: 'bell',
     });
     browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.setDefaultTimeout(8000);
+    page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, stack.httpUrl);
     await page.goto(`${stack.httpUrl}/home/school/directories?code=bell`);

@@ -9,6 +9,7 @@ import {
   describeWith,
   HttpClient,
   launchBrowser,
+  openPage,
   passwordHash,
   signInAt,
   type Stack,
@@ -45,8 +46,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
 
   /** A browser of its own in which somebody has signed in. */
   const opened = async (account: string, path: string): Promise<Page> => {
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    page.setDefaultTimeout(15_000);
+    const page = await openPage(browser);
     await signInAt(page, stack.httpUrl, { account, password });
     await page.goto(address(path));
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));

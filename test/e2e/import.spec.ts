@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { bothWays, browserProgram, launchBrowser, signInAt, type Stack } from '../stack/index.js';
+import { bothWays, browserProgram, launchBrowser, openPage, signInAt, type Stack } from '../stack/index.js';
 import { rowsOf, workbookOf } from '../medium/imports/import-parts.js';
 
 const describeBothWays = await bothWays({ browser: browserProgram !== undefined });
@@ -26,8 +26,7 @@ describeBothWays('imports in the console', (start) => {
     const school = { name: '晨钟小学', source: 'product', addressProvinceCode: '440000', code: 'bell' };
     await client.call('POST', '/api/lds/school/add', { ...school, schoolBxlxCode: '211', schoolXxbbCode: '831' });
     browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.setDefaultTimeout(15_000);
+    page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, stack.httpUrl);
     await page.goto(`${stack.httpUrl}/home/school/directories/import?schoolCode=bell&schoolName=晨钟小学`);

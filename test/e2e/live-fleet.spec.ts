@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Fleet } from '../fleet/index.js';
-import { bothWays, browserProgram, launchBrowser, signInAt, type Stack, until } from '../stack/index.js';
+import { bothWays, browserProgram, launchBrowser, openPage, signInAt, type Stack, until } from '../stack/index.js';
 
 const devices = 12;
 const describeBothWays = await bothWays({ browser: browserProgram !== undefined });
@@ -24,7 +24,7 @@ describeBothWays('a fleet in the console', (start) => {
     });
     await fleet.allConnected(20);
     browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
   }, 120_000);
 

@@ -9,6 +9,7 @@ import {
   freePort,
   HttpClient,
   launchBrowser,
+  openPage,
   signInAt,
   testAdministrator,
   testCaptcha,
@@ -120,11 +121,10 @@ const browser = await launchBrowser();
 try {
   await new Promise((resolve) => setTimeout(resolve, livelyMs));
   for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
+    const page = await openPage(browser, { colorScheme });
     await takeAll(page, url, colorScheme === 'dark' ? '-dark' : '');
     if (colorScheme === 'light') await takeBatch(page, url);
-    await context.close();
+    await page.context().close();
   }
 } finally {
   await browser.close();

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { OutsideSimulator } from '../outside/outside-simulator.js';
-import { browserProgram, describeWith, launchBrowser, signInAt, type Stack, startStack } from '../stack/index.js';
+import {
+  browserProgram,
+  describeWith,
+  launchBrowser,
+  openPage,
+  signInAt,
+  type Stack,
+  startStack,
+} from '../stack/index.js';
 
 const school = { code: 'CLOUD1', name: '深圳市南山区云上小学' };
 
@@ -36,8 +44,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     const kind = { source: 'quankeyun', schoolBxlxCode: '211', schoolXxbbCode: '831' };
     await (await stack.signedIn()).call('POST', '/api/lds/school/add', { ...school, ...area, ...kind });
     browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.setDefaultTimeout(8000);
+    page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, stack.httpUrl);
   }, 120_000);
@@ -112,7 +119,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
   }, 60_000);
 
   it('shows another operator that a synchronisation goes on, and when it was', async () => {
-    const watcher = await browser.newPage();
+    const watcher = await openPage(browser);
     await signInAt(watcher, stack.httpUrl);
     await watcher.goto(page.url());
     const seen = watcher.getByRole('row').filter({ hasText: school.name });
@@ -123,8 +130,10 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     });
     await open();
     await dialog().getByText('新增 2998').waitFor();
+    const release = outside.hold('student');
     await confirm();
     await seen.getByText(/同步中，已读取 \d+ 条/).waitFor();
+    release();
     await dialog().getByText('同步成功', { exact: true }).waitFor({ timeout: 30_000 });
     await seen.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).waitFor();
     await dialog().getByRole('button', { name: '关闭' }).last().click();

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { browserProgram, describeWith, launchBrowser, signInAt, type Stack, startStack } from '../stack/index.js';
+import {
+  browserProgram,
+  describeWith,
+  launchBrowser,
+  openPage,
+  signInAt,
+  type Stack,
+  startStack,
+} from '../stack/index.js';
 
 const schoolName = '广州市天河区晨钟小学';
 
@@ -13,8 +21,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
   beforeAll(async () => {
     stack = await startStack({ kafka: false });
     browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.setDefaultTimeout(8000);
+    page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, stack.httpUrl);
     await page.getByRole('menuitem', { name: '学校列表' }).click();

@@ -5,6 +5,7 @@ import {
   describeWith,
   HttpClient,
   launchBrowser,
+  openPage,
   passwordHash,
   ServiceProcess,
   signInAt,
@@ -48,9 +49,8 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
 
   /** A tab of a fresh browser in which somebody has signed in. */
   const signedIn = async (who?: typeof other): Promise<Page> => {
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    page.setDefaultTimeout(8000);
+    const page = await openPage(browser);
+    context = page.context();
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, service.httpUrl, who);
     return page;

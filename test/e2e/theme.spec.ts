@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { browserProgram, describeWith, launchBrowser, ServiceProcess, signInAt } from '../stack/index.js';
+import { browserProgram, describeWith, launchBrowser, openPage, ServiceProcess, signInAt } from '../stack/index.js';
 
 const axe = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 const themes = ['light', 'dark'] as const;
@@ -32,15 +32,8 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
 
   /** A tab of a system that prefers a theme. The checker's script is ours, so the page's policy is left aside for it. */
   const tab = async (colorScheme: Theme, checked = false): Promise<Page> => {
-    const context = await browser.newContext({
-      colorScheme,
-      bypassCSP: checked,
-      reducedMotion: 'reduce',
-      viewport: { width: 1440, height: 900 },
-    });
-    contexts.push(context);
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    const page = await openPage(browser, { colorScheme, bypassCSP: checked });
+    contexts.push(page.context());
     return page;
   };
   const wrongs = async (page: Page): Promise<unknown[]> => {

@@ -33,6 +33,7 @@ export class OutsideSimulator {
   /** So many of the next calls fail with this status. */
   failing = { count: 0, status: 503 };
   calls = 0;
+  private held: { kind: string; over: Promise<void> } | undefined;
 
   private constructor(private readonly server: Server) {}
 
@@ -46,7 +47,9 @@ export class OutsideSimulator {
         query: url.searchParams,
         headers: request.headers,
       });
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const send = () => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      if (simulator.held && url.pathname.endsWith(`/${simulator.held.kind}`)) void simulator.held.over.then(send);
+      else send();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return simulator;
@@ -62,6 +65,17 @@ export class OutsideSimulator {
       SJCLOUD_URL: url('sjcloud/'),
       PRODUCT_WECHAT_URL: url('wechat'),
       USER_CENTRE_URL: url('centre'),
+    };
+  }
+
+  /** Keeps records of a kind back until the answered function is called. */
+  hold(kind: string): () => void {
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    this.held = { kind, over };
+    return () => {
+      this.held = undefined;
+      end();
     };
   }
 

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { testAdministrator, testCaptcha } from './http-client.js';
 import { browserProgram } from './requirements.js';
 
@@ -8,6 +8,17 @@ export const launchBrowser = (): Promise<Browser> =>
     ...(browserProgram === undefined ? {} : { executablePath: browserProgram }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
   });
+
+/**
+ * A tab of a fresh browser, 1440 x 900, whose person wants no motion: what moves while it opens is missed by a click. What
+ * is waited for may take 15 s, as long as a busy machine needs.
+ */
+export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> => {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(15_000);
+  return context.newPage();
+};
 
 /** Signs in through the login page and waits for the first screen. */
 export const signInAt = async (page: Page, url: string, { account, password } = testAdministrator): Promise<void> => {

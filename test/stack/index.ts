@@ -1,5 +1,5 @@
 export { bothWays, eachWay } from './both-ways.js';
-export { launchBrowser, signInAt } from './browser.js';
+export { launchBrowser, openPage, signInAt } from './browser.js';
 export { containerPart } from './container-part.js';
 export { createDatabase, testDatabase, type TestDatabase } from './database.js';
 export { holdUp } from './hold-up.js';

@@ -189,8 +189,7 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
     }, 60_000);
 
     it('shows the columns that its user has chosen, until he takes that back', async () => {
-      // settings that still grow move away from under the pointer
-      const page = await openAt('', { reducedMotion: 'reduce' });
+      const page = await openAt('');
       const headers = () => page.getByRole('columnheader').allInnerTexts();
       const given = await headers();
       const settings = page.getByRole('group', { name: '列设置' });
@@ -209,8 +208,7 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
     it.each(['light', 'dark'] as const)(
       'keeps WCAG 2.2 AA, %s',
       async (colorScheme) => {
-        // what is still growing while it opens would be measured as too small
-        const page = await openAt('', { colorScheme, reducedMotion: 'reduce' });
+        const page = await openAt('', { colorScheme });
         expect(await violations(page)).toEqual([]);
         await page.goto(address('size=100'));
         await rows(page).first().waitFor();

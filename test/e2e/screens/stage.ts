@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import pg from 'pg';
-import { launchBrowser, signInAt, startStack, testAdministrator } from '../../stack/index.js';
+import { launchBrowser, openPage, signInAt, startStack, testAdministrator } from '../../stack/index.js';
 import { probe, type RowTimes, timesOfPlainTable } from './bench.js';
 
 /** Rows that each list is given at least, so that a page of a thousand is full. */
@@ -61,14 +61,12 @@ const statements = [
 /** Every area manager that was written has the administrator's password. */
 const manager = { account: 'list00001', password: testAdministrator.password };
 
-const viewport = { width: 1440, height: 900 };
-
 /** The cookies of somebody who has signed in. */
 const signedIn = async (browser: Browser, url: string, who = testAdministrator) => {
-  const context = await browser.newContext();
-  await signInAt(await context.newPage(), url, who);
-  const state = await context.storageState();
-  await context.close();
+  const page = await openPage(browser);
+  await signInAt(page, url, who);
+  const state = await page.context().storageState();
+  await page.context().close();
   return state;
 };
 
@@ -79,12 +77,8 @@ export const openStage = async (): Promise<Stage> => {
   const browser = await launchBrowser();
   const administrator = await signedIn(browser, stack.httpUrl);
   const areaManager = await signedIn(browser, stack.httpUrl, manager);
-  const open = async (options: BrowserContextOptions): Promise<Page> => {
-    const context = await browser.newContext({ viewport, baseURL: stack.httpUrl, ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    return page;
-  };
+  const open = (options: BrowserContextOptions): Promise<Page> =>
+    openPage(browser, { baseURL: stack.httpUrl, ...options });
   const measurePlain = async (): Promise<RowTimes> => {
     const page = await open({});
     await page.addInitScript(probe);
