@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { schemaOf } from './database.js';
 import { groupBy } from './group-by.js';
 import { change, isDatabaseAway, isSerialisationFailure, select } from './rows.js';
@@ -20,7 +21,8 @@ describe('errors of the database', () => {
     ['Connection terminated unexpectedly', undefined],
     ['timeout exceeded when trying to connect', undefined],
     ['Client has encountered a connection error and is not queryable', undefined],
-    ['Query runner already released. Cannot run queries anymore.', undefined],
+    [new QueryRunnerAlreadyReleasedError().message, undefined],
+    [new QueryRunnerProviderAlreadyReleasedError().message, undefined],
   ])('%s means that it is away', (message, code) => {
     expect(isDatabaseAway(failure(message, code))).toBe(true);
   });

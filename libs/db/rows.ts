@@ -23,7 +23,7 @@ const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 
 /** Errors without a code, of pg and of TypeORM, whose runner has lost its connection between two statements. */
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query runner already released/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|query runner (was )?already released/i;
 
 /** Says whether an error means that the database cannot be reached now, so that trying again makes sense. */
 export const isDatabaseAway = (error: unknown): boolean => {
