@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { wireTime } from '#libs/contracts';
 import type { Fleet } from '../fleet/index.js';
 import {
   browserProgram,
@@ -76,7 +77,11 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
   it('restarts every card of five pages once, by one choice', async () => {
     const boots = new Map(fleet.cards.map(({ deviceNo, bootId }) => [deviceNo, bootId]));
     await chooseAll();
+    const hour = () => wireTime(Date.now()).slice(11, 13);
+    const begun = hour();
     await send('restart', '重启');
+    const title = await page.getByText(`重启 ${devices} 台`).innerText();
+    expect([begun, hour()]).toContain(title.slice(0, 2));
     await until(async () => (await count('成功')) === devices, 'all cards restarted', 40);
     for (const { deviceNo, bootId } of fleet.cards) expect(bootId).not.toBe(boots.get(deviceNo));
     await closeDrawer();

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Drawer, Progress, Segmented, Select, Space } from 'antd';
-import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
-import { commandTypeLabels, isTerminal, texts } from '#libs/contracts';
+import { commandTypeLabels, isTerminal, texts, wireTime } from '#libs/contracts';
 import { notify } from '../../app/notice.js';
 import { DataTable, type Column } from '../../kit/data-table.js';
 import { StateMark } from '../../kit/state-mark.js';
@@ -125,7 +124,7 @@ const BatchBody = ({ batch, onBatch }: { batch: Batch; onBatch: (batch: Batch) =
 const widest = 960;
 
 const batchTitle = (batch: Batch): string =>
-  `${dayjs(batch.at).format('HH:mm:ss')} ${commandTypeLabels[batch.type]} ${batch.commandIds.length} 台`;
+  `${wireTime(batch.at).slice(11)} ${commandTypeLabels[batch.type]} ${batch.commandIds.length} 台`;
 
 interface BatchDrawerProps {
   batch: Batch | null;
