@@ -41,13 +41,16 @@ const kinds: Record<ColumnKind, (text: string, column: ImportColumn) => Read> = 
 
 const choiceKey = (text: string): string => compact(text).toLowerCase();
 
-/** The choices of a column by what people may write for them. */
-const choicesByKey = (choices: readonly string[]): ReadonlyMap<string, string> => {
-  const known = knownChoices.get(choices) ?? new Map(choices.map((choice) => [choiceKey(choice), choice]));
-  knownChoices.set(choices, known);
-  return known;
-};
 const knownChoices = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** The choices of a column by what people may write for them: made once a column, looked at for each cell. */
+const choicesByKey = (choices: readonly string[]): ReadonlyMap<string, string> => {
+  const known = knownChoices.get(choices);
+  if (known) return known;
+  const made = new Map(choices.map((choice) => [choiceKey(choice), choice]));
+  knownChoices.set(choices, made);
+  return made;
+};
 
 /** A mobile may come with blanks, hyphens and the code of the country; in a landline the hyphen has a meaning. */
 const phoneOf = (text: string): string => {

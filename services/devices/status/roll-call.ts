@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import type { Subscription } from 'rxjs';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/boot';
-import { isDatabaseAway, select } from '#libs/db';
+import { isDatabaseAway, select, Upkeep } from '#libs/db';
 import type { Connection } from '../broker/connection.js';
 import { Connections } from '../broker/connections.js';
 import { Instance } from './instance.js';
@@ -31,7 +30,6 @@ interface Known {
 @Injectable()
 export class RollCall implements OnModuleInit, OnModuleDestroy {
   private subscription: Subscription | undefined;
-  private busy = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -52,18 +50,12 @@ export class RollCall implements OnModuleInit, OnModuleDestroy {
     this.subscription?.unsubscribe();
   }
 
-  @Interval(rollCallMs)
+  @Upkeep(rollCallMs)
   async call(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      const youngest = this.clock.now().getTime() - youngMs;
-      const settled = [...this.connections.all()].filter(({ connectedAt }) => connectedAt.getTime() < youngest);
-      for (let start = 0; start < settled.length; start += batchSize) {
-        await this.compare(settled.slice(start, start + batchSize));
-      }
-    } finally {
-      this.busy = false;
+    const youngest = this.clock.now().getTime() - youngMs;
+    const settled = [...this.connections.all()].filter(({ connectedAt }) => connectedAt.getTime() < youngest);
+    for (let start = 0; start < settled.length; start += batchSize) {
+      await this.compare(settled.slice(start, start + batchSize));
     }
   }
 
