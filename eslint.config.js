@@ -16,7 +16,7 @@ const adjusted = {
   '@typescript-eslint/no-empty-function': 'off',
   // `return done(error)` leaves a function early and calls back; a handler in one line returns what it calls
   '@typescript-eslint/no-confusing-void-expression': 'off',
-  // DTO classes describe shapes for validation and OpenAPI; answers are plain data of that shape
+  // DTO classes describe shapes for validation and OpenAPI; responses are plain data of that shape
   '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
   '@typescript-eslint/no-misused-spread': 'off',
   // aedes' return codes are a const enum, which transpilers of single files cannot read
@@ -57,12 +57,11 @@ export default tseslint.config(
     // programs of the command line speak to people; a start that fails has no logger yet
     files: [
       'libs/boot/boot.ts',
-      'services/all/**',
+      'services/{all,demo}/**',
       'services/main.ts',
       'services/*/main.ts',
-      'services/directory/area/load.ts',
-      'test/fleet/**',
-      'test/load/**',
+      'services/directory/area-load/load.ts',
+      'tools/**/*.ts',
       'test/e2e/pictures.ts',
     ],
     rules: { 'no-console': 'off' },
@@ -101,6 +100,10 @@ export default tseslint.config(
         console: 'readonly',
         URL: 'readonly',
         setImmediate: 'readonly',
+        setTimeout: 'readonly',
+        fetch: 'readonly',
+        FormData: 'readonly',
+        Blob: 'readonly',
         module: 'writable',
       },
     },

@@ -12,8 +12,8 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
 };
 
-/** Containers and faults need the machine for themselves. */
-const alone = ['test/containers', 'test/faults'];
+/** Containers, faults and builds of a whole tree need the machine for themselves. */
+const alone = ['test/containers', 'test/faults', 'test/scaffold'];
 
 export default {
   // most tests wait more than they compute
@@ -26,7 +26,7 @@ export default {
     {
       ...common,
       displayName: 'together',
-      roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/test', '<rootDir>/web/src'],
+      roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/test', '<rootDir>/tools', '<rootDir>/web/src'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       testPathIgnorePatterns: alone.map((directory) => `<rootDir>/${directory}/`),
     },

@@ -1,20 +1,20 @@
-import { Config, ConfigError } from '#libs/config';
+import { Config, ConfigError, type Program } from '#libs/config';
+import { serviceNames } from '#libs/contracts';
 
-/** What the container image can run. Each starts by being loaded. */
-const programs: Partial<Record<Config['service'], () => Promise<unknown>>> = {
-  all: () => import('./all/main.js'),
-  gateway: () => import('./gateway/main.js'),
-  directory: () => import('./directory/main.js'),
-  devices: () => import('./devices/main.js'),
-  migrate: () => import('./all/migrate.js'),
-};
+/** Where each program of this build stands. Each starts by being loaded, so that only what runs is loaded. */
+const programs = new Map<Program, string>([
+  ['all', './all/main.js'],
+  ['migrate', './all/migrate.js'],
+  ...serviceNames.map((name): [Program, string] => [name, `./${name}/main.js`]),
+]);
 
-/** Runs the service that `SERVICE` names. */
+/** Runs the program that `SERVICE` names. */
 const main = async (): Promise<void> => {
   const { service } = new Config(process.env);
-  const program = programs[service];
-  if (!program) throw new ConfigError(`SERVICE=${service}: this build has ${Object.keys(programs).join(', ')}`);
-  await program();
+  const program = programs.get(service);
+  if (program === undefined)
+    throw new ConfigError(`SERVICE=${service}: this build has ${[...programs.keys()].join(', ')}`);
+  await import(program);
 };
 
 try {

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const server = `http://127.0.0.1:${process.env['HTTP_PORT'] ?? '3000'}`;
 
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const { version } = JSON.parse(read('../package.json')) as { version: string };
+
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
   resolve: {

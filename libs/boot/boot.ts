@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Module, type Type } from '@nestjs/common';
+import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
@@ -7,14 +7,22 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
-import { Config, ConfigError, type ServiceName } from '#libs/config';
+import { Config, ConfigError } from '#libs/config';
+import type { ServiceName } from '#libs/contracts';
 import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
-import { bodyGuard, bodyLimit, isForm, isLargeJson, isSmallJson, largeBodyLimit, queryGuard } from '#libs/http';
+import {
+  bodyGuard,
+  BodyKinds,
+  bodyLimit,
+  largeBodyLimit,
+  OpenApiDocument,
+  PolicyTable,
+  queryGuard,
+  UnreadBodies,
+} from '#libs/http';
 import { CallsUnderWay } from './calls-under-way.js';
 import { CoreModule } from './core.module.js';
 import { makeLogger, NestLogger, withoutData } from './logger.js';
-import { OpenApiDocument } from './openapi-document.js';
-import { UnreadBodies } from './unread-bodies.js';
 
 /** Longest graceful stop; after it the process ends as it is. */
 const stopMs = 10_000;
@@ -24,6 +32,14 @@ const finishMs = 3000;
 const keepAliveMs = 65_000;
 /** What the gateway hands on as the id of a call. */
 const requestIdPattern = /^[0-9a-f-]{36}$/;
+
+/** What a process starts: the manifest of a service, or every service at once. */
+export interface Bootable {
+  name: ServiceName | 'all';
+  module: Type;
+  /** Called once the process takes calls. */
+  started?: (app: NestExpressApplication) => void;
+}
 
 /** A running process: its application and how to stop it in order. */
 export interface Running {
@@ -105,21 +121,25 @@ export const createApp = async (
 const readRequests = (app: NestExpressApplication): void => {
   app.use(queryGuard);
   const unread = app.get(UnreadBodies);
-  app.useBodyParser('json', { limit: bodyLimit, type: (request) => !unread.covers(request) && isSmallJson(request) });
+  const kinds = new BodyKinds(app.get(PolicyTable));
+  app.useBodyParser('json', {
+    limit: bodyLimit,
+    type: (request) => !unread.covers(request) && kinds.isSmallJson(request),
+  });
   app.useBodyParser('json', {
     limit: largeBodyLimit,
-    type: (request) => !unread.covers(request) && isLargeJson(request),
+    type: (request) => !unread.covers(request) && kinds.isLargeJson(request),
   });
   app.useBodyParser('urlencoded', {
     extended: false,
     limit: bodyLimit,
-    type: (request) => !unread.covers(request) && isForm(request),
+    type: (request) => !unread.covers(request) && kinds.isForm(request),
   });
   app.use(bodyGuard);
 };
 
 /** Starts a process and stops it on SIGTERM and SIGINT, also during its start; what is wrong with that is one line. */
-export const boot = async (module: Type, service: ServiceName | 'all'): Promise<Running | undefined> => {
+export const boot = async ({ name, module, started }: Bootable): Promise<Running | undefined> => {
   let starting: Promise<Running> | undefined;
   const stop = (): void => {
     setTimeout(() => process.exit(1), stopMs).unref();
@@ -135,8 +155,10 @@ export const boot = async (module: Type, service: ServiceName | 'all'): Promise<
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
   try {
-    starting = start(module, new Config(process.env, service));
-    return await starting;
+    starting = start(module, new Config(process.env, name));
+    const running = await starting;
+    started?.(running.app);
+    return running;
   } catch (error) {
     const plain = error instanceof ConfigError || error instanceof DirectoryInUse || isPortTaken(error);
     console.error(plain ? (error as Error).message : error);
@@ -169,6 +191,13 @@ const loggedRequest = (request: { method: string; url: string; id: string }): ob
   method: request.method,
   path: request.url.split('?')[0],
 });
+
+/** The parts of `module` without HTTP, for a program of the command line. `close` ends its connections. */
+export const createContext = (module: Type, config: Config, databaseUrl: string): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(rootOf(module, config, databaseUrl), {
+    logger: new NestLogger(makeLogger(config)),
+    abortOnError: false,
+  });
 
 /** Imports in this order, so that the process's own parts start first and stop last. */
 const rootOf = (module: Type, config: Config, databaseUrl: string): Type => {

@@ -8,20 +8,17 @@ import {
 import { ScheduleModule } from '@nestjs/schedule';
 import { TerminusModule } from '@nestjs/terminus';
 import { Config } from '#libs/config';
+import { DATABASE_URL } from '#libs/db';
 import { BusMetrics, EventBus } from '#libs/events';
-import { HttpModule } from '#libs/http';
-import { Clock } from './clock.js';
+import { Metrics, Readiness } from '#libs/health';
+import { JobMetrics } from '#libs/jobs';
+import { HttpModule, OpenApiDocument, UnreadBodies } from '#libs/http';
+import { Clock } from '#libs/clock';
 import { makeEventBus } from './event-bus.js';
-import { HealthController, Readiness } from './health.controller.js';
-import { Metrics } from './metrics.js';
-import { OpenApiDocument } from './openapi-document.js';
+import { HealthController } from './health.controller.js';
 import { OpenApiController } from './openapi.controller.js';
-import { UnreadBodies } from './unread-bodies.js';
 
-/** Address of the Postgres server, given or embedded. */
-export const DATABASE_URL = Symbol('DATABASE_URL');
-
-/** The gateway tells the calls of every service, so it has its own way of doing it. */
+/** The gateway publishes the document of every service, so it has a controller of its own. */
 const hasGateway = ({ service }: Config): boolean => service === 'all' || service === 'gateway';
 
 /** What one process has once, however many services run in it. */
@@ -39,6 +36,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         { provide: Config, useValue: config },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: BusMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new BusMetrics(registry) },
+        { provide: JobMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new JobMetrics(registry) },
         { provide: EventBus, inject: [Config, BusMetrics, Readiness], useFactory: makeEventBus },
         Clock,
         Metrics,
@@ -46,7 +44,18 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         Readiness,
         UnreadBodies,
       ],
-      exports: [Config, DATABASE_URL, BusMetrics, EventBus, Clock, Metrics, OpenApiDocument, Readiness, UnreadBodies],
+      exports: [
+        Config,
+        DATABASE_URL,
+        BusMetrics,
+        JobMetrics,
+        EventBus,
+        Clock,
+        Metrics,
+        OpenApiDocument,
+        Readiness,
+        UnreadBodies,
+      ],
     };
   }
 

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Config } from '#libs/config';
 import { BusMetrics, type EventBus, KafkaBus, LocalBus } from '#libs/events';
-import { Readiness } from './health.controller.js';
+import { Readiness } from '#libs/health';
 
 const logger = new Logger('event-bus');
 
@@ -17,7 +17,7 @@ const endProcess = (error: Error): void => {
 /** The bus that EVENT_BUS names. */
 export const makeEventBus = (config: Config, metrics: BusMetrics, readiness: Readiness): EventBus => {
   if (!config.kafka) {
-    metrics.answers(true);
+    metrics.setConnected(true);
     return new LocalBus();
   }
   const clientId = `firstbell-${config.service}`;

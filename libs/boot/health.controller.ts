@@ -1,19 +1,8 @@
-import { Controller, Get, Injectable } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { HealthCheckService, type HealthCheckResult, HealthIndicatorService } from '@nestjs/terminus';
-
-type Check = () => Promise<void> | void;
-
-/** What must be in order before this process takes work. Each part of it adds its own check. */
-@Injectable()
-export class Readiness {
-  readonly checks = new Map<string, Check>();
-
-  /** `check` throws while the part named is not ready. */
-  add(name: string, check: Check): void {
-    this.checks.set(name, check);
-  }
-}
+import { Readiness } from '#libs/health';
+import { Allow, anyone } from '#libs/http';
 
 /** Liveness and readiness; plain HTTP status, no session. */
 @ApiExcludeController()
@@ -26,14 +15,21 @@ export class HealthController {
   ) {}
 
   @Get('live')
+  @Allow(anyone)
   live(): { status: string } {
     return { status: 'ok' };
   }
 
   @Get('ready')
+  @Allow(anyone)
   ready(): Promise<HealthCheckResult> {
-    return this.health.check(
-      [...this.readiness.checks].map(([name, check]) => async () => {
+    const reports = [...this.readiness.reports].map(
+      ([name, report]) =>
+        () =>
+          this.indicators.check(name).up({ ...report() }),
+    );
+    return this.health.check([
+      ...[...this.readiness.checks].map(([name, check]) => async () => {
         const indicator = this.indicators.check(name);
         try {
           await check();
@@ -42,6 +38,7 @@ export class HealthController {
           return indicator.down();
         }
       }),
-    );
+      ...reports,
+    ]);
   }
 }

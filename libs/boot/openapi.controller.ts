@@ -1,14 +1,15 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
-import { OpenApiDocument } from './openapi-document.js';
+import { Allow, OpenApiDocument, signedIn } from '#libs/http';
 
-/** Tells the gateway the calls of a service that runs as a process of its own. */
+/** Gives the gateway the OpenAPI document of a service that runs as a process of its own. */
 @ApiExcludeController()
 @Controller('api')
 export class OpenApiController {
   constructor(private readonly openApi: OpenApiDocument) {}
 
   @Get('openapi.json')
+  @Allow(signedIn)
   document(): OpenAPIObject {
     return this.openApi.get();
   }

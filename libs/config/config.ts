@@ -2,30 +2,32 @@ import { existsSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type ReservedServiceName, reservedServiceNames, type ServiceName, serviceNames } from '#libs/contracts';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { storedSecrets, type SecretName } from './secrets.js';
-import { outsideUrl, sourceUrls } from './outside-urls.js';
+import { externalUrl, sourceUrls } from './external-urls.js';
 import { serviceUrls } from './service-urls.js';
 import { ConfigError, Variables } from './variables.js';
 
-export const serviceNames = ['gateway', 'directory', 'added-value', 'devices', 'licence', 'trtc', 'wx'] as const;
-export type ServiceName = (typeof serviceNames)[number];
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What a process runs: a service, every service (`all`), or their migrations. */
+export type Program = ServiceName | ReservedServiceName | 'all' | 'migrate';
 
 /** The checked environment. Names, defaults and meanings: wire contract, section 2. */
 export class Config {
-  readonly service: ServiceName | 'all' | 'migrate';
+  readonly service: Program;
   readonly production: boolean;
   readonly httpPort: number;
   readonly metricsPort: number | undefined;
   readonly mqttPort: number;
-  /** Says whether a balancer in front says for whom it connects: PROXY protocol, version 1. */
+  /** True when a balancer in front names for whom it connects: PROXY protocol, version 1. */
   readonly mqttProxy: boolean;
   readonly mqttTls: { port: number; certFile: string; keyFile: string } | undefined;
   /** Unset: embedded Postgres in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** On the gateway: where the services are that run as processes of their own. */
-  readonly serviceUrls: ReadonlyMap<ServiceName, string>;
+  readonly serviceUrls: ReadonlyMap<ServiceName | ReservedServiceName, string>;
   readonly dataDir: string;
   /** Where uploaded files lie: `file:///dir` or `s3://key:secret@host:port/bucket`. */
   readonly storageUrl: string;
@@ -47,7 +49,7 @@ export class Config {
   readonly captchaFixed: string | undefined;
   /** What people did is kept for so many days. */
   readonly auditDays: number;
-  /** An import that nobody has touched is kept for so many days, with its files; so long it can be taken back. */
+  /** An import that nobody has touched is kept for so many days, with its files; so long it can be rolled back. */
   readonly importDays: number;
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers: string[];
@@ -60,9 +62,10 @@ export class Config {
   readonly logLevel: (typeof logLevels)[number];
 
   /** @throws ConfigError with one line for the first variable that is wrong. */
-  constructor(env: NodeJS.ProcessEnv, service?: Config['service']) {
+  constructor(env: NodeJS.ProcessEnv, service?: Program) {
     const read = new Variables(env);
-    this.service = service ?? read.oneOf('SERVICE', 'all', [...serviceNames, 'all', 'migrate']);
+    this.service =
+      service ?? read.oneOf('SERVICE', 'all', [...serviceNames, ...reservedServiceNames, 'all', 'migrate']);
     this.production = env['NODE_ENV'] === 'production';
     this.httpPort = read.port('HTTP_PORT', 3000);
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.port('METRICS_PORT', 0);
@@ -75,7 +78,7 @@ export class Config {
       'an address postgres://user:password@host/db',
     );
     if (this.databaseUrl === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
-    this.serviceUrls = serviceUrls(read, serviceNames);
+    this.serviceUrls = serviceUrls(read, [...reservedServiceNames, ...serviceNames]);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.storageUrl =
       read.matching('STORAGE_URL', storagePattern, 'file:///dir or s3://key:secret@host:port/bucket') ??
@@ -94,7 +97,7 @@ export class Config {
     this.importDays = read.integer('IMPORT_DAYS', 180, 1, 36_500);
     this.debugUsers = read.list('DEBUG_USERS');
     this.trustedProxies = trustedProxies(read);
-    this.userCentreUrl = outsideUrl(read, 'USER_CENTRE_URL');
+    this.userCentreUrl = externalUrl(read, 'USER_CENTRE_URL');
     this.sourceUrls = sourceUrls(read, this.productCode);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
@@ -111,7 +114,7 @@ export class Config {
   }
 
   /**
-   * Says whether this process brings the schemas up to date. One service alone does not: it starts together with others
+   * True when this process brings the schemas up to date. One service alone does not: it starts together with others
    * and with its own second instance, and waits until `SERVICE=migrate` has done it.
    */
   get migrates(): boolean {

@@ -1,3 +1,3 @@
-export { Config, type ServiceName } from './config.js';
+export { Config, type Program } from './config.js';
 export type { KafkaSettings } from './kafka.js';
 export { ConfigError } from './variables.js';

@@ -1,11 +1,8 @@
-import type { CommandStatus, CommandType } from './commands.js';
-import type { Heartbeat, OnlineStatus } from './events.js';
+import type { CommandStatus, CommandType } from './devices/commands.js';
+import type { Heartbeat, OnlineStatus } from './devices/events.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
 export const feedNamespace = '/realtime';
-export const feedTopics = ['devices', 'imports', 'commands'] as const;
-export type FeedTopic = (typeof feedTopics)[number];
-
 /** `[deviceNo, schoolCode, onlineStatus, since]`; `since` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export type StatusRow = [deviceNo: string, schoolCode: string | null, onlineStatus: OnlineStatus, since: string];
 /** `[deviceNo, schoolCode, lastHeartbeat]`; the card's own `time` stays ISO 8601, to the millisecond. */
@@ -20,7 +17,10 @@ export type CommandRow = [
   result: unknown,
   error: string | null,
 ];
-/** `[batchId, schoolCode, userType, status, processed, total, errors]` */
+/**
+ * `[batchId, schoolCode, userType, status, processed, total, errors, stage, rowsPerSecond, secondsLeft, added, changed,
+ * unchanged, skipped]`. A synchronisation ends at `errors`.
+ */
 export type ImportRow = [
   batchId: string,
   schoolCode: string,
@@ -29,8 +29,16 @@ export type ImportRow = [
   processed: number,
   total: number,
   errors: number,
+  stage?: string,
+  rowsPerSecond?: number | null,
+  secondsLeft?: number | null,
+  added?: number,
+  changed?: number,
+  unchanged?: number,
+  skipped?: number,
 ];
 
+/** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
   'device:heartbeat': HeartbeatRow;
@@ -38,6 +46,20 @@ export interface FeedRows {
   'import:progress': ImportRow;
 }
 export type FeedEvent = keyof FeedRows;
+
+/** Topic that a socket watches to receive an event. */
+export const feedTopicOf = {
+  'device:status': 'devices',
+  'device:heartbeat': 'devices',
+  'device:command': 'commands',
+  'import:progress': 'imports',
+} as const satisfies Readonly<Record<FeedEvent, string>>;
+
+export type FeedTopic = (typeof feedTopicOf)[FeedEvent];
+/** Every topic that a socket may watch. */
+export const feedTopics: readonly FeedTopic[] = [...new Set(Object.values(feedTopicOf))];
+/** Every event that carries rows. */
+export const feedEvents = Object.keys(feedTopicOf) as readonly FeedEvent[];
 
 /** What every data event carries. `epoch` names one run of a gateway instance; `seq` grows by one per frame there. */
 export interface Frame<Row> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessCodes, role } from './roles.js';
+import { businessCodes, role } from './common/roles.js';
 import { maySee, routeGroups, routeTable, type RouteUser } from './routes.js';
 
 const user = (tags: number, isDebug = false): RouteUser => ({ tags, appList: [...businessCodes], isDebug });

@@ -1,24 +1,6 @@
-import { consoleRoles, hasRole, isAdministrator, role, type BusinessCode } from './roles.js';
-
-/** One screen of the console. Source: route list of the requirement documents. */
-export interface RouteEntry {
-  path: string;
-  title: string;
-  /** Bitmask of the roles that may see it; 0 = everyone who is signed in. */
-  roles: number;
-  /** Business that the user's `appList` must include. */
-  business?: BusinessCode;
-  /** Path of the menu group that holds it. */
-  group?: string;
-  /** Not in the menu. */
-  hidden?: boolean;
-  /** Only for users that the configuration lists as debug users. */
-  debugOnly?: boolean;
-  /** Rows of a page when the address names none; 10 when missing. */
-  size?: number;
-  /** Page sizes it offers, where they are not the usual ones. */
-  sizes?: readonly number[];
-}
+import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js';
+import type { RouteEntry } from './common/screen.js';
+import { serviceScreens } from './services.js';
 
 /** What of a user decides which screens he may see. */
 export interface RouteUser {
@@ -130,6 +112,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/home/trtc/usageRecord', title: '使用记录', roles: administrators, group: '/home/trtc', size: 20 },
   { path: '/home/permit/permit_order', title: '许可订单', roles: administrators, group: '/home/permit' },
   { path: '/home/permit/permit_account', title: '许可账号', roles: administrators, group: '/home/permit' },
+  ...serviceScreens,
   { path: '/home/account', title: '账号管理', roles: administrators },
   { path: '/home/audit', title: '操作日志', roles: administrators, size: 20 },
   { path: '/home/debug', title: '调试', roles: administrators, debugOnly: true },
@@ -141,7 +124,7 @@ export const routeTable: readonly RouteEntry[] = [
 /** The entry of a path. */
 export const routeOf = (path: string): RouteEntry | undefined => routeTable.find((route) => route.path === path);
 
-/** Says whether a user may see a screen. The administrator sees everything but what is for debug users. */
+/** True when a user may see a screen. The administrator sees everything but what is for debug users. */
 export const maySee = (route: RouteEntry, user: RouteUser): boolean => {
   if (route.debugOnly === true && !user.isDebug) return false;
   if (isAdministrator(user.tags) || route.roles === 0) return true;

@@ -37,7 +37,7 @@ export const dataSourceOptions = (url: string, database: ServiceDatabase): DataS
 const migrationLock = 0x6d696772;
 
 /**
- * Creates the schema when it is missing and runs what is new; safe to call from several processes at once. Answers the
+ * Creates the schema when it is missing and runs what is new; safe to call from several processes at once. Returns the
  * names of the migrations that ran.
  */
 export const migrate = async (dataSource: DataSource, service: string): Promise<string[]> => {

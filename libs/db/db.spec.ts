@@ -53,7 +53,7 @@ describe('errors of the database', () => {
 describe('rows', () => {
   const answering = (answer: unknown) => ({ query: () => Promise.resolve(answer) }) as Parameters<typeof select>[0];
 
-  it('come out of selects and of changes, in whichever shape TypeORM answers', async () => {
+  it('come out of selects and of changes, in whichever shape TypeORM returns them', async () => {
     expect(await select(answering([{ a: 1 }]), '')).toEqual([{ a: 1 }]);
     expect(await change(answering([[{ a: 1 }], 1]), '')).toEqual([{ a: 1 }]);
     expect(await change(answering([[], 0]), '')).toEqual([]);

@@ -51,7 +51,7 @@ export class EmbeddedPostgres {
     if (await server.isRunning()) await server.stop();
   }
 
-  /** Starts or adopts the server and answers its address. @throws Error `… is in use` when another process owns it. */
+  /** Starts or adopts the server and returns its address. @throws Error `… is in use` when another process owns it. */
   async start(): Promise<string> {
     this.binaries = await platformBinaries();
     if (!existsSync(join(this.data, 'PG_VERSION'))) await this.initialise();

@@ -1,10 +1,15 @@
 export { countMatching } from './count-matching.js';
 export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase, untilMigrated } from './database.js';
+export { DATABASE_URL } from './database-url.js';
 export { DirectoryInUse, EmbeddedPostgres } from './embedded-postgres.js';
+export { fenColumn } from './fen-column.js';
 export { groupBy } from './group-by.js';
+export { GroupCommit, RefusedError } from './group-commit.js';
 export { heldSession } from './held-session.js';
+export { Listener } from './listener.js';
+export { pageOf, type PageRequest, type PageSource, rawRows, sqlRows } from './page-of.js';
 export { surviveLostConnections } from './pool-errors.js';
+export { RawConstraint, RawIndex, rawStatementsOf } from './raw-index.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
 export { containsPattern, SqlFilter } from './sql-filter.js';
 export { Transactions } from './transactions.js';
-export { Upkeep } from './upkeep.js';

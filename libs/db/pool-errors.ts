@@ -11,7 +11,7 @@ interface Client {
 /**
  * Keeps a connection that the server ends from ending the process. The pool and the query runner listen for errors, but
  * not in the moment in which a connection goes from one to the other: a word of farewell that comes in the same packet
- * as the greeting would be nobody's. Whoever uses the connection next is told by its own query.
+ * as the greeting would be nobody's. The next query on the connection fails with it.
  */
 export const surviveLostConnections = (dataSource: DataSource): void => {
   const { master } = dataSource.driver as unknown as { master: Pool };

@@ -8,7 +8,7 @@ export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 export const select = async <Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> =>
   db.query<Row[]>(sql, parameters);
 
-/** Rows that an insert, update or delete returns. TypeORM answers `[rows, count]` for the latter two. */
+/** Rows that an insert, update or delete returns. TypeORM returns `[rows, count]` for the latter two. */
 export const change = async <Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> => {
   const answer: unknown = await db.query(sql, parameters);
   if (Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number') {
@@ -25,7 +25,7 @@ const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|query runner (was )?already released/i;
 
-/** Says whether an error means that the database cannot be reached now, so that trying again makes sense. */
+/** True when an error means that the database cannot be reached now, so that trying again makes sense. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!isNativeError(error)) return false;
   const { code } = error as Error & { code?: unknown };

@@ -1,9 +1,11 @@
 /** Collects conditions and their parameters for one SQL statement. */
 export class SqlFilter {
-  readonly parameters: unknown[] = [];
   private readonly conditions: string[] = [];
 
-  /** Adds a parameter and answers its placeholder. */
+  /** `parameters` are those of a filter of which this one becomes a part. */
+  constructor(readonly parameters: unknown[] = []) {}
+
+  /** Adds a parameter and returns its placeholder. */
   parameter(value: unknown): string {
     this.parameters.push(value);
     return `$${this.parameters.length}`;

@@ -55,7 +55,7 @@ export class BusMetrics {
     this.lagging.set({ group: labelOf(group), topic }, messages);
   }
 
-  answers(yes: boolean): void {
+  setConnected(yes: boolean): void {
     this.connected.set(yes ? 1 : 0);
   }
 
@@ -67,7 +67,7 @@ export class BusMetrics {
     this.failures.inc({ group: labelOf(group) });
   }
 
-  buried(group: string): void {
+  deadLettered(group: string): void {
     this.dead.inc({ group: labelOf(group) });
   }
 }

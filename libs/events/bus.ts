@@ -1,17 +1,17 @@
-import type { EventMessage, Topic } from '#libs/contracts';
+import type { EventMessage, MessageOf, Topic } from '#libs/contracts';
 
 /** A topic, or where its messages go that could not be handled. */
 export type BusTopic = Topic | `${Topic}.dead`;
 
-/** A group's interest in topics. The messages of one key reach a group in order; each at least once. */
-export interface Subscription {
-  topics: readonly Topic[];
+/** A group's subscription to topics. The messages of one key reach a group in order; each at least once. */
+export interface Subscription<T extends Topic = Topic> {
+  topics: readonly T[];
   /** Members of one group share the messages; every group gets all of them. */
   group: string;
   /** A broadcast group has one member and starts with what comes from now on. */
   broadcast?: boolean;
   /** Resolves when the messages are stored or of no interest; after an error they are delivered again. */
-  handle(topic: Topic, messages: readonly EventMessage[]): Promise<void>;
+  handle(topic: T, messages: readonly MessageOf<T>[]): Promise<void>;
 }
 
 /** The port to what carries events between services. */
@@ -19,7 +19,7 @@ export abstract class EventBus {
   /** Resolves when the messages can no longer be lost. Order per key is that of the calls. */
   abstract publish(topic: BusTopic, messages: readonly EventMessage[]): Promise<void>;
   /** Registers before `start`. */
-  abstract subscribe(subscription: Subscription): void;
+  abstract subscribe<T extends Topic>(subscription: Subscription<T>): void;
   abstract start(): Promise<void>;
   /** Stops delivering; what was not handled is delivered at the next start. */
   abstract stop(): Promise<void>;

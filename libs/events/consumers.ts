@@ -1,6 +1,6 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { EventMessage, Topic } from '#libs/contracts';
+import type { EventMessage, EventType, MessageOf, Topic } from '#libs/contracts';
 import { change, isDatabaseAway, isSerialisationFailure, Transactions } from '#libs/db';
 import { EventBus } from './bus.js';
 import { BusMetrics } from './bus-metrics.js';
@@ -9,14 +9,14 @@ import { Outbox } from './outbox.js';
 /** Tries of a message before it counts as one that can't be handled. */
 const maxTries = 5;
 
-export interface ConsumerOptions {
+export interface ConsumerOptions<T extends Topic = Topic, Type extends EventType<T> = EventType<T>> {
   /** Name of the consumer: its group on the bus and its name in the inbox. */
   name: string;
-  topics: readonly Topic[];
-  /** Types it understands; others are skipped. */
-  types: readonly string[];
-  /** Handles new messages in order, in one transaction with the note that they were handled. */
-  handle(tx: EntityManager, messages: readonly EventMessage[]): Promise<void>;
+  topics: readonly T[];
+  /** Types it handles; others are skipped. */
+  types: readonly Type[];
+  /** Handles new messages in order, in the transaction that stores their ids in the inbox. */
+  handle(tx: EntityManager, messages: readonly MessageOf<T, Type>[]): Promise<void>;
 }
 
 /**
@@ -35,7 +35,7 @@ export class Consumers {
   ) {}
 
   /** Call it in `onModuleInit`: the bus starts after all modules are there. */
-  register(consumer: ConsumerOptions): void {
+  register<T extends Topic, Type extends EventType<T>>(consumer: ConsumerOptions<T, Type>): void {
     this.metrics?.begins(consumer.name);
     this.bus.subscribe({
       topics: consumer.topics,
@@ -45,13 +45,21 @@ export class Consumers {
   }
 
   /** Messages of the types that a consumer understands. */
-  private known({ name, types }: ConsumerOptions, messages: readonly EventMessage[]): EventMessage[] {
-    const known = messages.filter(({ type }) => types.includes(type));
+  private known<T extends Topic, Type extends EventType<T>>(
+    { name, types }: ConsumerOptions<T, Type>,
+    messages: readonly EventMessage[],
+  ): MessageOf<T, Type>[] {
+    const wanted: ReadonlySet<string> = new Set(types);
+    const known = messages.filter((message): message is MessageOf<T, Type> => wanted.has(message.type));
     if (known.length < messages.length) this.metrics?.skipped(name, 'type', messages.length - known.length);
     return known;
   }
 
-  private async handle(consumer: ConsumerOptions, topic: Topic, messages: readonly EventMessage[]): Promise<void> {
+  private async handle<T extends Topic, Type extends EventType<T>>(
+    consumer: ConsumerOptions<T, Type>,
+    topic: T,
+    messages: readonly MessageOf<T, Type>[],
+  ): Promise<void> {
     if (messages.length === 0) return;
     try {
       await this.once(consumer, messages);
@@ -62,7 +70,10 @@ export class Consumers {
   }
 
   /** The effect of the messages that this consumer has not had before. */
-  private once(consumer: ConsumerOptions, messages: readonly EventMessage[]): Promise<void> {
+  private once<T extends Topic, Type extends EventType<T>>(
+    consumer: ConsumerOptions<T, Type>,
+    messages: readonly MessageOf<T, Type>[],
+  ): Promise<void> {
     return this.transactions.run(async (tx) => {
       const rows = await change<{ event_id: string }>(
         tx,
@@ -76,7 +87,11 @@ export class Consumers {
     });
   }
 
-  private async alone(consumer: ConsumerOptions, topic: Topic, message: EventMessage): Promise<void> {
+  private async alone<T extends Topic, Type extends EventType<T>>(
+    consumer: ConsumerOptions<T, Type>,
+    topic: T,
+    message: MessageOf<T, Type>,
+  ): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         await this.once(consumer, [message]);
@@ -84,7 +99,7 @@ export class Consumers {
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
         if (tries >= maxTries && !isSerialisationFailure(error)) {
-          await this.bury(consumer, topic, message, error);
+          await this.deadLetter(consumer.name, topic, message, error);
           return;
         }
         await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** tries));
@@ -92,22 +107,22 @@ export class Consumers {
     }
   }
 
-  private async bury(consumer: ConsumerOptions, topic: Topic, message: EventMessage, error: unknown): Promise<void> {
+  private async deadLetter(consumer: string, topic: Topic, message: EventMessage, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
-    this.logger.error({ err: error, topic, consumer: consumer.name, eventId: message.id }, 'message cannot be handled');
+    this.logger.error({ err: error, topic, consumer, eventId: message.id }, 'message cannot be handled');
     await this.transactions.run(async (tx) => {
       await tx.query(
         `insert into dead_letter (consumer, event_id, topic, message, reason) values ($1, $2, $3, $4, $5)
          on conflict do nothing`,
-        [consumer.name, message.id, topic, JSON.stringify(message).replaceAll('\\u0000', ''), reason],
+        [consumer, message.id, topic, JSON.stringify(message).replaceAll('\\u0000', ''), reason],
       );
       await tx.query('insert into inbox (consumer, event_id) values ($1, $2) on conflict do nothing', [
-        consumer.name,
+        consumer,
         message.id,
       ]);
       const dead = { topic: `${topic}.dead`, type: message.type, key: message.key } as const;
-      await this.outbox.add(tx, [{ ...dead, data: { consumer: consumer.name, reason, message } }]);
+      await this.outbox.add(tx, [{ ...dead, data: { consumer, reason, message } }]);
     });
-    this.metrics?.buried(consumer.name);
+    this.metrics?.deadLettered(consumer);
   }
 }

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { EventMessage, Topic } from '#libs/contracts';
+import type { EventMessage, MessageOf, Topic } from '#libs/contracts';
 import type { Subscription } from './bus.js';
 import type { BusMetrics } from './bus-metrics.js';
 import { decode, type StoredMessage } from './kafka-message.js';
@@ -11,7 +11,7 @@ const heartbeatMs = 2000;
 const firstPauseMs = 50;
 const maxPauseMs = 5000;
 
-/** What was fetched of one partition, and how to tell what became of it. */
+/** What was fetched of one partition, and how to report what became of it. */
 export interface FetchedBatch {
   topic: Topic;
   partition: number;
@@ -48,7 +48,7 @@ export class GroupReader {
   constructor(
     private readonly subscription: Subscription,
     private readonly metrics: BusMetrics | undefined,
-    private readonly bury: (unreadable: Unreadable) => Promise<void>,
+    private readonly deadLetter: (unreadable: Unreadable) => Promise<void>,
   ) {}
 
   get busy(): boolean {
@@ -90,7 +90,7 @@ export class GroupReader {
   }
 
   private async handle(batch: FetchedBatch, chunk: FetchedBatch['messages']): Promise<void> {
-    // a failed one is of no harm: the next between two chunks tells what is wrong
+    // a failed one is of no harm: the next between two chunks throws what is wrong
     const timer = setInterval(() => void batch.heartbeat().catch(() => undefined), heartbeatMs);
     try {
       const messages: EventMessage[] = [];
@@ -101,15 +101,15 @@ export class GroupReader {
           await this.unreadable({ topic: batch.topic, message, reason: (error as Error).message });
         }
       }
-      if (messages.length > 0) await this.subscription.handle(batch.topic, messages);
+      if (messages.length > 0) await this.subscription.handle(batch.topic, messages as MessageOf<Topic>[]);
     } finally {
       clearInterval(timer);
     }
   }
 
   private async unreadable(unreadable: Unreadable): Promise<void> {
-    // every instance has a broadcast group of its own: they would all tell the same
-    if (!this.subscription.broadcast) await this.bury(unreadable);
+    // every instance has a broadcast group of its own: they would all store the same
+    if (!this.subscription.broadcast) await this.deadLetter(unreadable);
     const { topic, reason } = unreadable;
     this.metrics?.skipped(this.subscription.group, 'unreadable');
     this.logger.error({ topic, reason, group: this.subscription.group }, 'message cannot be read');

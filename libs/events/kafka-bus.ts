@@ -86,7 +86,9 @@ export class KafkaBus extends EventBus {
   subscribe(subscription: Subscription): void {
     const { group } = subscription;
     if (this.groups.some((each) => each.subscription.group === group)) throw new Error(`${group} reads already`);
-    this.groups.push(new KafkaGroup(subscription, this.options.metrics, (unreadable) => this.bury(group, unreadable)));
+    this.groups.push(
+      new KafkaGroup(subscription, this.options.metrics, (unreadable) => this.deadLetter(group, unreadable)),
+    );
   }
 
   async start(): Promise<void> {
@@ -128,7 +130,7 @@ export class KafkaBus extends EventBus {
     );
     if (!this.running) return;
     this.connected = true;
-    this.options.metrics?.answers(true);
+    this.options.metrics?.setConnected(true);
     this.timer = setInterval(() => void (this.looking ??= this.look()), this.options.watchMs ?? 5000);
   }
 
@@ -265,7 +267,7 @@ export class KafkaBus extends EventBus {
   }
 
   /** Puts what cannot be read where somebody can look at it. */
-  private async bury(consumer: string, { topic, message, reason }: Unreadable): Promise<void> {
+  private async deadLetter(consumer: string, { topic, message, reason }: Unreadable): Promise<void> {
     const text = message.value?.toString('utf8').slice(0, maxUnreadable) ?? null;
     const key = message.key?.toString('utf8') ?? '';
     const data = { consumer, reason, message: text };
@@ -281,10 +283,10 @@ export class KafkaBus extends EventBus {
       );
       this.watch.see(places.flat(), Date.now());
       for (const { group, topic, messages } of this.watch.lags()) this.options.metrics?.lag(group, topic, messages);
-      this.options.metrics?.answers(true);
+      this.options.metrics?.setConnected(true);
       if (this.running) this.endDeaf();
     } catch (error) {
-      this.options.metrics?.answers(false);
+      this.options.metrics?.setConnected(false);
       this.logger.debug({ err: error }, 'the brokers are away');
     } finally {
       this.looking = undefined;

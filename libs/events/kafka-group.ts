@@ -32,9 +32,9 @@ export class KafkaGroup {
   constructor(
     readonly subscription: Subscription,
     metrics: BusMetrics | undefined,
-    bury: (unreadable: Unreadable) => Promise<void>,
+    deadLetter: (unreadable: Unreadable) => Promise<void>,
   ) {
-    this.reader = new GroupReader(subscription, metrics, bury);
+    this.reader = new GroupReader(subscription, metrics, deadLetter);
     this.joined = new Promise((resolve) => (this.hasJoined = resolve));
   }
 

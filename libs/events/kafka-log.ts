@@ -9,16 +9,16 @@ interface Entry {
   log: { message: string; error?: unknown; broker?: unknown; groupId?: unknown };
 }
 
-/** What the Kafka client has to say. It tries again what it calls an error: what comes of it is told by the bus. */
+/** What the Kafka client has to say. It tries again what it calls an error: the bus logs what comes of it. */
 export const kafkaLog = (): ((entry: Entry) => void) => {
   const logger = new Logger('kafka');
-  const toldAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return ({ namespace, label, log: { message, error, broker, groupId } }) => {
     const kind = `${namespace} ${message}`;
     const now = Date.now();
-    if (now - (toldAt.get(kind) ?? 0) < quietMs) return;
-    if (toldAt.size > 1000) toldAt.clear();
-    toldAt.set(kind, now);
+    if (now - (loggedAt.get(kind) ?? 0) < quietMs) return;
+    if (loggedAt.size > 1000) loggedAt.clear();
+    loggedAt.set(kind, now);
     const details = { namespace, reason: error, broker, groupId };
     if (label === 'ERROR') logger.warn(details, message);
     else logger.debug(details, message);

@@ -6,7 +6,7 @@ interface PartitionOffset {
   offset: string;
 }
 
-/** What of the brokers' administration tells how far groups are. */
+/** The part of the brokers' administration that shows how far groups are. */
 export interface OffsetReader {
   fetchTopicOffsets(topic: string): Promise<(PartitionOffset & { high: string; low: string })[]>;
   fetchOffsets(of: { groupId: string; topics: string[] }): Promise<{ topic: string; partitions: PartitionOffset[] }[]>;

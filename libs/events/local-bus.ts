@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { EventMessage, Topic } from '#libs/contracts';
+import type { EventMessage, MessageOf, Topic } from '#libs/contracts';
 import { EventBus, type BusTopic, type Subscription } from './bus.js';
 
 /** Longest pause between two tries of one delivery. */
@@ -65,7 +65,7 @@ class GroupQueue {
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       if (this.stopping.aborted) throw new Error('the bus has stopped');
       try {
-        await this.subscription.handle(topic, messages);
+        await this.subscription.handle(topic, messages as readonly MessageOf<Topic>[]);
         return;
       } catch (error) {
         this.logger.warn(

@@ -1,16 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { BusTopic } from './bus.js';
+import type { EventMap, EventMessage, EventType, Topic } from '#libs/contracts';
 
-/** Something that happened, to be told with the change that made it happen. */
-export interface OutgoingEvent {
-  topic: BusTopic;
-  type: string;
-  /** Events of one key keep their order. */
+/** An event as the outbox takes it. Events of one key keep their order. */
+interface Outgoing<T extends string, Type extends string, Data> {
+  topic: T;
+  type: Type;
   key: string;
-  data: unknown;
+  data: Data;
 }
+
+/** An event of the event map: its topic and type decide its data. */
+export type OutgoingEvent<T extends Topic = Topic, Type extends EventType<T> = EventType<T>> = {
+  [P in T]: { [Q in Type & keyof EventMap[P] & string]: Outgoing<P, Q, EventMap[P][Q]> }[Type &
+    keyof EventMap[P] &
+    string];
+}[T];
+
+/** A message that a consumer could not handle, on the dead-letter topic of its own. */
+export type DeadLetterEvent = Outgoing<
+  `${Topic}.dead`,
+  string,
+  { consumer: string; reason: string; message: EventMessage }
+>;
 
 /** Brokers refuse a message above 1 MB: one that could never be sent would hold up its topic for ever. */
 const maxBytes = 900_000;
@@ -18,15 +31,15 @@ const maxBytes = 900_000;
 /** Channel on which a commit with events wakes the relay of its schema. */
 export const outboxChannel = (schema: string): string => `outbox_${schema}`;
 
-/** Stores events in the transaction of the change they tell of; the relay sends them after the commit. */
+/** Stores events in the transaction of their change; the relay publishes them after the commit. */
 @Injectable()
 export class Outbox {
   /**
-   * Adds events in the order given. They happened at `at`; when it is not given, now by the clock of the database, which
-   * all processes of a service share: who changed a row after another one tells of it with a later time.
-   * @throws Error for one that is too large for any bus.
+   * Adds events in the order given. Their time is `at`, or now by the clock of the database, which all processes of a
+   * service share: a later change of a row has a later event.
+   * @throws Error for an event that is too large for any bus.
    */
-  async add(tx: EntityManager, events: readonly OutgoingEvent[], at?: Date): Promise<void> {
+  async add(tx: EntityManager, events: readonly (OutgoingEvent | DeadLetterEvent)[], at?: Date): Promise<void> {
     if (events.length === 0) return;
     const bodies = events.map(bodyOf);
     await tx.query(
@@ -47,7 +60,7 @@ export class Outbox {
   }
 }
 
-const bodyOf = ({ topic, type, data }: OutgoingEvent): string => {
+const bodyOf = ({ topic, type, data }: OutgoingEvent | DeadLetterEvent): string => {
   const body = JSON.stringify(data);
   if (Buffer.byteLength(body) > maxBytes) throw new Error(`${topic} ${type}: an event has ${maxBytes} bytes at most`);
   return body;

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import type { EventMessage } from '#libs/contracts';
-import { groupBy, heldSession, schemaOf } from '#libs/db';
+import { groupBy, Listener, schemaOf } from '#libs/db';
 import { EventBus, type BusTopic } from './bus.js';
 import { outboxChannel } from './outbox.js';
 
@@ -41,7 +41,7 @@ interface OutboxRow {
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger: Logger;
-  private client: pg.Client | undefined;
+  private readonly listener: Listener;
   private work: Promise<void> | undefined;
   private stopping = false;
   private wake: () => void = () => undefined;
@@ -54,10 +54,19 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
   private readonly sent: { topic: BusTopic; ids: string[] }[] = [];
 
   constructor(
-    @Inject(RELAY_OPTIONS) private readonly options: RelayOptions,
+    @Inject(RELAY_OPTIONS) options: RelayOptions,
     private readonly bus: EventBus,
   ) {
     this.logger = new Logger(`relay ${options.service}`);
+    this.listener = new Listener({
+      ...options,
+      purpose: 'relay',
+      channel: outboxChannel(schemaOf(options.service)),
+      // it listens only now: commits wake the one relayer, not those who wait for its place
+      prepare: (client) => this.elect(client),
+      notified: () => this.wakeUp(),
+      lost: (error) => this.lost(error),
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -68,62 +77,49 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     this.wakeUp();
+    if (!this.listener.open) await this.listener.close();
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.work, new Promise((resolve) => (timer = setTimeout(resolve, flushMs)))]);
     clearTimeout(timer);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.client?.end().catch(() => undefined);
+    await this.listener.close();
   }
 
   private async run(): Promise<void> {
     while (!this.stopping) {
+      await this.listener.start();
+      const client = this.listener.open;
+      if (!client) continue;
       try {
-        const client = await this.connect();
-        if (await this.elect(client)) await this.relay(client);
+        await this.relay(client);
       } catch (error) {
-        if (!this.stopping) this.logger.warn({ err: error }, 'the relay lost its database, trying again');
+        this.lost(error);
+        // the end of the connection woke it up: that is no reason to hurry
+        this.woken = false;
+        if (!this.stopping) await this.sleep(electionMs);
       }
-      await this.client?.end().catch(() => undefined);
-      this.client = undefined;
-      // the end of the connection woke us up: that is no reason to hurry
-      this.woken = false;
-      if (!this.stopping) await this.sleep(electionMs);
     }
   }
 
-  private async connect(): Promise<pg.Client> {
-    const schema = schemaOf(this.options.service);
-    const client = new pg.Client({
-      connectionString: this.options.databaseUrl,
-      application_name: `firstbell-${this.options.service}-relay`,
-      options: `-c search_path=${schema} ${heldSession}`,
-      connectionTimeoutMillis: 5000,
-      keepAlive: true,
-    });
-    client.on('error', () => this.wakeUp());
-    client.on('notification', () => this.wakeUp());
-    await client.connect();
-    this.client = client;
-    return client;
+  private lost(error: unknown): void {
+    if (!this.stopping) this.logger.warn({ err: error }, 'the relay lost its database, trying again');
+    this.wakeUp();
   }
 
   /** Waits until this process is the relayer of its service. */
-  private async elect(client: pg.Client): Promise<boolean> {
+  private async elect(client: pg.Client): Promise<void> {
     while (!this.stopping) {
       const { rows } = await client.query<{ mine: boolean }>(
         `select pg_try_advisory_lock(hashtext('relay'), hashtext(current_schema())) as mine`,
       );
-      if (rows[0]?.mine) return true;
+      if (rows[0]?.mine) return;
       await this.sleep(electionMs);
     }
-    return false;
   }
 
   private async relay(client: pg.Client): Promise<void> {
-    // only now: commits wake the one relayer, not those who wait for its place
-    await client.query(`listen ${outboxChannel(schemaOf(this.options.service))}`);
     for (;;) {
       this.woken = false;
       await this.forgetSent(client);

@@ -3,23 +3,23 @@ import type { Topic } from '#libs/contracts';
 import { isSerialisationFailure, type Transactions } from '#libs/db';
 import type { Outbox, OutgoingEvent } from './outbox.js';
 
-/** Some events that tell of the present state, and the key of the last row read; without it, that was all. */
-export interface ReplayPage {
-  events: OutgoingEvent[];
+/** Events of the present state, and the key of the last row read; undefined after the last page. */
+export interface ReplayPage<T extends Topic = Topic> {
+  events: OutgoingEvent<T>[];
   last: string | undefined;
 }
 
-/** How a service tells its present state again. */
-export interface Replay {
-  topic: Topic;
+/** How a service publishes its present state again. */
+export interface Replay<T extends Topic = Topic> {
+  topic: T;
   /**
    * What there is, one kind of rows after the other. Each reads the rows after a key (the first: after '') and holds
    * them until the transaction ends: a change made meanwhile must get into the outbox after the state before it.
    */
-  kinds: readonly ((tx: EntityManager, after: string) => Promise<ReplayPage>)[];
+  kinds: readonly ((tx: EntityManager, after: string) => Promise<ReplayPage<T>>)[];
 }
 
-/** Rows read and told in one transaction. */
+/** Rows read and published in one transaction. */
 export const replayPageSize = 500;
 
 /** A lock that is held by somebody else is asked for so often, after a pause. */
@@ -30,7 +30,7 @@ const lockNotAvailable = '55P03';
 
 /**
  * Puts the present state behind a topic into the outbox, from where a running process of the service sends it. The events
- * have ids of their own, so that who knows the state already takes them in again, which changes nothing. Answers how many.
+ * have ids of their own, so that who knows the state already takes them in again, which changes nothing. Returns how many.
  */
 export const replay = async (transactions: Transactions, outbox: Outbox, { kinds }: Replay): Promise<number> => {
   let count = 0;

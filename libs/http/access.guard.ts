@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { hasRole, permissionsOf, type Policy, requiredHeaders, texts } from '#libs/contracts';
+import { hasRole, permissionsOf, requiredHeaders, texts } from '#libs/contracts';
 import { Config } from '#libs/config';
 import type { Request } from 'express';
+import type { Policy } from './allow.decorator.js';
 import { ForbiddenError, NoSessionError, RuleError } from './errors.js';
 import { type Identity, identityHeader, verifyIdentity } from './identity.js';
 import { PolicyTable } from './policy-table.js';

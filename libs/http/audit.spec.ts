@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { audited } from './audit.js';
+import { auditEvents } from './audit.js';
 
 const by = { uid: 'u1', account: 'admin', source: 'product' };
-const deed = { action: 'account.update', object: 'account', objectIds: ['u2'] } as const;
+const entry = { action: 'account.update', object: 'account', objectIds: ['u2'] } as const;
 
 describe('what is written down', () => {
   it('names who did what to which record', () => {
-    expect(audited(by, deed)).toEqual([
+    expect(auditEvents(by, entry)).toEqual([
       {
         topic: 'audit.event',
         type: 'audit.recorded',
         key: 'u1',
-        data: { ...by, ...deed, schoolCode: null, before: null, after: null },
+        data: { ...by, ...entry, schoolCode: null, before: null, after: null },
       },
     ]);
   });
 
   it('holds only what differs, compared before it is masked', () => {
     const before = { username: '张', phone: '13812341234', tags: 512, areaList: [{ code: '44' }] };
-    const [event] = audited(by, { ...deed, before, after: { ...before, phone: '13812991234', tags: 1024 } });
+    const [event] = auditEvents(by, { ...entry, before, after: { ...before, phone: '13812991234', tags: 1024 } });
     expect(event?.data).toMatchObject({
       before: { phone: '138****1234', tags: 512 },
       after: { phone: '138****1234', tags: 1024 },
@@ -27,7 +27,7 @@ describe('what is written down', () => {
   });
 
   it('is nothing when nothing changed', () => {
-    expect(audited(by, { ...deed, before: { a: [1] }, after: { a: [1] } })).toEqual([]);
+    expect(auditEvents(by, { ...entry, before: { a: [1] }, after: { a: [1] } })).toEqual([]);
   });
 
   it('never holds a secret or a whole phone, however deep', () => {
@@ -40,7 +40,7 @@ describe('what is written down', () => {
       mustChangePassword: true,
       password: null,
     };
-    const [event] = audited(by, { ...deed, after });
+    const [event] = auditEvents(by, { ...entry, after });
     expect((event?.data as { after: object }).after).toEqual({
       initialPassword: '******',
       appSecret: '******',
@@ -54,7 +54,7 @@ describe('what is written down', () => {
 
   it('comes in parts that a bus can carry when a whole fleet is meant', () => {
     const objectIds = Array.from({ length: 2500 }, (_, n) => `d${n}`);
-    const events = audited(by, { action: 'command.queue', object: 'device', objectIds });
+    const events = auditEvents(by, { action: 'command.queue', object: 'device', objectIds });
     const parts = events.map((event) => (event.data as { objectIds: string[] }).objectIds);
     expect(parts.map((part) => part.length)).toEqual([1000, 1000, 500]);
     expect(parts.flat()).toEqual(objectIds);

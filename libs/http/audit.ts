@@ -2,8 +2,8 @@ import { type AuditFields, type AuditRecorded, maskedPhone } from '#libs/contrac
 import type { OutgoingEvent } from '#libs/events';
 import type { Identity } from './identity.js';
 
-/** What was done; `before` and `after` as far as they are told. */
-export interface Audited extends Pick<AuditRecorded, 'action' | 'object'> {
+/** What somebody did. Without `before` something was added, without `after` it is gone; without both nothing changed. */
+export interface AuditEntry extends Pick<AuditRecorded, 'action' | 'object'> {
   objectIds: readonly string[];
   schoolCode?: string | null;
   before?: AuditFields | undefined;
@@ -16,12 +16,12 @@ const secretField = /password|secret|token|^ticket|^mcode$/i;
 const phoneField = /phone|mobile/i;
 
 /**
- * The events that tell of a deed, for the outbox of the transaction that does it. Fields that did not change are left
- * out, secrets and phones masked by the names of their fields; a change that changes nothing is not told.
+ * The events of an audit entry, for the outbox of the transaction that makes the change. Fields that did not change are
+ * left out, secrets and phones masked by the names of their fields; a change that changes nothing has no event.
  */
-export const audited = (by: Pick<Identity, 'uid' | 'account' | 'source'>, deed: Audited): OutgoingEvent[] => {
-  const { action, object, objectIds, schoolCode = null } = deed;
-  const { before, after } = changes(deed.before, deed.after);
+export const auditEvents = (by: Pick<Identity, 'uid' | 'account' | 'source'>, entry: AuditEntry): OutgoingEvent[] => {
+  const { action, object, objectIds, schoolCode = null } = entry;
+  const { before, after } = changes(entry.before, entry.after);
   if (before && after && Object.keys({ ...before, ...after }).length === 0) return [];
   const { uid, account, source } = by;
   return chunks(objectIds).map((some) => {
@@ -38,9 +38,9 @@ const chunks = (ids: readonly string[]): string[][] =>
 const changes = (before?: AuditFields, after?: AuditFields): Pick<AuditRecorded, 'before' | 'after'> => {
   const differs = (key: string): boolean =>
     !before || !after || JSON.stringify(before[key]) !== JSON.stringify(after[key]);
-  const told = (fields?: AuditFields): AuditFields | null =>
+  const changed = (fields?: AuditFields): AuditFields | null =>
     fields ? masked(Object.fromEntries(Object.entries(fields).filter(([key]) => differs(key)))) : null;
-  return { before: told(before), after: told(after) };
+  return { before: changed(before), after: changed(after) };
 };
 
 const masked = (fields: AuditFields): AuditFields =>

@@ -17,7 +17,7 @@ export class WithMessage<T> {
   ) {}
 }
 
-/** Wraps what a handler answers into the envelope; downloads and answers of plain HTTP paths (health) stay as they are. */
+/** Wraps what a handler returns into the envelope; downloads and responses of plain HTTP paths (health) stay as they are. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

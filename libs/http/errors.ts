@@ -47,6 +47,12 @@ export class ThrottledError extends CallError {
   readonly rtnCode = '429';
 }
 
+/** Failed for a reason of the server that is logged already; the message says to people what failed: HTTP 500. */
+export class FailedError extends CallError {
+  readonly status = 500;
+  readonly rtnCode = '-1';
+}
+
 /** A request that cannot be read as one of ours: HTTP 400. */
 export class UnreadableError extends CallError {
   readonly status = 400;

@@ -1,30 +1,43 @@
+export {
+  accountAdministrators,
+  administrators,
+  Allow,
+  anyone,
+  operators,
+  type Policy,
+  signedIn,
+} from './allow.decorator.js';
 export { type CallRequest } from './access.guard.js';
-export { Answers, AnswersFile, AnswersList, AnswersMaybe, AnswersNothing, AnswersPage, AnswersText } from './answer.js';
-export { type Audited, audited } from './audit.js';
+export {
+  Returns,
+  ReturnsFile,
+  ReturnsList,
+  ReturnsMaybe,
+  ReturnsNothing,
+  ReturnsPage,
+  ReturnsText,
+} from './responses.js';
+export { type AuditEntry, auditEvents } from './audit.js';
 export { Caller } from './caller.decorator.js';
-export { csvLine, csvStart } from './csv.js';
 export { download } from './download.js';
 export { WithMessage } from './envelope.interceptor.js';
 export {
+  CallError,
   /** @public */
   ConflictError,
+  FailedError,
   ForbiddenError,
   NoSessionError,
   NotFoundError,
   RuleError,
   ThrottledError,
 } from './errors.js';
+export * from './fields/index.js';
 export { HttpModule } from './http.module.js';
 export { type Identity, identityHeader, signIdentity, verifyIdentity } from './identity.js';
-export { offsetOf, PageQuery } from './page-query.dto.js';
+export { OpenApiDocument } from './openapi-document.js';
+export { openApiOf } from './openapi.js';
 export { PolicyTable } from './policy-table.js';
-export {
-  bodyGuard,
-  bodyLimit,
-  isForm,
-  isLargeJson,
-  isSmallJson,
-  largeBodyLimit,
-  queryGuard,
-} from './request-limits.js';
+export { bodyGuard, BodyKinds, bodyLimit, largeBodyLimit, queryGuard } from './request-limits.js';
 export { administeredSource, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';
+export { UnreadBodies } from './unread-bodies.js';

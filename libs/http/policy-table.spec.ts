@@ -2,12 +2,13 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import { policies } from '#libs/contracts';
+import { Allow, operators } from './allow.decorator.js';
 import { PolicyTable } from './policy-table.js';
 
 @Controller('api/user')
 class Known {
   @Get('current')
+  @Allow(operators, { permission: 'goClassCardDevice' })
   current(): null {
     return null;
   }
@@ -31,11 +32,14 @@ const tableOf = async (...controllers: (typeof Known | typeof Unknown)[]): Promi
 describe('the policy table', () => {
   it('knows the policy of every call', async () => {
     const table = await tableOf(Known);
-    expect(table.calls).toEqual(['GET /api/user/current']);
-    expect(table.of(Known, Known.prototype.current)).toBe(policies['GET /api/user/current']);
+    const policy = { ...operators, permission: 'goClassCardDevice' };
+    expect([...table.calls]).toEqual([['GET /api/user/current', policy]]);
+    expect(table.of(Known, Known.prototype.current)).toEqual(policy);
+    expect(table.ofRequest({ method: 'GET', url: '/api/user/current?x=1' })).toEqual(policy);
+    expect(table.ofRequest({ method: 'POST', url: '/api/user/current' })).toBeUndefined();
   });
 
-  it('keeps a process with a call that has no entry from starting', async () => {
-    await expect(tableOf(Known, Unknown)).rejects.toThrow('POST /api/user/current has no entry in the policy table');
+  it('keeps a process with a handler that declares none from starting', async () => {
+    await expect(tableOf(Known, Unknown)).rejects.toThrow('the handler of POST /api/user/current declares no rights');
   });
 });

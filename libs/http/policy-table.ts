@@ -1,18 +1,18 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { policies, type Policy } from '#libs/contracts';
+import { type Policy, policyMetadata } from './allow.decorator.js';
 
 type Handler = (...args: unknown[]) => unknown;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that Nest's context hands out
 type AnyFunction = Function;
 
-/** The policy of every handler of this process. A handler without an entry keeps the process from starting. */
+/** The policy of every handler of this process, as `@Allow` declares it. A handler without one keeps the process from starting. */
 @Injectable()
 export class PolicyTable implements OnModuleInit {
   private readonly byHandler = new Map<AnyFunction, Policy>();
-  /** Method and path of every call of this process, as in the policy table. */
-  readonly calls: string[] = [];
+  /** The policy of every call of this process, by method and path: `POST /api/lds/school/list`. */
+  readonly calls = new Map<string, Policy>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -33,16 +33,21 @@ export class PolicyTable implements OnModuleInit {
     return policy;
   }
 
+  /** The policy of a request by its method and path; undefined for a call that this process does not have. */
+  ofRequest({ method, url }: { method?: string | undefined; url?: string | undefined }): Policy | undefined {
+    return this.calls.get(`${method ?? ''} ${url?.split('?')[0] ?? ''}`);
+  }
+
   private register(controller: AnyFunction, handler: Handler | undefined): void {
     if (!handler) return;
     const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
     if (method === undefined) return;
+    const policy = Reflect.getMetadata(policyMetadata, handler) as Policy | undefined;
     for (const path of pathsOf(controller, handler)) {
       const call = `${RequestMethod[method]} ${path}`;
-      const policy = policies[call];
-      if (!policy) throw new Error(`the call ${call} has no entry in the policy table`);
+      if (!policy) throw new Error(`the handler of ${call} declares no rights: it needs @Allow`);
       this.byHandler.set(handler, policy);
-      this.calls.push(call);
+      this.calls.set(call, policy);
     }
   }
 }

@@ -1,7 +1,8 @@
-import { policies, type Policy, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { TooLargeError, UnreadableError } from './errors.js';
+import type { PolicyTable } from './policy-table.js';
 
 /** Largest body of a call, and of one that may name 20,000 cards: that needs about 2 MB. */
 export const bodyLimit = '100kb';
@@ -14,24 +15,33 @@ const maxDepth = 12;
 /** Keys that would reach the prototype of what a body is copied into. */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Says whether a request carries JSON and its call, by the policy table, may have a large body. */
-export const isLargeJson = (request: IncomingMessage): boolean => isJson(request) && mayBeLarge(request);
+/** Which parser reads the body of a request, by the policy of its call. */
+export class BodyKinds {
+  constructor(private readonly policies: PolicyTable) {}
 
-/** Says whether a request carries JSON and its call has no need of a large body. */
-export const isSmallJson = (request: IncomingMessage): boolean => isJson(request) && !mayBeLarge(request);
+  /** True for JSON of a call that may name a whole fleet. */
+  isLargeJson(request: IncomingMessage): boolean {
+    return isJson(request) && this.mayBeLarge(request);
+  }
 
-/** Says whether a request carries a form and its call, by the policy table, may have one. */
-export const isForm = ({ method, url, headers }: IncomingMessage): boolean =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '') &&
-  policyOf({ method, url })?.form === true;
+  /** True for JSON of every other call. */
+  isSmallJson(request: IncomingMessage): boolean {
+    return isJson(request) && !this.mayBeLarge(request);
+  }
+
+  /** True for a form of a call that accepts forms. */
+  isForm(request: IncomingMessage): boolean {
+    const { 'content-type': type = '' } = request.headers;
+    return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type) && this.policies.ofRequest(request)?.form === true;
+  }
+
+  private mayBeLarge(request: IncomingMessage): boolean {
+    return this.policies.ofRequest(request)?.largeBody === true;
+  }
+}
 
 const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
-
-const mayBeLarge = (request: IncomingMessage): boolean => policyOf(request)?.largeBody === true;
-
-const policyOf = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): Policy | undefined =>
-  policies[`${method ?? ''} ${url?.split('?')[0] ?? ''}`];
 
 /** Refuses addresses that no call of ours needs. */
 export const queryGuard = (request: Request, _response: Response, next: NextFunction): void => {

@@ -7,6 +7,8 @@ import { RuleError } from './errors.js';
 export const validationPipe = (): ValidationPipe =>
   new ValidationPipe({
     transform: true,
+    // what a field reads as undefined leaves the default of its class
+    transformOptions: { exposeUnsetFields: false },
     whitelist: true,
     forbidNonWhitelisted: true,
     stopAtFirstError: true,
@@ -22,7 +24,7 @@ const firstError = (errors: ValidationError[], path: string): RuleError => {
   const [error] = errors;
   if (!error) return new RuleError(texts.invalidForm);
   const field = path === '' ? error.property : `${path}.${error.property}`;
-  if (error.children && error.children.length > 0) return firstError(error.children, field);
   const text = Object.values(error.constraints ?? {}).find((each) => chinese.test(each) || ours.has(each));
+  if (text === undefined && error.children && error.children.length > 0) return firstError(error.children, field);
   return new RuleError(text ?? texts.invalidForm, field);
 };

@@ -1,75 +1,97 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type ModuleMetadata, type Type } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import { StorageModule } from '#libs/storage';
-import { BatchClaims } from './batch-claims.js';
-import { BatchReader } from './batch-reader.js';
-import { BatchStore } from './batch-store.js';
-import { ChunkRunner } from './chunk-runner.js';
-import { DropRefusedUpload } from './drop-refused-upload.js';
-import { ImportDesk } from './import-desk.js';
-import { ImportFiles } from './import-files.js';
-import { IMPORT_OPTIONS } from './import-options.js';
-import { ImportRetention } from './import-retention.js';
-import { ImportTypes } from './import-types.js';
-import { ImportWorkers } from './import-workers.js';
-import { Previewer } from './previewer.js';
-import { Rejections } from './rejections.js';
-import { ResultFile } from './result-file.js';
-import { RowSeal } from './row-seal.js';
-import { Undoer } from './undoer.js';
-import { UploadStore } from './upload-store.js';
+import { BatchStore } from './batches/batch-store.js';
+import { ImportAccess } from './batches/import-access.js';
+import { IMPORT_OPTIONS } from './batches/import-options.js';
+import { Rejections } from './batches/rejections.js';
+import { VisibleBatches } from './batches/visible-batches.js';
+import { ImportFiles } from './files/import-files.js';
+import { ResultFile } from './files/result-file.js';
+import { batchFileController } from './http/batch-file.controller.js';
+import { batchListController } from './http/batch-list.controller.js';
+import { batchRollbackController } from './http/batch-rollback.controller.js';
+import { batchStepController } from './http/batch-step.controller.js';
+import { DropRefusedUpload } from './http/drop-refused-upload.js';
+import type { ImportCalls } from './http/import-calls.js';
+import { ImportService } from './http/import-service.js';
+import { uploadControllers } from './http/upload.controller.js';
+import { UploadStore } from './http/upload-store.js';
+import { RowCipher } from './rows/row-cipher.js';
+import type { ImportType } from './types/import-type.js';
+import { ImportTypes } from './types/import-types.js';
+import { BatchClaims } from './work/batch-claims.js';
+import { BatchReader } from './work/batch-reader.js';
+import { BatchRollback } from './work/batch-rollback.js';
+import { ChunkRunner } from './work/chunk-runner.js';
+import { ImportRetention } from './work/import-retention.js';
+import { ImportWorkers } from './work/import-workers.js';
+import { Previewer } from './work/previewer.js';
+
+/** The imports of one service. */
+export interface ImportsRegistration extends ImportCalls {
+  /** Name of the service. */
+  service: string;
+  /** What it registered of its database, which has `importEntities` and `importMigrations`. */
+  database: DynamicModule;
+  /** Modules that export `access` and `types`. */
+  imports: NonNullable<ModuleMetadata['imports']>;
+  /** Who may see, and import into, which school. */
+  access: Type<ImportAccess>;
+  types: readonly Type<ImportType>[];
+}
 
 /** Fields of an upload's form beside the file, and the most characters of one. */
 const formLimits = { files: 1, fields: 20, fieldSize: 4096, parts: 22 };
 
-/** What takes uploads for the form parser of this service. */
+/** What takes uploads for the form parser of a service. */
 @Module({ imports: [StorageModule], providers: [UploadStore], exports: [UploadStore] })
 class UploadModule {}
 
-/** Imports of one service, on its own tables: its module hands over what it registered of its database. */
+/** Takes uploads with a parser of forms that stores files while they come. */
+const uploads = MulterModule.registerAsync({
+  imports: [UploadModule],
+  inject: [UploadStore],
+  useFactory: (storage: UploadStore) => ({ storage, limits: formLimits, defParamCharset: 'utf8' }),
+});
+
+/** Imports of one service: its calls, below a path of its own, and its workers, on its own tables. */
 @Module({})
 export class ImportsModule {
-  static register(service: string, database: DynamicModule): DynamicModule {
+  static register({ service, database, imports, access, types, ...calls }: ImportsRegistration): DynamicModule {
     return {
       module: ImportsModule,
-      imports: [
-        database,
-        StorageModule,
-        UploadModule,
-        MulterModule.registerAsync({
-          imports: [UploadModule],
-          inject: [UploadStore],
-          useFactory: (storage: UploadStore) => ({ storage, limits: formLimits, defParamCharset: 'utf8' }),
-        }),
+      imports: [database, StorageModule, UploadModule, uploads, ...imports],
+      controllers: [
+        batchListController(calls),
+        batchStepController(calls),
+        batchRollbackController(calls),
+        batchFileController(calls),
+        ...uploadControllers(calls),
       ],
       providers: [
         { provide: IMPORT_OPTIONS, useValue: { service } },
+        { provide: ImportAccess, useExisting: access },
+        {
+          provide: ImportTypes,
+          inject: [...types],
+          useFactory: (...made: ImportType[]): ImportTypes => new ImportTypes(made),
+        },
         BatchClaims,
         BatchReader,
+        BatchRollback,
         BatchStore,
         ChunkRunner,
         DropRefusedUpload,
-        ImportDesk,
         ImportFiles,
         ImportRetention,
-        ImportTypes,
+        ImportService,
         ImportWorkers,
         Previewer,
         Rejections,
         ResultFile,
-        RowSeal,
-        Undoer,
-      ],
-      exports: [
-        BatchStore,
-        DropRefusedUpload,
-        ImportDesk,
-        ImportFiles,
-        ImportTypes,
-        ImportWorkers,
-        Rejections,
-        MulterModule,
-        UploadModule,
+        RowCipher,
+        VisibleBatches,
       ],
     };
   }

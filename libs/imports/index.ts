@@ -1,38 +1,26 @@
-export { type Batch, batchColumns } from './batch.js';
-export { batchDetailDto, batchDto, importTypeDto } from './batch-dto.js';
-export { BatchStore } from './batch-store.js';
-export { DropRefusedUpload } from './drop-refused-upload.js';
-export { ImportDesk } from './import-desk.js';
-export { ImportFiles } from './import-files.js';
-export {
-  BatchBody,
-  BatchDetailDto,
-  BatchDto,
-  BatchListQuery,
-  BatchQuery,
-  ExportQuery,
-  ImportTypeDto,
-  MappingBody,
-  RejectionDto,
-  RejectionQuery,
-  TemplateQuery,
-  UploadBody,
-} from './import.dto.js';
-export { ImportTables1763600008000 } from './import-tables.js';
+export { importEntities, importMigrations } from './batches/import-database.js';
+export { ImportAccess, type ImportSchool } from './batches/import-access.js';
+export type { BatchDetailDto, BatchDto, RejectionDto } from './http/import.dto.js';
+export { ImportsModule, type ImportsRegistration } from './imports.module.js';
+export { compact } from './rows/text.js';
 export type {
   FieldChange,
   ImportColumn,
   ImportContext,
+  ImportExport,
+  /** @public with those below: an import type that applies its rows in a way of its own */
   ImportRow,
+  /** @public */
   ImportType,
   ImportValues,
+  Refusal,
+  /** @public */
+  RollbackEffect,
+  /** @public */
   RowEffect,
+  /** @public */
   StoredEffect,
-  UndoEffect,
-} from './import-type.js';
-export { ImportTypes } from './import-types.js';
-export { ImportsModule } from './imports.module.js';
-export { Rejections } from './rejections.js';
-export { type Stage, statusOf } from './stages.js';
-export { compact } from './text.js';
-export type { StoredUpload } from './upload-store.js';
+} from './types/import-type.js';
+export { RecordImport, type SavedRow } from './types/record-import.js';
+export type { RecordChange, RecordKind } from './types/record-kind.js';
+export { fieldChanges } from './types/whole-rows.js';

@@ -8,7 +8,7 @@ const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const oldContainer = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Name of the stream in that container that holds an encrypted workbook (MS-OFFCRYPTO). */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
-/** The directory of a container lies near its beginning or end; larger ones are only told apart less well. */
+/** The directory of a container lies near its beginning or end; larger ones are only recognised less well. */
 const containerBytes = 4 * 2 ** 20;
 
 /**

@@ -1,6 +1,6 @@
 export { checkWorkbook } from './check-workbook.js';
 export { workbookLimits } from './limits.js';
-export { unneutralised } from './plain-text.js';
+export { neutralised, unneutralised } from './plain-text.js';
 export type { SheetRow } from './sheet-rows.js';
 export { writeTemplate } from './template.js';
 export { Workbook } from './workbook.js';

@@ -37,7 +37,7 @@ const exact = 1e15;
 
 /**
  * A number as people typed it: without exponent, without the dust of binary fractions. One that has lost digits keeps
- * its exponent, so that it can be told from one that has not.
+ * its exponent, so that it differs from one that has not.
  */
 export const numberText = (value: number): string => {
   if (!Number.isFinite(value)) return '';

@@ -56,7 +56,7 @@ export class SheetRows implements XmlHandlers {
 
   private startRow({ r }: Readonly<Record<string, string>>): void {
     const row = r === undefined ? this.row + 1 : Number(r);
-    // rows that go back, or are numbered by something else, would be told to people by a wrong number
+    // rows that go back, or are numbered by something else, would be shown to people under a wrong number
     if (!Number.isInteger(row) || row <= this.row || row > workbookLimits.sheetRows) throw new WorkbookError('damaged');
     this.row = row;
     this.column = 0;

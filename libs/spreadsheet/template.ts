@@ -61,7 +61,7 @@ const addChoices = (
   });
 };
 
-/** Writes a long list on the hidden sheet of lists and answers where it stands. */
+/** Writes a long list on the hidden sheet of lists and returns where it stands. */
 const listSheet = (workbook: exceljs.Workbook, column: number, choices: readonly string[]): string => {
   const sheet = workbook.getWorksheet('选项') ?? workbook.addWorksheet('选项', { state: 'veryHidden' });
   for (const [index, choice] of choices.entries()) sheet.getCell(index + 1, column).value = choice;

@@ -58,7 +58,7 @@ const readSheetList = async (
   return { listed, from1904 };
 };
 
-/** Where the workbook's relations lead: parts by id and by the last word of their type; none leads outside. */
+/** Where the workbook's relations lead: parts by id and by the last word of their type; none leads out of it. */
 const readTargets = async (parts: ZipParts): Promise<{ byId: Map<string, string>; byType: Map<string, string> }> => {
   const byId = new Map<string, string>();
   const byType = new Map<string, string>();

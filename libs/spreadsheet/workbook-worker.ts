@@ -4,31 +4,31 @@ import { SharedTexts } from './shared-texts.js';
 import { type CellContext, type SheetRow, SheetRows } from './sheet-rows.js';
 import { readWorkbookParts, type SheetPart, type WorkbookParts } from './workbook-parts.js';
 import { WorkbookError } from './workbook-error.js';
-import type { SheetHead, WorkerAnswer, WorkerRequest } from './worker-messages.js';
+import type { SheetHead, WorkerResponse, WorkerRequest } from './worker-messages.js';
 import { readXml } from './xml.js';
 import { ZipParts } from './zip-parts.js';
 
-/** Rows of a portion. */
-const portion = 250;
+/** Rows of a batch. */
+const batchRows = 250;
 
 /** Reads one workbook in a thread of its own: whatever it holds, the process goes on. */
 class WorkbookReader {
   private constructor(
     private readonly parts: ZipParts,
-    private readonly book: WorkbookParts,
+    private readonly workbook: WorkbookParts,
     private readonly context: CellContext,
   ) {}
 
   static async open(path: string): Promise<WorkbookReader> {
     const parts = await ZipParts.open(path);
-    const book = await readWorkbookParts(parts);
-    const texts = await SharedTexts.read(parts, book.sharedTexts);
-    return new WorkbookReader(parts, book, { texts, kinds: book.kinds, from1904: book.from1904 });
+    const workbook = await readWorkbookParts(parts);
+    const texts = await SharedTexts.read(parts, workbook.sharedTexts);
+    return new WorkbookReader(parts, workbook, { texts, kinds: workbook.kinds, from1904: workbook.from1904 });
   }
 
   async heads(): Promise<SheetHead[]> {
     const heads: SheetHead[] = [];
-    for (const [sheet, part] of this.book.sheets.slice(0, maxSheets).entries()) {
+    for (const [sheet, part] of this.workbook.sheets.slice(0, maxSheets).entries()) {
       const rows: SheetRow[] = [];
       await this.read(
         part,
@@ -40,9 +40,9 @@ class WorkbookReader {
     return heads;
   }
 
-  /** Hands on the rows with content below row `after`, in portions; each waits until the one before was taken. */
+  /** Hands on the rows with content below row `after`, in batches; each waits until the one before was taken. */
   async rows(sheet: number, after: number, hand: (rows: SheetRow[]) => Promise<void>): Promise<void> {
-    const part = this.book.sheets[sheet];
+    const part = this.workbook.sheets[sheet];
     if (!part) throw new WorkbookError('noSheet');
     let waiting: SheetRow[] = [];
     let count = 0;
@@ -52,7 +52,7 @@ class WorkbookReader {
       waiting.push(row);
     };
     await this.read(part, add, async () => {
-      while (waiting.length >= portion) await hand(waiting.splice(0, portion));
+      while (waiting.length >= batchRows) await hand(waiting.splice(0, batchRows));
       return true;
     });
     if (waiting.length > 0) await hand(waiting);
@@ -70,7 +70,7 @@ class WorkbookReader {
 
 const port = parentPort;
 if (!port) throw new Error('this file is the program of a thread');
-const answer = (message: WorkerAnswer): void => port.postMessage(message);
+const respond = (message: WorkerResponse): void => port.postMessage(message);
 
 let more: () => void = () => undefined;
 let opened: Promise<WorkbookReader> | undefined;
@@ -79,13 +79,13 @@ const work = async (request: WorkerRequest): Promise<void> => {
   if (request.ask === 'more') return more();
   opened ??= WorkbookReader.open((workerData as { path: string }).path);
   const reader = await opened;
-  if (request.ask === 'heads') return answer({ kind: 'heads', heads: await reader.heads() });
+  if (request.ask === 'heads') return respond({ kind: 'heads', heads: await reader.heads() });
   await reader.rows(request.sheet, request.after, async (rows) => {
     const taken = new Promise<void>((resolve) => (more = resolve));
-    answer({ kind: 'rows', rows });
+    respond({ kind: 'rows', rows });
     await taken;
   });
-  answer({ kind: 'end' });
+  respond({ kind: 'end' });
 };
 
 const causeOf = (error: unknown): string => {
@@ -96,6 +96,6 @@ const causeOf = (error: unknown): string => {
 port.on('message', (request: WorkerRequest) => {
   work(request).catch((error: unknown) => {
     const fault = error instanceof WorkbookError ? error.fault : 'damaged';
-    answer({ kind: 'fault', fault, cause: causeOf(error) });
+    respond({ kind: 'fault', fault, cause: causeOf(error) });
   });
 });

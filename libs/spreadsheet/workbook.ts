@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { checkWorkbook } from './check-workbook.js';
 import type { SheetRow } from './sheet-rows.js';
 import { WorkbookError } from './workbook-error.js';
-import type { SheetHead, WorkerAnswer, WorkerRequest } from './worker-messages.js';
+import type { SheetHead, WorkerResponse, WorkerRequest } from './worker-messages.js';
 
-/** Memory of the reading thread, in MiB; texts that cells share lie outside of it. */
+/** Memory of the reading thread, in MiB; texts that cells share are not in it. */
 const heapMiB = 192;
 const youngMiB = 16;
-/** Longest silence of the reading thread. A sheet of a million rows answers at least every second. */
+/** Longest silence of the reading thread. A sheet of a million rows responds at least every second. */
 const silenceMs = 60_000;
 
 /** Sources that run as they are (tests) have no program for a thread beside them: it is the built one. */
@@ -17,7 +17,7 @@ const workerFile = new URL(
 );
 
 interface Waiting {
-  resolve(answer: WorkerAnswer): void;
+  resolve(response: WorkerResponse): void;
   reject(error: Error): void;
 }
 
@@ -30,7 +30,7 @@ export class Workbook {
     private readonly worker: Worker,
     private readonly patienceMs: number,
   ) {
-    worker.on('message', (answer: WorkerAnswer) => this.settle((waiting) => waiting.resolve(answer)));
+    worker.on('message', (response: WorkerResponse) => this.settle((waiting) => waiting.resolve(response)));
     worker.on('error', (error: Error & { code?: string }) => {
       this.end(
         new WorkbookError(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooComplex' : 'damaged', { cause: error }),
@@ -52,19 +52,19 @@ export class Workbook {
 
   /** The first rows of the visible sheets. @throws WorkbookError */
   async heads(): Promise<SheetHead[]> {
-    const answer = await this.ask({ ask: 'heads' });
-    return answer.kind === 'heads' ? answer.heads : [];
+    const response = await this.ask({ ask: 'heads' });
+    return response.kind === 'heads' ? response.heads : [];
   }
 
   /** The rows with content of a sheet, below row `after`, some hundred at a time. @throws WorkbookError */
   async *rows(sheet: number, after: number): AsyncGenerator<SheetRow[]> {
-    let answer = await this.ask({ ask: 'rows', sheet, after });
-    while (answer.kind === 'rows') {
+    let response = await this.ask({ ask: 'rows', sheet, after });
+    while (response.kind === 'rows') {
       // the thread goes on while these are worked on
       const next = this.ask({ ask: 'more' });
       next.catch(() => undefined);
-      yield answer.rows;
-      answer = await next;
+      yield response.rows;
+      response = await next;
     }
   }
 
@@ -73,18 +73,18 @@ export class Workbook {
     await this.worker.terminate();
   }
 
-  private async ask(request: WorkerRequest): Promise<WorkerAnswer> {
+  private async ask(request: WorkerRequest): Promise<WorkerResponse> {
     if (this.ended) throw this.ended;
-    const answered = new Promise<WorkerAnswer>((resolve, reject) => (this.waiting = { resolve, reject }));
+    const responded = new Promise<WorkerResponse>((resolve, reject) => (this.waiting = { resolve, reject }));
     this.worker.postMessage(request);
     const timer = setTimeout(() => {
       this.end(new WorkbookError('tooSlow'));
       void this.worker.terminate();
     }, this.patienceMs);
     try {
-      const answer = await answered;
-      if (answer.kind === 'fault') throw new WorkbookError(answer.fault, { cause: answer.cause });
-      return answer;
+      const response = await responded;
+      if (response.kind === 'fault') throw new WorkbookError(response.fault, { cause: response.cause });
+      return response;
     } finally {
       clearTimeout(timer);
     }

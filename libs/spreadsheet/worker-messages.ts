@@ -8,10 +8,10 @@ export interface SheetHead {
   rows: SheetRow[];
 }
 
-/** What is asked of the thread that reads a workbook. Rows come in portions; each is asked for by itself. */
+/** What is asked of the thread that reads a workbook. Rows come in batches; each is asked for by itself. */
 export type WorkerRequest = { ask: 'heads' } | { ask: 'rows'; sheet: number; after: number } | { ask: 'more' };
 
-export type WorkerAnswer =
+export type WorkerResponse =
   | { kind: 'heads'; heads: SheetHead[] }
   | { kind: 'rows'; rows: SheetRow[] }
   | { kind: 'end' }

@@ -1,26 +1,42 @@
 import { Readable } from 'node:stream';
+import { workbookLimits } from './limits.js';
 import { neutralised } from './plain-text.js';
+import { type Cells, RowCursor } from './row-cursor.js';
 import { ZipWriter } from './zip-writer.js';
 
-/** A sheet of texts: a head and rows, which come as they are made. */
-export interface TextSheet {
+/** A table: a head and rows, which come as they are made. */
+export interface TableSheet {
   name: string;
   head: readonly string[];
-  rows: AsyncIterable<Iterable<readonly string[]>>;
+  rows: AsyncIterable<Iterable<Cells>>;
+  /** Rows of a sheet at most, its head included; those beyond stand on further sheets with the same head. */
+  sheetRows?: number;
 }
 
 /** Content type of .xlsx files. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** An .xlsx file of one sheet, as a stream. Every cell is text and none can run as a formula; the memory it takes is that of a portion of rows. */
-export const writeWorkbook = (sheet: TextSheet): Readable =>
+/**
+ * An .xlsx file of a table, as a stream. Texts stay texts and none can run as a formula; the memory it takes is that of
+ * one batch of rows. A table longer than a sheet can be is continued on another one.
+ */
+export const writeWorkbook = (table: TableSheet): Readable =>
   // an object stream hands each piece on by itself: a large file never lies in memory as a whole
-  Readable.from(bytesOf(sheet), { highWaterMark: 4 });
+  Readable.from(bytesOf(table), { highWaterMark: 4 });
 
-const bytesOf = async function* (sheet: TextSheet): AsyncGenerator<Buffer> {
+const bytesOf = async function* ({ name, head, rows, sheetRows }: TableSheet): AsyncGenerator<Buffer> {
   const zip = new ZipWriter();
-  for (const [name, text] of frame(sheet.name)) yield* zip.part(name, [text]);
-  yield* zip.part('xl/worksheets/sheet1.xml', sheetXml(sheet));
+  const cursor = new RowCursor(rows);
+  const names: string[] = [];
+  try {
+    do {
+      names.push(names.length === 0 ? name : `${name} (${names.length + 1})`);
+      yield* zip.part(`xl/worksheets/sheet${names.length}.xml`, sheetXml(head, cursor, sheetRows));
+    } while (await cursor.more());
+  } finally {
+    await cursor.close();
+  }
+  for (const [part, text] of frame(names)) yield* zip.part(part, [text]);
   yield* zip.end();
 };
 
@@ -30,11 +46,11 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Every part besides the sheet. Style 1 is text: what is typed into a column of it stays as it is typed. */
-const frame = (sheetName: string): [name: string, text: string][] => [
+/** Every part besides the sheets. Style 1 is text: what is typed into a column of it stays as it is typed. */
+const frame = (sheetNames: readonly string[]): [name: string, text: string][] => [
   [
     '[Content_Types].xml',
-    `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${officeType}.worksheet+xml"/></Types>`,
+    `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/>${each(sheetNames, (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${officeType}.worksheet+xml"/>`)}</Types>`,
   ],
   [
     '_rels/.rels',
@@ -42,11 +58,11 @@ const frame = (sheetName: string): [name: string, text: string][] => [
   ],
   [
     'xl/workbook.xml',
-    `${xmlHead}<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets><sheet name="${escaped(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${xmlHead}<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets>${each(sheetNames, (n, name) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    `${xmlHead}<Relationships xmlns="${packages}/relationships">${each(sheetNames, (n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheetNames.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   ],
   [
     'xl/styles.xml',
@@ -54,25 +70,40 @@ const frame = (sheetName: string): [name: string, text: string][] => [
   ],
 ];
 
-const sheetXml = async function* ({ head, rows }: TextSheet): AsyncGenerator<string> {
+/** One text for every sheet; they are numbered from 1. */
+const each = (sheetNames: readonly string[], text: (n: number, name: string) => string): string =>
+  sheetNames.map((name, index) => text(index + 1, name)).join('');
+
+const sheetXml = async function* (
+  head: readonly string[],
+  rows: RowCursor,
+  sheetRows: number = workbookLimits.sheetRows,
+): AsyncGenerator<string> {
   const width = head.length;
   yield `${xmlHead}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${width}" width="18" style="1"/></cols><sheetData>`;
   yield rowXml(head, 2);
-  for await (const some of rows) for (const cells of some) yield rowXml(cells, 1);
+  for (let count = 1; count < sheetRows && (await rows.more());) {
+    for (let cells = rows.take(); cells !== undefined; cells = rows.take()) {
+      yield rowXml(cells, 1);
+      if (++count === sheetRows) break;
+    }
+  }
   yield '</sheetData></worksheet>';
 };
 
 /** Cells without names stand one after the other; an empty one keeps the place. */
-const rowXml = (cells: readonly string[], style: number): string => {
+const rowXml = (cells: Cells, style: number): string => {
   let xml = '<row>';
-  for (const cell of cells) {
-    xml +=
-      cell === ''
-        ? '<c/>'
-        : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(neutralised(cell))}</t></is></c>`;
-  }
+  for (const cell of cells) xml += typeof cell === 'number' ? numberXml(cell) : textXml(cell, style);
   return `${xml}</row>`;
 };
+
+const numberXml = (value: number): string => (Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>');
+
+const textXml = (text: string, style: number): string =>
+  text === ''
+    ? '<c/>'
+    : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(neutralised(text))}</t></is></c>`;
 
 // eslint-disable-next-line no-control-regex -- those that XML cannot hold
 const special = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_x(?=[0-9A-Fa-f]{4}_)|\r/;

@@ -14,7 +14,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
  * Reads XML as it comes, handing on its elements; `between` may hold up reading. Document types are refused, with them
- * every entity that could grow or point outside. @throws WorkbookError
+ * every entity that could grow or point elsewhere. @throws WorkbookError
  */
 export const readXml = async (
   content: Readable,

@@ -15,7 +15,7 @@ interface Written {
 const largest = 0xffffffff;
 /** Sizes follow the content (bit 3), names are UTF-8 (bit 11). */
 const flags = 0x0808;
-/** 1 January 1980, the first day of the format: files do not tell when they were made. */
+/** 1 January 1980, the first day of the format: files do not carry when they were made. */
 const date = 0x0021;
 /** Text is gathered to so many characters before it is packed, and becomes three times as many bytes at most. */
 const pieceLength = 32 * 1024;
@@ -72,7 +72,7 @@ const feed = async (
   entry: Written,
 ): Promise<void> => {
   let text = '';
-  // one for all pieces, as each is packed before the next comes: memory outside of the heap is given back late
+  // one for all pieces, as each is packed before the next comes: memory that is not on the heap is freed late
   let buffer = Buffer.allocUnsafeSlow(pieceLength * bytesPerCharacter);
   const write = async (): Promise<void> => {
     if (buffer.length < text.length * bytesPerCharacter) {

@@ -1,3 +1,3 @@
 export { ObjectGone, ObjectStorage } from './object-storage.js';
-export { SealedStorage } from './sealed-storage.js';
+export { EncryptedStorage } from './encrypted-storage.js';
 export { storageAt, StorageModule } from './storage.module.js';

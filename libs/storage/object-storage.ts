@@ -12,7 +12,7 @@ export class ObjectGone extends Error {
  * passes through is streamed; a file is never in memory as a whole.
  */
 export abstract class ObjectStorage {
-  /** Stores a stream; until all of it is there, nothing is. Answers its bytes. */
+  /** Stores a stream; until all of it is there, nothing is. Returns its bytes. */
   abstract put(key: string, content: Readable): Promise<number>;
   /** @throws ObjectGone */
   abstract get(key: string): Promise<Readable>;

@@ -4,7 +4,7 @@ import { Config } from '#libs/config';
 import { FileStorage } from './file-storage.js';
 import { ObjectStorage } from './object-storage.js';
 import { s3Address } from './s3-address.js';
-import { SealedStorage } from './sealed-storage.js';
+import { EncryptedStorage } from './encrypted-storage.js';
 
 /** The storage that an address names: `file:///dir` or `s3://…`. */
 export const storageAt = async (address: string): Promise<ObjectStorage> => {
@@ -20,11 +20,11 @@ export const storageAt = async (address: string): Promise<ObjectStorage> => {
   providers: [
     { provide: ObjectStorage, inject: [Config], useFactory: ({ storageUrl }: Config) => storageAt(storageUrl) },
     {
-      provide: SealedStorage,
+      provide: EncryptedStorage,
       inject: [ObjectStorage, Config],
-      useFactory: (storage: ObjectStorage, { dataKey }: Config) => new SealedStorage(storage, dataKey),
+      useFactory: (storage: ObjectStorage, { dataKey }: Config) => new EncryptedStorage(storage, dataKey),
     },
   ],
-  exports: [ObjectStorage, SealedStorage],
+  exports: [ObjectStorage, EncryptedStorage],
 })
 export class StorageModule {}

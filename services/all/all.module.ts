@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DevicesModule } from '../devices/devices.module.js';
-import { DirectoryModule } from '../directory/directory.module.js';
-import { GatewayModule } from '../gateway/gateway.module.js';
+import { manifests } from './manifests.js';
 
 /** Every service in one process. */
-@Module({ imports: [DirectoryModule, DevicesModule, GatewayModule] })
+@Module({ imports: manifests.map(({ module }) => module) })
 export class AllModule {}

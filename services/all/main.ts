@@ -1,6 +1,4 @@
 import { boot } from '#libs/boot';
-import { AllModule } from './all.module.js';
-import { announce } from '../gateway/announce.js';
+import { all } from './all.js';
 
-const running = await boot(AllModule, 'all');
-if (running) announce(running);
+await boot(all);

@@ -1,8 +1,10 @@
 import { DataSource } from 'typeorm';
 import { Config, ConfigError } from '#libs/config';
 import { dataSourceOptions, isDatabaseAway, migrate, type ServiceDatabase } from '#libs/db';
-import { databases } from './databases.js';
+import { manifests } from './manifests.js';
 import { onDatabase, runCommand } from './on-database.js';
+
+const databases = manifests.map(({ database }) => database);
 
 /** How long it waits for a server that is still starting. */
 const patienceMs = 60_000;

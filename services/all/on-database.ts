@@ -13,7 +13,7 @@ export const onDatabase = async (config: Config, work: (url: string) => Promise<
   }
 };
 
-/** Runs a command of the command line: what an operator can mend is told in one line, all else as it was thrown. */
+/** Runs a command of the command line: what an operator can mend is printed in one line, all else as it was thrown. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();

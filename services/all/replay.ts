@@ -2,21 +2,15 @@ import { DataSource } from 'typeorm';
 import { Config, ConfigError } from '#libs/config';
 import { dataSourceOptions, Transactions } from '#libs/db';
 import { Outbox, replay } from '#libs/events';
-import { database as devices } from '../devices/database.js';
-import { replays as ofDevices } from '../devices/replay.js';
-import { database as directory } from '../directory/database.js';
-import { replays as ofDirectory } from '../directory/replay.js';
+import { manifests } from './manifests.js';
 import { onDatabase, runCommand } from './on-database.js';
 
-/** Who can tell what again. */
-const owners = [
-  ...ofDirectory.map((each) => ({ database: directory, replay: each })),
-  ...ofDevices.map((each) => ({ database: devices, replay: each })),
-];
+/** Every replay with the database that it reads. */
+const owners = manifests.flatMap(({ database, replays }) => replays.map((each) => ({ database, replay: each })));
 
 type Owner = (typeof owners)[number];
 
-/** The owners of the topics named. @throws ConfigError when none is, or one that nobody tells again. */
+/** The owners of the topics named. @throws ConfigError when none is named, or one without a replay. */
 const chosen = (topics: readonly string[]): Owner[] => {
   const known = owners.map((each) => each.replay.topic).join(', ');
   if (topics.length === 0) throw new ConfigError(`usage: npm run replay -- <topic>, one or more of ${known}`);
@@ -39,7 +33,7 @@ const replayAll = async (url: string, some: readonly Owner[]): Promise<void> => 
   }
 };
 
-/** Tells the present state behind topics again; running processes of their services send it. */
+/** Publishes the present state behind topics again: running processes of their services send it. */
 const main = async (topics: readonly string[]): Promise<void> => {
   const some = chosen(topics);
   const config = new Config(process.env, 'migrate');

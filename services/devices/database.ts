@@ -1,12 +1,46 @@
 import type { ServiceDatabase } from '#libs/db';
-import { EventTables1763600000000 } from '#libs/events';
+import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { ServiceModule } from '#libs/service';
+import { Binding } from './binding/binding.entity.js';
+import { Command } from './command/command.entity.js';
+import { DeviceLog } from './device-log/device-log.entity.js';
+import { Device } from './registry/device.entity.js';
+import { IngestJournal } from './ingest/ingest-journal.entity.js';
+import { BrokerInstance } from './instance/broker-instance.entity.js';
 import { Devices1763600001000 } from './migrations/1763600001000-devices.js';
 import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
+import { OnlineHour } from './online-share/online-hour.entity.js';
+import { Classroom } from './school/classroom.entity.js';
+import { DeviceStatus } from './status/device-status.entity.js';
+import { StatusHistory } from './status/status-history.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'devices',
-  entities: [],
-  migrations: [EventTables1763600000000, Devices1763600001000, Reading1763600002000, OrderOfCopies1763600003000],
+  entities: [
+    ...eventEntities,
+    JobRunEntity,
+    Binding,
+    BrokerInstance,
+    Classroom,
+    Command,
+    Device,
+    DeviceLog,
+    DeviceStatus,
+    IngestJournal,
+    OnlineHour,
+    StatusHistory,
+  ],
+  migrations: [
+    EventTables1763600000000,
+    Devices1763600001000,
+    Reading1763600002000,
+    OrderOfCopies1763600003000,
+    JobTables1763600010000,
+  ],
   poolSize: 16,
 };
+
+/** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
+export const databaseModule = ServiceModule.register(database);

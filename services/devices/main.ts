@@ -1,4 +1,4 @@
 import { boot } from '#libs/boot';
-import { DevicesModule } from './devices.module.js';
+import { manifest } from './service.js';
 
-await boot(DevicesModule, 'devices');
+await boot(manifest);

@@ -1,22 +1,66 @@
 import type { ServiceDatabase } from '#libs/db';
-import { EventTables1763600000000 } from '#libs/events';
-import { ImportTables1763600008000 } from '#libs/imports';
+import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { ServiceModule } from '#libs/service';
+import { importEntities, importMigrations } from '#libs/imports';
+import { AreaEntity } from './area/area.entity.js';
+import { AreaRevisionEntity } from './area/area-revision.entity.js';
+import { ClassEntity } from './class/class.entity.js';
+import { ClassroomEntity } from './class/classroom.entity.js';
+import { GradeEntity } from './class/grade.entity.js';
 import { Directory1763600002000 } from './migrations/1763600002000-directory.js';
 import { Members1763600006000 } from './migrations/1763600006000-members.js';
 import { SchoolAdministration1763600007000 } from './migrations/1763600007000-school-administration.js';
 import { SchoolSync1763600009000 } from './migrations/1763600009000-school-sync.js';
-import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js';
+import { SyncSnapshots1763600011000 } from './migrations/1763600011000-sync-snapshots.js';
+import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js'; // words-ok: released
+import { SchoolEntity } from './school/school.entity.js';
+import { SchoolFunctionEntity } from './school-function/school-function.entity.js';
+import { SyncLinkEntity } from './sync/sync-link.entity.js';
+import { DepartmentEntity } from './department/department.entity.js';
+import { ParentEntity } from './student/parent.entity.js';
+import { StudentEntity } from './student/student.entity.js';
+import { StudentParentEntity } from './student/student-parent.entity.js';
+import { TeacherEntity } from './teacher/teacher.entity.js';
+import { ClassTeachEntity } from './teacher/class-teach.entity.js';
+import { TeacherGroupEntity } from './teacher-group/teacher-group.entity.js';
+import { TeacherGroupMemberEntity } from './teacher-group/teacher-group-member.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'directory',
-  entities: [],
+  entities: [
+    AreaEntity,
+    AreaRevisionEntity,
+    ClassEntity,
+    ClassroomEntity,
+    GradeEntity,
+    SchoolEntity,
+    SchoolFunctionEntity,
+    SyncLinkEntity,
+    DepartmentEntity,
+    ParentEntity,
+    StudentEntity,
+    StudentParentEntity,
+    TeacherEntity,
+    ClassTeachEntity,
+    TeacherGroupEntity,
+    TeacherGroupMemberEntity,
+    ...eventEntities,
+    JobRunEntity,
+    ...importEntities,
+  ],
   migrations: [
     EventTables1763600000000,
     Directory1763600002000,
-    TellAreas1763600005000,
+    TellAreas1763600005000, // words-ok: released
     Members1763600006000,
     SchoolAdministration1763600007000,
-    ImportTables1763600008000,
+    ...importMigrations,
     SchoolSync1763600009000,
+    JobTables1763600010000,
+    SyncSnapshots1763600011000,
   ],
 };
+
+/** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
+export const databaseModule = ServiceModule.register(database);

@@ -1,4 +1,4 @@
 import { boot } from '#libs/boot';
-import { DirectoryModule } from './directory.module.js';
+import { manifest } from './service.js';
 
-await boot(DirectoryModule, 'directory');
+await boot(manifest);

@@ -1,18 +1,39 @@
 import type { ServiceDatabase } from '#libs/db';
-import { EventTables1763600000000 } from '#libs/events';
-import { Account } from './accounts/account.entity.js';
+import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { ServiceModule } from '#libs/service';
+import { AccountEntity } from './account/account.entity.js';
+import { AnalyticsEventEntity } from './analytics/analytics-event.entity.js';
+import { AreaEntity } from './area/area.entity.js';
+import { AuditEntity } from './audit/audit.entity.js';
+import { CaptchaEntity } from './captcha/captcha.entity.js';
 import { AccountsAndSessions1763600002000 } from './migrations/1763600002000-accounts-and-sessions.js';
 import { Schools1763600002100 } from './migrations/1763600002100-schools.js';
 import { AccountsAndAudit1763600005000 } from './migrations/1763600005000-accounts-and-audit.js';
-import { Session } from './session/session.entity.js';
+import { SessionEntity } from './session/session.entity.js';
+import { SignInTryEntity } from './user/sign-in-try.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'gateway',
-  entities: [Account, Session],
+  entities: [
+    ...eventEntities,
+    JobRunEntity,
+    AccountEntity,
+    AnalyticsEventEntity,
+    AreaEntity,
+    AuditEntity,
+    CaptchaEntity,
+    SessionEntity,
+    SignInTryEntity,
+  ],
   migrations: [
     EventTables1763600000000,
     AccountsAndSessions1763600002000,
     Schools1763600002100,
     AccountsAndAudit1763600005000,
+    JobTables1763600010000,
   ],
 };
+
+/** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
+export const databaseModule = ServiceModule.register(database);

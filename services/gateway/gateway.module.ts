@@ -1,95 +1,36 @@
-import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { ServiceModule } from '#libs/boot';
-import { PhoneCipher } from '#libs/phones';
-import { AccountController } from './accounts/account.controller.js';
-import { AccountListService } from './accounts/account-list.service.js';
-import { AccountService } from './accounts/account.service.js';
-import { Administrators } from './accounts/administrators.js';
-import { Areas } from './accounts/areas.js';
-import { FirstAdministrator } from './accounts/first-administrator.js';
-import { AnalyticsController } from './analytics/analytics.controller.js';
-import { AnalyticsService } from './analytics/analytics.service.js';
-import { AuditConsumer } from './audit/audit.consumer.js';
-import { AuditController } from './audit/audit.controller.js';
-import { AuditRetention } from './audit/audit-retention.js';
-import { AuditService } from './audit/audit.service.js';
-import { CaptchaController } from './captcha/captcha.controller.js';
-import { CaptchaService } from './captcha/captcha.service.js';
-import { ConsoleFolder } from './console/console-folder.js';
-import { ConsoleMiddleware } from './console/console.middleware.js';
-import { PackedAssets } from './console/packed-assets.js';
-import { securityHeaders } from './console/security-headers.js';
-import { database } from './database.js';
-import { Doorman } from './feed/doorman.js';
-import { FeedGateway } from './feed/feed.gateway.js';
-import { FeedMetrics } from './feed/feed.metrics.js';
-import { Feed } from './feed/feed.service.js';
-import { Viewers } from './feed/viewers.js';
+import { Module } from '@nestjs/common';
+import { AccountModule } from './account/account.module.js';
+import { AccountAdminModule } from './account-admin/account-admin.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
+import { AreaModule } from './area/area.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { CaptchaModule } from './captcha/captcha.module.js';
+import { ConsoleModule } from './console/console.module.js';
+import { FeedModule } from './feed/feed.module.js';
 import { FilesModule } from './files/files.module.js';
-import { IdentityMiddleware } from './identity.middleware.js';
-import { OpenApiController } from './openapi/openapi.controller.js';
-import { WholeDocument } from './openapi/whole-document.js';
-import { ProxyMiddleware } from './proxy/proxy.middleware.js';
-import { Upstreams } from './proxy/upstreams.js';
-import { Schools } from './schools/schools.js';
-import { SessionCookie } from './session/session-cookie.js';
-import { SessionEnds } from './session/session-ends.js';
-import { SessionSweep } from './session/session-sweep.js';
-import { Sessions } from './session/sessions.service.js';
-import { ChangePasswordService } from './user/change-password.service.js';
-import { FailedSignIns } from './user/failed-sign-ins.js';
-import { KnownBrowser } from './user/known-browser.js';
-import { SignInService } from './user/sign-in.service.js';
-import { SignInThrottle } from './user/sign-in-throttle.js';
-import { UserController } from './user/user.controller.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
+import { ProxyModule } from './proxy/proxy.module.js';
+import { SchoolsModule } from './schools/schools.module.js';
+import { SessionModule } from './session/session.module.js';
+import { UserModule } from './user/user.module.js';
 
+/** Features in the order in which their middleware sees a request: headers and console first, then identity and proxy. */
 @Module({
-  imports: [ServiceModule.register(database), FilesModule],
-  controllers: [
-    AccountController,
-    AnalyticsController,
-    AuditController,
-    CaptchaController,
-    OpenApiController,
-    UserController,
-  ],
-  providers: [
-    AccountService,
-    AccountListService,
-    Administrators,
-    Areas,
-    AuditConsumer,
-    AuditRetention,
-    AuditService,
-    FirstAdministrator,
-    PhoneCipher,
-    CaptchaService,
-    AnalyticsService,
-    ConsoleFolder,
-    PackedAssets,
-    WholeDocument,
-    Upstreams,
-    SessionCookie,
-    SessionEnds,
-    SessionSweep,
-    Sessions,
-    Schools,
-    Feed,
-    FeedMetrics,
-    Viewers,
-    Doorman,
-    FeedGateway,
-    ChangePasswordService,
-    FailedSignIns,
-    KnownBrowser,
-    SignInService,
-    SignInThrottle,
+  imports: [
+    ConsoleModule,
+    ProxyModule,
+    AccountModule,
+    AccountAdminModule,
+    AnalyticsModule,
+    AreaModule,
+    AuditModule,
+    CaptchaModule,
+    FeedModule,
+    FilesModule,
+    OpenApiModule,
+    SchoolsModule,
+    SessionModule,
+    UserModule,
   ],
 })
-export class GatewayModule implements NestModule {
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(securityHeaders, ConsoleMiddleware).forRoutes('{*path}');
-    consumer.apply(ProxyMiddleware).forRoutes('/directory/health');
-    consumer.apply(IdentityMiddleware, ProxyMiddleware).forRoutes('/api/{*path}');
-  }
-}
+export class GatewayModule {}

@@ -1,6 +1,4 @@
 import { boot } from '#libs/boot';
-import { announce } from './announce.js';
-import { GatewayModule } from './gateway.module.js';
+import { manifest } from './service.js';
 
-const running = await boot(GatewayModule, 'gateway');
-if (running) announce(running);
+await boot(manifest);

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
-import { type StatusRow, feedNamespace, type Frame, type Page } from '#libs/contracts';
+import { feedNamespace, type Frame, type Page, serviceNames, type StatusRow } from '#libs/contracts';
 import { cards, commands, endedCommands, lostAcks, lostHeartbeats, ranTwice, untrueEnds } from '../faults/oracle.js';
 import { sendCommands } from '../faults/traffic.js';
-import { type Fleet, startFleet } from '../fleet/index.js';
-import { describeWith, docker, hasEngine, type HttpClient, projectRoot, testDeviceKey, until } from '../stack/index.js';
+import { type Fleet, startFleet } from '../../tools/fleet/index.js';
+import { describeWith, docker, hasEngine, type HttpClient, testDeviceKey, until } from '../stack/index.js';
 import { Compose } from './compose.js';
+import { alertRules } from './manifests.js';
 import { balancerMetrics } from './named-metrics.js';
 
 const devices = 60;
@@ -42,7 +41,7 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
     return (await Promise.all(texts)).map((text) => Number(/^firstbell_mqtt_connections (\d+)/m.exec(text)?.[1]));
   };
 
-  /** What the balancer tells Prometheus. */
+  /** What Prometheus reads of the balancer. */
   const balancerFigures = async (): Promise<string> => {
     const [id = ''] = await compose.containers('balancer');
     const read = 'exec 3<>/dev/tcp/127.0.0.1/8404; printf "GET /metrics HTTP/1.0\\r\\n\\r\\n" >&3; cat <&3';
@@ -74,7 +73,7 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
       commandSeconds: [0.1, 0.5],
     });
     await allOn();
-    await until(() => new Set(frames.map(([deviceNo]) => deviceNo)).size === devices, 'the feed has told of each');
+    await until(() => new Set(frames.map(([deviceNo]) => deviceNo)).size === devices, 'the feed has shown each');
   }, 90_000);
 
   it('restarts every card once', async () => {
@@ -118,7 +117,7 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
   }, 120_000);
 
   it('gives services no more rights than they need', async () => {
-    for (const service of ['gateway', 'directory', 'devices']) {
+    for (const service of serviceNames) {
       for (const id of await compose.containers(service)) {
         const [state] = JSON.parse((await docker(['inspect', id])).stdout) as [Inspected];
         expect(state.HostConfig).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'], Privileged: false });
@@ -137,9 +136,10 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
   });
 
   it('has a balancer that exports what the alerts name of it', async () => {
-    const rules = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8');
+    const named = alertRules().flatMap(({ expr }) => balancerMetrics(expr));
+    expect(named.length).toBeGreaterThan(0);
     const figures = await balancerFigures();
-    for (const name of balancerMetrics(rules)) expect(figures).toContain(`# TYPE ${name} `);
+    for (const name of named) expect(figures).toContain(`# TYPE ${name} `);
   });
 
   it('adds demo schools with their people and living cards by its profile', async () => {

@@ -33,7 +33,7 @@ const composeProgram = async (): Promise<string[] | undefined> => {
   return undefined;
 };
 
-/** What every test of the compose file is told, besides secrets of its own. */
+/** What every test of the compose file sets, besides secrets of its own. */
 const testSettings = {
   DEVICE_KEYS: testDeviceKey,
   ADMIN_PASSWORD: testAdministrator.password,
@@ -43,7 +43,7 @@ const testSettings = {
   NODE_ENV: 'test',
 };
 
-/** What `deploy/new-env.sh` writes, with the settings of tests in it. Answers the file. */
+/** What `deploy/new-env.sh` writes, with the settings of tests in it. Returns the file. */
 const environmentFile = async (directory: string, settings: Record<string, string>): Promise<string> => {
   const file = join(directory, 'env');
   await run('sh', [join(projectRoot, 'deploy', 'new-env.sh'), file]);
@@ -81,7 +81,7 @@ export class Compose {
     return new Compose(program, directory, env, `http://127.0.0.1:${http}`, `mqtt://127.0.0.1:${mqtt}`);
   }
 
-  /** Runs a Compose command; answers what it printed. */
+  /** Runs a Compose command; returns what it printed. */
   async do(...args: string[]): Promise<string> {
     const [file = '', ...first] = this.program;
     const options = { env: this.env, cwd: projectRoot, timeout: 240_000, maxBuffer: 32 * 2 ** 20 };
@@ -105,9 +105,9 @@ export class Compose {
     return (await docker(['exec', container, ...command])).stdout;
   }
 
-  /** Signs in as soon as the console answers through the balancer, which starts last. */
+  /** Signs in as soon as the console responds through the balancer, which starts last. */
   async signedIn(): Promise<HttpClient> {
-    await until(async () => (await fetch(this.httpUrl)).ok, 'the console answers', 60);
+    await until(async () => (await fetch(this.httpUrl)).ok, 'the console responds', 60);
     const client = new HttpClient(this.httpUrl);
     await client.signIn();
     return client;

@@ -1,15 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Config } from '#libs/config';
+import { reservedServiceNames, serviceNames } from '#libs/contracts';
 import { projectRoot } from '../stack/index.js';
 
 /** Not for operators: set by tests, by Node.js, or by the embedded database for itself. */
 const others = ['NODE_ENV', 'CAPTCHA_FIXED', 'DATABASE_PASSWORD'];
-/** Addresses of services that this build does not have yet. */
-const later = ['GATEWAY_URL', 'ADDED_VALUE_URL', 'LICENCE_URL', 'TRTC_URL', 'WX_URL'];
+/** Each service has one; the page names their pattern. */
+const addresses = [...reservedServiceNames, ...serviceNames].map(
+  (name) => `${name.toUpperCase().replaceAll('-', '_')}_URL`,
+);
+
+describe('the README', () => {
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+
+  it('is short', () => {
+    expect(readme.split(/\s+/).length).toBeLessThanOrEqual(900);
+    expect(readme.split('\n').filter((line) => line.startsWith('|') && line.length > 120)).toEqual([]);
+  });
+
+  it('links to pages that are there', () => {
+    const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(projectRoot, link)))).toEqual([]);
+  });
+});
 
 describe('the page for operators', () => {
   it('names every variable that the product reads', () => {
@@ -20,7 +37,8 @@ describe('the page for operators', () => {
     new Config(
       new Proxy<NodeJS.ProcessEnv>(given, { get: (all, name) => (read.add(String(name)), all[String(name)]) }),
     );
-    const named = (name: string): boolean => page.includes(`\`${name}\``) || [...others, ...later].includes(name);
+    const named = (name: string): boolean => page.includes(`\`${name}\``) || [...others, ...addresses].includes(name);
+    expect(page).toContain('`<SERVICE>_URL`');
     expect(read.size).toBeGreaterThan(30);
     expect([...read].filter((name) => !named(name))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Secret, Service } from 'kubernetes-models/v1';
 import { join } from 'node:path';
 import { Config } from '#libs/config';
+import { serviceNames } from '#libs/contracts';
 import { documents, environmentOf, manifestFolder, manifests, type Manifest } from './manifests.js';
 import { typeErrors } from './strict-types.js';
 
@@ -57,7 +58,7 @@ interface Policy {
 interface Kustomization {
   resources: string[];
   images: { name: string }[];
-  configMapGenerator: { name: string; envs: string[] }[];
+  configMapGenerator: { name: string; envs: string[]; literals: string[] }[];
   labels: { pairs: Record<string, string>; includeSelectors: boolean; includeTemplates: boolean }[];
 }
 
@@ -70,7 +71,6 @@ const ofKind = (...kinds: string[]): Manifest[] => everything.filter(({ kind }) 
 const [kustomization] = documents<Kustomization>(join(manifestFolder, 'kustomization.yaml')) as [Kustomization];
 const partOf = kustomization.labels[0]?.pairs ?? {};
 const workloads = ofKind('Deployment', 'Job');
-const services = ['gateway', 'directory', 'devices'];
 /** What an operator puts in the place of the example's secrets. */
 const filledIn = Object.fromEntries(
   ['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'].map((name) => [name, name.padEnd(32, '-')]),
@@ -122,7 +122,7 @@ describe('the objects for Kubernetes', () => {
   });
 
   it('run each service, with probes, a budget, a scaler and an address', () => {
-    for (const name of services) {
+    for (const name of serviceNames) {
       const named = (kind: string) => ofKind(kind).find(({ metadata }) => metadata.name === name);
       const deployment = named('Deployment');
       if (!deployment) throw new Error(`no ${name}`);
@@ -180,6 +180,20 @@ describe('the objects for Kubernetes', () => {
     expect(shut && selected((shut.spec as Policy).podSelector)).toEqual(workloads);
   });
 
+  it('let the gateway call every service, and nobody else', () => {
+    const called = serviceNames.filter((name) => name !== 'gateway').sort();
+    const namesOf = (selector: Selector): string[] => selected(selector).map(({ metadata }) => metadata.name);
+    const policyOf = (name: string): Policy =>
+      ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === name)?.spec as Policy;
+    const { podSelector, ingress = [] } = policyOf('services');
+    expect(namesOf(podSelector).sort()).toEqual(called);
+    const callers = ingress.flatMap(({ from = [] }) => from.map(({ podSelector: who }) => namesOf(who ?? {})));
+    expect(callers).toEqual([['gateway']]);
+    const { egress = [] } = policyOf('gateway');
+    const reached = egress.flatMap(({ to = [] }) => to.flatMap(({ podSelector: who }) => namesOf(who ?? {})));
+    expect(reached.sort()).toEqual(called);
+  });
+
   it('give no process more rights than it needs', () => {
     for (const workload of workloads) {
       const { securityContext, containers, volumes } = (workload.spec as Pods).template.spec;
@@ -198,7 +212,11 @@ describe('the objects for Kubernetes', () => {
 
   it('name no variable that the product does not read, and give all that it must have', () => {
     const [generator] = kustomization.configMapGenerator;
-    const settings = environmentOf(join(manifestFolder, generator?.envs[0] ?? ''));
+    const literals = (generator?.literals ?? []).map((line) => line.split('='));
+    const settings = {
+      ...environmentOf(join(manifestFolder, generator?.envs[0] ?? '')),
+      ...(Object.fromEntries(literals) as Record<string, string>),
+    };
     const [secret] = documents<{ stringData: Record<string, string>; metadata: { name: string } }>(
       join(manifestFolder, 'secrets.example.yaml'),
     );

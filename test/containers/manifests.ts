@@ -36,3 +36,18 @@ export const environmentOf = (path: string): Record<string, string> =>
       .filter((line) => /^[A-Z]/.test(line))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
+
+interface AlertRule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string };
+}
+
+/** Every alert of deploy/prometheus. */
+export const alertRules = (): AlertRule[] => {
+  const folder = join(projectRoot, 'deploy', 'prometheus', 'alerts');
+  return readdirSync(folder)
+    .flatMap((name) => documents<{ groups: { rules: AlertRule[] }[] }>(join(folder, name)))
+    .flatMap(({ groups }) => groups.flatMap(({ rules }) => rules));
+};

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '#libs/contracts';
 import { freePort, projectRoot, type Stack, startStack } from '../stack/index.js';
-import { documents } from './manifests.js';
+import { alertRules, documents } from './manifests.js';
 import { ownMetrics } from './named-metrics.js';
 
-interface Rules {
-  groups: {
-    rules: { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }[];
-  }[];
-}
 interface Scrape {
   scrape_configs: { job_name: string; dns_sd_configs?: { names: string[]; port: number }[] }[];
 }
@@ -18,8 +14,7 @@ interface ComposeFile {
 }
 
 const folder = join(projectRoot, 'deploy');
-const [alerts] = documents<Rules>(join(folder, 'prometheus/alerts.yml')) as [Rules];
-const rules = alerts.groups.flatMap((group) => group.rules);
+const rules = alertRules();
 
 describe('what is watched in operation', () => {
   let stack: Stack;
@@ -49,7 +44,7 @@ describe('what is watched in operation', () => {
   });
 
   it('has a name, a severity and a sentence for each alert', () => {
-    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    expect(new Set(rules.map(({ alert, expr }) => `${alert} ${expr}`)).size).toBe(rules.length);
     for (const { labels, annotations } of rules) {
       expect(['page', 'ticket']).toContain(labels.severity);
       expect(annotations.summary).not.toBe('');
@@ -59,10 +54,11 @@ describe('what is watched in operation', () => {
   it('is scraped where the services of the compose file export it', () => {
     const [scrape] = documents<Scrape>(join(folder, 'prometheus/prometheus.yml')) as [Scrape];
     const [compose] = documents<ComposeFile>(join(projectRoot, 'docker-compose.yml')) as [ComposeFile];
-    for (const { job_name: job, dns_sd_configs: found = [] } of scrape.scrape_configs) {
-      expect(found.map(({ names }) => names)).toEqual([[job]]);
-      expect(compose.services).toHaveProperty(job);
-      if (job !== 'balancer') expect(found[0]?.port).toBe(compose.services[job]?.environment?.METRICS_PORT);
+    const found = scrape.scrape_configs.flatMap(({ dns_sd_configs: configs = [] }) => configs);
+    const ports = new Map(found.flatMap(({ names, port }) => names.map((name) => [name, port])));
+    expect([...ports.keys()].sort()).toEqual([...serviceNames, 'balancer'].sort());
+    for (const name of serviceNames) {
+      expect([name, ports.get(name)]).toEqual([name, compose.services[name]?.environment?.METRICS_PORT]);
     }
   });
 });

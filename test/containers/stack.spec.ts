@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Fleet } from '../fleet/index.js';
+import type { Fleet } from '../../tools/fleet/index.js';
 import { cards, endedCommands, lostHeartbeats, ranTwice, untrueEnds } from '../faults/oracle.js';
 import { sendCommands } from '../faults/traffic.js';
 import {
@@ -59,10 +59,10 @@ describeWith('containers', await hasEngine())('a stack of containers of the imag
     stack.pause('gateway');
     await expect(fetch(stack.httpUrl, { signal: AbortSignal.timeout(1000) })).rejects.toThrow();
     stack.resume('gateway');
-    await until(async () => (await off()) === 0, 'the gateway answers, all cards on', 30);
+    await until(async () => (await off()) === 0, 'the gateway responds, all cards on', 30);
   }, 60_000);
 
-  it('stops in order when it is told to', async () => {
+  it('stops in order on SIGTERM', async () => {
     expect(await stack.kill('gateway', 0, 'SIGTERM')).toBe(0);
     expect(await stack.kill('devices', 1, 'SIGTERM')).toBe(0);
   }, 30_000);

@@ -41,7 +41,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await dialog().getByRole('combobox', { name: '负责区域' }).press('Escape');
   };
 
-  it('says which fields are wrong and leads to the first one', async () => {
+  it('shows which fields are wrong and leads to the first one', async () => {
     await page.goto(`${service.httpUrl}/home/account`);
     await page.getByRole('button', { name: '新增账号' }).click();
     await dialog().getByRole('button', { name: '保存' }).click();
@@ -71,7 +71,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await dialog().getByText('区域经理').waitFor();
   }, 60_000);
 
-  it('adds the account and tells its initial password once', async () => {
+  it('adds the account and shows its initial password once', async () => {
     await dialog().getByRole('button', { name: '保存' }).click();
     initialPassword = await page.getByTestId('initial-password').innerText();
     expect(initialPassword.length).toBeGreaterThanOrEqual(6);
@@ -92,7 +92,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     expect(await own.getByRole('button', { name: '删除' }).isDisabled()).toBe(true);
   }, 60_000);
 
-  it('writes down what was done', async () => {
+  it('audits what was done', async () => {
     await page.goto(`${service.httpUrl}/home/audit?action=account.add`);
     const row = page.getByRole('row').filter({ hasText: '新增账号' });
     await row.getByRole('button').click();
@@ -124,7 +124,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await other.close();
   }, 60_000);
 
-  it('tells the other tab of a sign-out', async () => {
+  it('signs the other tab out as well', async () => {
     await page.goto(`${service.httpUrl}/home/account`);
     const second = await page.context().newPage();
     await second.goto(`${service.httpUrl}/home/overview`);

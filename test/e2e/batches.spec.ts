@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { wireTime } from '#libs/contracts';
-import type { Fleet } from '../fleet/index.js';
+import type { Fleet } from '../../tools/fleet/index.js';
 import {
   browserProgram,
   describeWith,
@@ -14,7 +14,7 @@ import {
 } from '../stack/index.js';
 
 const devices = 50;
-/** Cards that fail what they are told, for a while. */
+/** Cards that fail their commands, for a while. */
 const failing = 5;
 /** Cards without power: what is sent to them stays queued. */
 const dark = 3;
@@ -87,7 +87,7 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     await closeDrawer();
   }, 90_000);
 
-  it('tries those again that failed, and only those', async () => {
+  it('retries those that failed, and only those', async () => {
     const broken = fleet.cards.slice(10, 10 + failing);
     for (const { quirks } of broken) quirks.failShare = 1;
     await send('clearCache', '清除缓存');
@@ -101,7 +101,7 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     await closeDrawer();
   }, 90_000);
 
-  it('takes back what no card has been given yet', async () => {
+  it('cancels what no card has received yet', async () => {
     for (const card of fleet.cards.slice(0, dark)) card.powerCut(600);
     const off = page.locator('[data-row-key]').filter({ hasText: '离线' });
     await page.getByTestId('refresh').click();

@@ -40,7 +40,8 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
 
   const dialog = () => page.getByRole('dialog');
   const save = (name = '保存') => dialog().getByRole('button', { name }).click();
-  const says = (text: string) => page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
+  const waitForNotice = (text: string) =>
+    page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   const line = (text: string) => page.locator('.directory-line').filter({ hasText: text });
   const fill = (label: string, text: string) => dialog().getByRole('textbox', { name: label }).fill(text);
@@ -68,14 +69,14 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await line('小一(1)班').click();
     await page.getByRole('button', { name: '添加学生' }).click();
     await dialog().getByRole('button', { name: '添加家长' }).click();
-    await says('请填写家长信息！');
+    await waitForNotice('请填写家长信息！');
     await dialog().getByRole('textbox', { name: '姓名', exact: false }).first().fill('李小明');
     await dialog().getByText('男', { exact: true }).click();
     await fill('家长姓名', '李大明');
     await fill('家长手机', '13800001234');
     await choose('与学生关系', '父亲');
     await dialog().getByRole('button', { name: '移除' }).click();
-    await says('at least one parent!');
+    await waitForNotice('at least one parent!');
     await save();
     await closed();
     await row('李小明').getByText('小一(1)班').waitFor();
@@ -108,7 +109,7 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await line('向日葵班').getByRole('button').click();
     await page.getByRole('menuitem', { name: '删除' }).click();
     await dialog().getByRole('button', { name: '删除' }).click();
-    await says('班级下还有学生，不能删除');
+    await waitForNotice('班级下还有学生，不能删除');
   }, 60_000);
 
   it('adds a teacher as head of a class and puts him into a group', async () => {
@@ -131,13 +132,13 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await row('周老师').getByText('值班组').waitFor();
   }, 60_000);
 
-  it('deletes who is checked, and says so when nobody is', async () => {
+  it('deletes who is checked, and shows a notice when nobody is', async () => {
     await page.getByTestId('bulk-delete').click();
-    await says('请先选择要删除的内容！');
+    await waitForNotice('请先选择要删除的内容！');
     await row('周老师').getByRole('checkbox').check();
     await page.getByTestId('bulk-delete').click();
     await dialog().getByRole('button', { name: '删除' }).click();
-    await says('删除成功！');
+    await waitForNotice('删除成功！');
     await row('周老师').waitFor({ state: 'hidden' });
     expect(errors).toEqual([]);
   }, 60_000);

@@ -58,7 +58,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     await (await client()).call('POST', `/api/lds/batchImport/${name}`, { batchId });
   };
 
-  /** Uploads a file of teachers and waits until it waits for its preview to be confirmed; answers its batch. */
+  /** Uploads a file of teachers and waits until it waits for its preview to be confirmed; returns its batch. */
   const upload = async (name: string, count = 1): Promise<string> => {
     const form = new FormData();
     for (const [key, value] of Object.entries({ schoolCode: 'bell', userType: 'wxTeacher', preview: 'true' })) {
@@ -81,7 +81,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     return batchId;
   };
 
-  /** Keeps some rows of an import from being applied until the answered function is called. */
+  /** Keeps some rows of an import from being applied until the returned function is called. */
   const hold = async (batchId: string, chunk: number): Promise<() => Promise<void>> => {
     const db = new pg.Client({ connectionString: stack.databaseUrl });
     await db.connect();
@@ -157,7 +157,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     await page.context().close();
   }, 60_000);
 
-  it('is caught up with when the feed comes late and cannot say what was missed', async () => {
+  it('is caught up with when the feed comes late and cannot resume', async () => {
     const batchId = await upload('错过.xlsx');
     const page = await opened(second.account, 'overview');
     let isCut = true;

@@ -38,7 +38,8 @@ describeBothWays('imports in the console', (start) => {
   }, 60_000);
 
   const dialog = () => page.getByRole('dialog');
-  const says = (text: string) => page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
+  const waitForNotice = (text: string) =>
+    page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
   const rowOf = (name: string): Locator => page.getByRole('row').filter({ hasText: name });
   const press = (name: string) => page.getByRole('button', { name }).click();
   const downloaded = async (button: Locator): Promise<{ name: string; rows: string[][] }> => {
@@ -67,14 +68,14 @@ describeBothWays('imports in the console', (start) => {
   };
   const closeDrawer = () => page.locator('.ant-drawer-close').click();
 
-  it('says what an upload lacks, and takes nothing but workbooks', async () => {
+  it('shows what an upload lacks, and accepts workbooks only', async () => {
     await press('上传文件');
     await send();
     await dialog().getByText('请选择文件！').waitFor();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: '教师.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') });
-    await says('不支持文件格式');
+    await waitForNotice('不支持文件格式');
     await dialog().getByRole('button', { name: '取消' }).click();
   }, 60_000);
 
@@ -93,7 +94,7 @@ describeBothWays('imports in the console', (start) => {
       ['王老师', '12'],
     ]);
     await send();
-    await says('添加批量文件成功！');
+    await waitForNotice('添加批量文件成功！');
     const preview = page.getByRole('region', { name: '将发生的变化' });
     await preview.getByText('张老师').first().waitFor();
     await page.getByRole('region', { name: '失败的行' }).getByRole('row').nth(1).waitFor();
@@ -108,7 +109,7 @@ describeBothWays('imports in the console', (start) => {
     await rowOf('教师.xlsx').getByText('失败 1').waitFor();
   }, 60_000);
 
-  it('gives a result that can be mended and sent again, which does only what failed', async () => {
+  it('gives a result that can be corrected and sent again, which does only what failed', async () => {
     const result = await downloaded(rowOf('教师.xlsx').getByRole('button', { name: '结果文件' }));
     const [columns = [], ...rows] = result.rows;
     expect(columns).toEqual(expect.arrayContaining(['结果', '失败原因']));
@@ -124,7 +125,7 @@ describeBothWays('imports in the console', (start) => {
     await closeDrawer();
   }, 60_000);
 
-  it('takes an import back but for what was edited since, after showing what that does', async () => {
+  it('rolls an import back but for what was edited since, after a preview', async () => {
     await edit('李老师');
     await rowOf('教师.xlsx').getByRole('button', { name: '详情' }).click();
     await press('撤销导入');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { Fleet } from '../fleet/index.js';
+import type { Fleet } from '../../tools/fleet/index.js';
 import { bothWays, browserProgram, launchBrowser, openPage, signInAt, type Stack, until } from '../stack/index.js';
 
 const devices = 12;
@@ -39,13 +39,13 @@ describeBothWays('a fleet in the console', (start) => {
   };
   const row = (deviceNo: string) => page.getByRole('row').filter({ hasText: deviceNo });
 
-  it('signs in and shows how many doors are on', async () => {
+  it('signs in and shows how many cards are on', async () => {
     await signInAt(page, stack.httpUrl);
     await page.waitForURL('**/home/overview');
     await until(async () => (await figure('on')) === devices, 'all cards on in the overview', 20);
   }, 60_000);
 
-  it('shows a card going dark and coming back without a reload', async () => {
+  it('shows a card going off and coming back without a reload', async () => {
     const { deviceNo } = fleet.cards[0] ?? { deviceNo: '' };
     await page.getByRole('menuitem', { name: '设备列表' }).click();
     await page.waitForURL('**/home/schoolDevice/list**');

@@ -18,8 +18,8 @@ import {
 
 /** Takes the pictures of the README from a running demo: `npm run pictures`. */
 const folder = join(process.cwd(), 'docs/pictures');
-const program = join(process.cwd(), 'dist/services/all/demo.js');
-/** So long the demo lives before the pictures, so that there is something to see. */
+const program = join(process.cwd(), 'dist/services/demo/main.js');
+/** How long the demo runs before the pictures, so that there is something to see. */
 const livelyMs = 60_000;
 
 const startDemo = async (dataDir: string): Promise<{ url: string; demo: ChildProcess }> => {
@@ -41,14 +41,14 @@ const take = async (page: Page, name: string): Promise<void> => {
 
 /** A file in which one row of three is wrong. */
 const workbook = () => {
-  const portions = async function* (): AsyncGenerator<readonly (readonly string[])[]> {
+  const batches = async function* (): AsyncGenerator<readonly (readonly string[])[]> {
     yield [
       ['周晓燕', '13800002001', '班主任'],
       ['郑一鸣', '13800002002', '任课教师'],
       ['冯国强', '138', '普通教师'],
     ];
   };
-  return buffer(writeWorkbook({ name: '教师', head: ['姓名', '手机号', '职务'], rows: portions() }));
+  return buffer(writeWorkbook({ name: '教师', head: ['姓名', '手机号', '职务'], rows: batches() }));
 };
 
 /** The address book of a school of the product's own, and an import that waits to be confirmed. */

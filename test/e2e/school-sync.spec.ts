@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { OutsideSimulator } from '../outside/outside-simulator.js';
+import { ExternalSimulator } from '../external/external-simulator.js';
 import {
   browserProgram,
   describeWith,
@@ -30,16 +30,16 @@ const roster = () => ({
 });
 
 describeWith('browser', browserProgram !== undefined)('synchronisation of schools in the console', () => {
-  let outside: OutsideSimulator;
+  let external: ExternalSimulator;
   let stack: Stack;
   let browser: Browser;
   let page: Page;
   const errors: string[] = [];
 
   beforeAll(async () => {
-    outside = await OutsideSimulator.start();
-    outside.schools.set(school.code, roster());
-    stack = await startStack({ kafka: false, env: outside.environment });
+    external = await ExternalSimulator.start();
+    external.schools.set(school.code, roster());
+    stack = await startStack({ kafka: false, env: external.environment });
     const area = { addressProvinceCode: '440000', addressCityCode: '440300', addressTownCode: '440305' };
     const kind = { source: 'quankeyun', schoolBxlxCode: '211', schoolXxbbCode: '831' };
     await (await stack.signedIn()).call('POST', '/api/lds/school/add', { ...school, ...area, ...kind });
@@ -52,7 +52,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
   afterAll(async () => {
     await browser.close();
     await stack.stop();
-    outside.close();
+    external.close();
   }, 60_000);
 
   const dialog = () => page.getByRole('dialog');
@@ -79,8 +79,8 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     await row().waitFor();
   }, 60_000);
 
-  it('says why a source cannot be read, and tries again', async () => {
-    outside.failing = { count: 1, status: 401 };
+  it('shows why a source cannot be read, and tries again', async () => {
+    external.failing = { count: 1, status: 401 };
     await open();
     await dialog().getByText('外部系统拒绝了请求，请检查对接设置').waitFor();
     expect(await dialog().getByRole('button', { name: '确认同步' }).isDisabled()).toBe(true);
@@ -102,12 +102,12 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
 
   it('shows what has changed, gone, and cannot be taken over', async () => {
     const broken = { ...student(4), gender: 7 };
-    outside.schools.set(school.code, { ...roster(), student: [student(1), student(2, '李改名'), broken] });
+    external.schools.set(school.code, { ...roster(), student: [student(1), student(2, '李改名'), broken] });
     await open();
     await dialog().getByRole('table', { name: '同步统计' }).waitFor();
     expect(await countsOf('学生')).toEqual([0, 1, 0, 1, 1]);
     await dialog().getByRole('row').filter({ hasText: '李同学4' }).getByText('gender 数据无法识别').waitFor();
-    outside.schools.set(school.code, { ...roster(), student: [student(1), student(2, '李改名')] });
+    external.schools.set(school.code, { ...roster(), student: [student(1), student(2, '李改名')] });
     await dialog().getByRole('button', { name: '取消' }).click();
     await open();
     await dialog().getByText('移除 1').click();
@@ -124,13 +124,13 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     await watcher.goto(page.url());
     const seen = watcher.getByRole('row').filter({ hasText: school.name });
     await seen.waitFor();
-    outside.schools.set(school.code, {
+    external.schools.set(school.code, {
       ...roster(),
       student: Array.from({ length: 3000 }, (_, n) => student(n + 1)),
     });
     await open();
     await dialog().getByText('新增 2998').waitFor();
-    const release = outside.hold('student');
+    const release = external.hold('student');
     await confirm();
     await seen.getByText(/同步中，已读取 \d+ 条/).waitFor();
     release();

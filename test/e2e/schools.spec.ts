@@ -36,7 +36,8 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
   const dialog = () => page.getByRole('dialog');
   const save = () => dialog().getByRole('button', { name: '保存' }).click();
   const row = () => page.getByRole('row').filter({ hasText: schoolName });
-  const says = (text: string) => page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
+  const waitForNotice = (text: string) =>
+    page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
   const choose = async (label: string, option: string): Promise<void> => {
     await dialog().getByRole('combobox', { name: label }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
@@ -48,10 +49,10 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
   const fill = (label: string, text: string) => dialog().getByRole('textbox', { name: label }).fill(text);
   const details = (): Locator => page.locator('.ant-table-expanded-row');
 
-  it('says which fields of a new school are needed', async () => {
+  it('shows which fields of a new school are needed', async () => {
     await page.getByRole('button', { name: '添加学校' }).click();
     await save();
-    await says('请正确填写表单！');
+    await waitForNotice('请正确填写表单！');
     expect(await dialog().getByText('不能为空！').count()).toBe(5);
     await fill('企业ID', '1');
     await dialog().getByText('企业ID只能包含字母、数字、下划线和短横线，至少4个字符').waitFor();
@@ -65,7 +66,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await choose('办别类型', '民办');
     await fill('企业ID', 'ww4711');
     await save();
-    await says('添加学校成功！');
+    await waitForNotice('添加学校成功！');
     await row().waitFor();
     expect(await row().innerText()).toMatch(/l-\d{13}/);
     expect(await row().getByText('未知').count()).toBe(2);
@@ -92,7 +93,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     for (const text of ['广东省 / 广州市 / 天河区', '民办', 'ww4711', 'admin'])
       await details().getByText(text).waitFor();
     await details().getByRole('switch').click();
-    await says('设置成功');
+    await waitForNotice('设置成功');
     await details().getByText('已启用').waitFor();
     await page.reload();
     await row().getByRole('button', { name: '展开行' }).click();
@@ -110,7 +111,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await dialog().getByRole('textbox', { name: '到期时间' }).press('Enter');
     await fill('备注', '试用');
     await save();
-    await says('设置成功');
+    await waitForNotice('设置成功');
     await dialog().waitFor({ state: 'hidden' });
     await row().getByRole('button', { name: '功能开通' }).click();
     expect(await dialog().getByRole('checkbox', { name: '消息' }).isChecked()).toBe(true);
@@ -120,12 +121,12 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await dialog().getByRole('button', { name: '取消' }).click();
   }, 60_000);
 
-  it('takes a school out of its corporation after asking', async () => {
+  it('unbinds a school from its corporation after a confirmation', async () => {
     await row().getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '解除绑定' }).click();
     await dialog().getByText('ww4711').waitFor();
     await dialog().getByRole('button', { name: '解除绑定' }).click();
-    await says('已解除绑定');
+    await waitForNotice('已解除绑定');
     await details().getByText('未绑定').waitFor();
   }, 60_000);
 

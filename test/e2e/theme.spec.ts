@@ -100,12 +100,12 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     expect(await background(page)).toBe('rgb(15, 18, 22)');
   }, 60_000);
 
-  it('says in the help what each entry of the menu is for, and counts what is opened', async () => {
+  it('shows in the help what each entry of the menu is for, and counts what is opened', async () => {
     const page = await tab('light');
     await signInAt(page, service.httpUrl);
-    const told = page.waitForRequest('**/api/analytics/event');
+    const recorded = page.waitForRequest('**/api/analytics/event');
     await page.getByRole('menuitem', { name: '操作日志' }).click();
-    expect((await told).postDataJSON()).toEqual({ event: 'menu', path: '/home/audit' });
+    expect((await recorded).postDataJSON()).toEqual({ event: 'menu', path: '/home/audit' });
     await page.goto(`${service.httpUrl}/home/help`);
     const entries = page.locator('article li');
     await entries.first().waitFor();
@@ -113,6 +113,8 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     const texts = await entries.allInnerTexts();
     expect(texts).toHaveLength(leaves);
     for (const text of texts) expect(text.length).toBeGreaterThan(30);
+    const { version } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as { version: string };
+    expect(await page.locator('article').innerText()).toContain(`Firstbell ${version}`);
   }, 60_000);
 
   it('opens the screen that a sign-on from elsewhere names', async () => {

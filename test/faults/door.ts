@@ -8,7 +8,7 @@ import { freePort } from '../stack/index.js';
 export class Door {
   private readonly server: Server;
   private readonly pairs = new Set<readonly [Socket, Socket]>();
-  /** Whoever knocked while it was shut. */
+  /** Connections that came in while it was shut. */
   private waiting: Socket[] = [];
   private shut = false;
 

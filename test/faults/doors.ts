@@ -1,5 +1,5 @@
 import { type PartMaker, processPart } from '../stack/part.js';
-import { stackServices } from '../stack/stack.js';
+import { serviceNames } from '#libs/contracts';
 import type { BreakableKafka } from './breakable-kafka.js';
 import type { BreakablePostgres } from './breakable-postgres.js';
 import { Door } from './door.js';
@@ -40,7 +40,7 @@ export class Doors {
     const through: Record<string, string> = { DATABASE_URL: postgres.at(database) };
     const kafkaDoor = this.kafka.doors.get(service);
     if (kafkaDoor) through['KAFKA_BROKERS'] = `127.0.0.1:${kafkaDoor.port}`;
-    for (const other of service === 'gateway' ? stackServices : []) {
+    for (const other of service === 'gateway' ? serviceNames : []) {
       const name = `${other.toUpperCase().replaceAll('-', '_')}_URL`;
       const url = env[name];
       if (url === undefined) continue;

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeWorkbook } from '#libs/spreadsheet';
-import { addSchool, uploadTeachers } from '../load/import-school.js';
+import { addSchool, uploadTeachers } from '../../tools/bench/import-school.js';
 import { onEmbedded, ServiceProcess } from '../stack/index.js';
 import { isFull } from './fault.js';
 

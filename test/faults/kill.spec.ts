@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Fleet, startFleet } from '../fleet/index.js';
+import { type Fleet, startFleet } from '../../tools/fleet/index.js';
 import { type HttpClient, ServiceProcess, testDeviceKey, until } from '../stack/index.js';
 import { cards, commands, endedCommands, lostAcks, lostHeartbeats, ranTwice, untrueEnds } from './oracle.js';
 import { sendCommands } from './traffic.js';

@@ -93,7 +93,7 @@ const recall = async ({ client, witnesses }: World): Promise<string[]> => {
   return lost;
 };
 
-/** Resolves when everything has ended and every card is there; answers what has not by then. */
+/** Resolves when everything has ended and every card is there; returns what has not by then. */
 const settle = async (world: World): Promise<string[]> => {
   const back = await world.fleet.allConnected(60);
   let left: string[] = [];

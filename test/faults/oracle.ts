@@ -1,5 +1,5 @@
 import type { CommandStatus, CommandType, Page } from '#libs/contracts';
-import type { CardRecord } from '../fleet/index.js';
+import type { CardRecord } from '../../tools/fleet/index.js';
 import type { HttpClient } from '../stack/index.js';
 
 export interface CommandRow {

@@ -1,30 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { faultsPage, faultTable } from './fault-table.js';
 
-const header = ['fault', 'times', 'acknowledged', 'lost', 'doubled', 'recovered after (median, longest)'];
+const page = fileURLToPath(new URL('../../docs/faults.md', import.meta.url));
 
-const lineOf = ({ fault, times, acknowledged, lost, doubled, recovered }) => {
-  const seconds = recovered.toSorted((a, b) => a - b).map((each) => `${each.toFixed(1)} s`);
-  const { heartbeats, acks, commands, schools } = acknowledged;
-  const parts = `${heartbeats} heartbeats, ${acks} acks, ${commands} commands, ${schools} school changes`;
-  const middle = seconds[Math.floor((seconds.length - 1) / 2)];
-  return [fault, times, parts, lost, doubled, `${middle}, ${seconds.at(-1)}`].map(String);
-};
+const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 
-/** Prints the fault table, when faults were among the tests. */
+/** Prints the fault table, when faults were among the tests; a run of all of them in full writes docs/faults.md. */
 export default class FaultTableReporter {
   onRunComplete() {
     const file = join(process.env.FIRSTBELL_RUN_DIR ?? '', 'faults.jsonl');
     if (!existsSync(file)) return;
-    const found = readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const rows = found.map(lineOf);
-    const widths = header.map((_, at) => Math.max(...[header, ...rows].map((row) => row[at].length)));
-    const show = (row) => `| ${row.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |\n`;
-    const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |\n`;
-    process.stdout.write(`\n${show(header)}${rule}${rows.map(show).join('')}`);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    const found = lines.map((line) => JSON.parse(line));
+    process.stdout.write(`\n${faultTable(found).join('\n')}\n`);
     for (const { fault, reasons } of found) for (const reason of reasons) process.stdout.write(`${fault}: ${reason}\n`);
+    const isWhole = process.env.FAULTS === 'full' && !process.env.FAULT;
+    if (!isWhole) return;
+    writeFileSync(page, faultsPage(found, { commit: commit(), date: new Date().toISOString().slice(0, 10) }));
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpClient } from '../stack/index.js';
 import { cards } from './oracle.js';
 
-/** Sends commands of several kinds to a third of the cards, another third each turn. Answers their ids. */
+/** Sends commands of several kinds to a third of the cards, another third each turn. Returns their ids. */
 export const sendCommands = async (client: HttpClient, turn: number): Promise<string[]> => {
   const some = (await cards(client)).filter((_, index) => index % 3 === turn % 3).map(({ deviceNo }) => ({ deviceNo }));
   const commandIds: string[] = [];

@@ -1,6 +1,6 @@
-import type { CardRecord } from '../fleet/index.js';
+import type { CardRecord } from '../../tools/fleet/index.js';
 import { schemaOf } from '#libs/db';
-import { stackServices } from '../stack/stack.js';
+import { serviceNames } from '#libs/contracts';
 import type { Load } from './load.js';
 import { type CommandRow, lostAcks, ranTwice, untrueEnds } from './oracle.js';
 import type { World } from './world.js';
@@ -11,7 +11,7 @@ export interface Verdict {
   doubled: string[];
 }
 
-const schemas = stackServices.map(schemaOf);
+const schemas = serviceNames.map(schemaOf);
 
 /** Work that is still under way; empty when everything has ended and every copy is as its original. */
 export const unsettled = async ({ postgres, fleet }: World): Promise<string[]> => {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { KafkaBus } from '#libs/events';
-import { topics } from '#libs/contracts';
-import type { Card, Fleet } from '../fleet/index.js';
+import type { Card, Fleet } from '../../tools/fleet/index.js';
 import { type HttpClient, type Stack, startStack, until } from '../stack/index.js';
-import { stackServices, type StackService } from '../stack/stack.js';
+import { type ServiceName, serviceNames, topics } from '#libs/contracts';
 import { type BreakableKafka, startBreakableKafka } from './breakable-kafka.js';
 import { BreakablePostgres } from './breakable-postgres.js';
 import { Doors } from './doors.js';
@@ -62,7 +61,7 @@ export class World {
   private static async bringUp(cards: number, undo: (() => unknown)[], end: () => Promise<void>): Promise<World> {
     const postgres = await BreakablePostgres.start();
     undo.push(() => postgres.remove());
-    const kafka = await startBreakableKafka(stackServices);
+    const kafka = await startBreakableKafka(serviceNames);
     undo.push(() => kafka.broker.remove());
     const doors = new Doors(postgres, kafka);
     undo.push(() => doors.close());
@@ -96,7 +95,7 @@ export class World {
   };
 
   /** Numbers of the instances of a service. */
-  readonly instances = (service: StackService): number[] => this.stack.httpUrls(service).map((_, index) => index);
+  readonly instances = (service: ServiceName): number[] => this.stack.httpUrls(service).map((_, index) => index);
 
   /** A bus beside those of the services. */
   readonly openBus = (): KafkaBus => {

@@ -11,7 +11,7 @@ interface Ways<T> {
 type DescribeEachWay = <T>(name: string, ways: Ways<T>, suite: (way: T) => void) => void;
 
 /**
- * Answers a `describe` that runs a suite twice: on the product in one process, and on a process per service over a
+ * Returns a `describe` that runs a suite twice: on the product in one process, and on a process per service over a
  * genuine Kafka. `parts` are what the suite needs besides, and whether this host has it.
  */
 export const eachWay = async (parts: Partial<Record<Requirement, boolean>> = {}): Promise<DescribeEachWay> => {

@@ -28,7 +28,7 @@ export class ChildProgram {
     return this.output;
   }
 
-  /** Starts it; without `readyUrl` resolves at once, else when that address answers well. */
+  /** Starts it; without `readyUrl` resolves at once, else when that address responds well. */
   async start(readyUrl?: string, seconds = 60): Promise<void> {
     const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
     const child = spawn(process.execPath, [this.program, ...this.args], {
@@ -48,7 +48,7 @@ export class ChildProgram {
     if (!this.running) throw new Error(`${this.program} ended: ${this.output.slice(-2000)}`);
   }
 
-  /** Ends it by a signal; resolves when it is gone. Answers its exit code, null when the signal ended it. */
+  /** Ends it by a signal; resolves when it is gone. Returns its exit code, null when the signal ended it. */
   async kill(signal: NodeJS.Signals): Promise<number | null> {
     const { child } = this;
     if (!child || !this.running) return child?.exitCode ?? null;

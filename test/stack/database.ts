@@ -29,7 +29,7 @@ const serverUrl = (): string => {
   return url;
 };
 
-/** A fresh, empty database; answers its address. */
+/** A fresh, empty database; returns its address. */
 export const createDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}`);

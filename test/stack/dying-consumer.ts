@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import { dataSourceOptions, Transactions } from '#libs/db';
+import type { EventType } from '#libs/contracts';
 import { Consumers, type EventBus, KafkaBus, LocalBus, Outbox, Relay } from '#libs/events';
 
 /**
@@ -26,10 +27,10 @@ const bus = makeBus();
 new Consumers(bus, new Transactions(dataSource), new Outbox()).register({
   name: consumer,
   topics: [topic],
-  types: ['test'],
+  types: ['test' as EventType<typeof topic>],
   handle: async (tx, messages) => {
     for (const { key, data } of messages) {
-      const { n } = data as { n: number };
+      const { n } = data as unknown as { n: number };
       await tx.query('insert into effect (consumer, key, n) values ($1, $2, $3)', [consumer, key, n]);
     }
     process.stdout.write('effect\n');

@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs the engine's client; answers what it printed. @throws Error when it fails or takes longer than `seconds`. */
+/** Runs the engine's client; returns what it printed. @throws Error when it fails or takes longer than `seconds`. */
 export const docker = (args: readonly string[], seconds = 60): Promise<{ stdout: string; stderr: string }> =>
   run('docker', [...args], { timeout: seconds * 1000, maxBuffer: 32 * 2 ** 20 });
 
-/** Says whether a container engine answers. */
+/** True when a container engine responds. */
 export const hasEngine = async (): Promise<boolean> =>
   docker(['info', '--format', '{{.ServerVersion}}'], 10).then(
     () => true,

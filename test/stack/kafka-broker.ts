@@ -8,7 +8,7 @@ export interface KafkaBroker {
   kill(): Promise<void>;
   /** Starts it again over its data. */
   start(): Promise<void>;
-  /** Freezes it: connections stay open and nothing answers. */
+  /** Freezes it: connections stay open and nothing responds. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   /** Ends it and deletes its data. */

@@ -31,7 +31,7 @@ const hasProgram = async (program: string): Promise<boolean> =>
     () => false,
   );
 
-/** Says whether this host can run a broker from Kafka's own jars, about 43 MB, fetched once. */
+/** True when this host can run a broker from Kafka's own jars, about 43 MB, fetched once. */
 export const canRunJars = async (): Promise<boolean> =>
   (await hasProgram('java')) && (existsSync(jarsDir) || (await hasProgram('mvn')));
 

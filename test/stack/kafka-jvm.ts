@@ -84,7 +84,7 @@ class JvmBroker implements KafkaBroker {
 type Settings = Record<string, string | number>;
 
 /**
- * Starts a broker from Kafka's own jars, with a PLAINTEXT listener. What `settings` answers for its directory and its
+ * Starts a broker from Kafka's own jars, with a PLAINTEXT listener. What `settings` returns for its directory and its
  * ports goes on top of server.properties.
  */
 export const startJvmKafka = async (

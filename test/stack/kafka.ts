@@ -7,7 +7,7 @@ import { sharedInRun } from './shared-in-run.js';
 
 const given = process.env['TEST_KAFKA_BROKERS'];
 
-/** Says whether tests can have a genuine Kafka here: given brokers, a container engine, or Java with Kafka's own jars. */
+/** True when tests can have a genuine Kafka here: given brokers, a container engine, or Java with Kafka's own jars. */
 export const hasKafka = async (): Promise<boolean> =>
   (given !== undefined && given !== '') || (await hasEngine()) || canRunJars();
 

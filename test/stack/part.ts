@@ -12,7 +12,7 @@ export interface Part {
   readonly pid: number;
   /** Resolves when the instance is ready. */
   start(): Promise<void>;
-  /** Ends it; resolves when it is gone. Answers the exit code, null when the signal ended it. */
+  /** Ends it; resolves when it is gone. Returns the exit code, null when the signal ended it. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
   pause(): void;
   resume(): void;

@@ -61,7 +61,7 @@ export class ServiceProcess {
     return client;
   }
 
-  /** Ends the process by a signal; resolves when it is gone. Answers its exit code, null when the signal ended it. */
+  /** Ends the process by a signal; resolves when it is gone. Returns its exit code, null when the signal ended it. */
   kill(signal: NodeJS.Signals): Promise<number | null> {
     return this.program.kill(signal);
   }

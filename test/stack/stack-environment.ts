@@ -4,7 +4,7 @@ import { testDeviceKey } from './service-process.js';
 
 const secret = (): string => randomBytes(32).toString('hex');
 
-/** What every process of a stack is told; secrets are made anew for each stack. */
+/** The environment of every process of a stack; secrets are made anew for each stack. */
 export const stackEnvironment = (dataDir: string, databaseUrl: string) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,

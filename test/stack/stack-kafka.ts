@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { KafkaBroker } from './kafka-broker.js';
 import { sharedKafka, startKafka } from './kafka.js';
 
-/** The Kafka of a stack: what its processes are told, and its end. */
+/** The Kafka of a stack: the environment of its processes, and its end. */
 export interface StackKafka {
   env: Record<string, string>;
   stop(): Promise<void>;

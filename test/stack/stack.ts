@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Fleet, type FleetOptions, startFleet } from '../fleet/index.js';
+import { type ServiceName, serviceNames } from '#libs/contracts';
+import { type Fleet, type FleetOptions, startFleet } from '../../tools/fleet/index.js';
 import { ChildProgram } from './child-program.js';
 import { HttpClient } from './http-client.js';
 import type { KafkaBroker } from './kafka-broker.js';
@@ -14,8 +15,7 @@ import { TcpBalancer } from './tcp-balancer.js';
 import { testDeviceKey } from './service-process.js';
 
 /** Services that a stack can run as processes of their own. */
-export const stackServices = ['gateway', 'directory', 'devices'] as const;
-export type StackService = (typeof stackServices)[number];
+export type StackService = ServiceName;
 
 export interface StackOptions {
   /** Default: all of them. */
@@ -82,7 +82,7 @@ export class Stack {
     return fleet;
   }
 
-  /** Ends an instance at once, or by another signal; resolves when it is gone. Answers its exit code. */
+  /** Ends an instance at once, or by another signal; resolves when it is gone. Returns its exit code. */
   kill(service: StackService, index = 0, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     return this.part(service, index).kill(signal);
   }
@@ -93,7 +93,7 @@ export class Stack {
     await this.part(service, index).start();
   }
 
-  /** Freezes an instance: its connections stay open and nothing answers. */
+  /** Freezes an instance: its connections stay open and nothing responds. */
   pause(service: StackService, index = 0): void {
     this.part(service, index).pause();
   }
@@ -186,16 +186,16 @@ const takeAway = async (part: Part): Promise<void> => {
 
 type Parts = ReadonlyMap<string, readonly Part[]>;
 
-/** A process per instance of a service, not started yet; the gateway last, because it is told where the others are. */
+/** A process per instance of a service, not started yet; the gateway last, because its environment names the others. */
 const apart = async (
-  { services = stackServices, instances = {}, run = processPart }: StackOptions,
+  { services = serviceNames, instances = {}, run = processPart }: StackOptions,
   env: Record<string, string>,
   balanced: (ports: readonly number[]) => Promise<number>,
 ): Promise<Parts> => {
   await migrate(env);
   const parts = new Map<string, readonly Part[]>();
   const urls: Record<string, string> = {};
-  for (const service of stackServices.filter((each) => services.includes(each)).reverse()) {
+  for (const service of serviceNames.filter((each) => services.includes(each))) {
     const count = instances[service] ?? 1;
     const made = await Promise.all(Array.from({ length: count }, () => run(service, { ...env, ...urls })));
     parts.set(service, made);
@@ -208,5 +208,5 @@ const apart = async (
 /** One process that is every service. */
 const together = async ({ run = processPart }: StackOptions, env: Record<string, string>): Promise<Parts> => {
   const part = await run('all', env);
-  return new Map(stackServices.map((service) => [service, [part]]));
+  return new Map(serviceNames.map((service) => [service, [part]]));
 };

@@ -1,4 +1,4 @@
-/** Waits until `condition` answers something true and answers that. @throws the last failure after `seconds`. */
+/** Waits until `condition` returns something true and returns that. @throws the last failure after `seconds`. */
 export const until = async <T>(
   condition: () => T | Promise<T>,
   what: string,

@@ -21,7 +21,7 @@
   };
 
   const probe = {
-    /** When the newest answer of a thousand rows was at hand. */
+    /** When the newest response of a thousand rows was at hand. */
     answeredAt: 0,
 
     /** Milliseconds from rows at hand to rows on screen. */

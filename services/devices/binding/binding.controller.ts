@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { AnswersNothing, Caller, type Identity, WithMessage } from '#libs/http';
+import { administrators, Allow, ReturnsNothing, Caller, type Identity, WithMessage } from '#libs/http';
 import { BindRequest, UnbindQuery } from './binding.dto.js';
 import { BindingService } from './binding.service.js';
 
@@ -10,8 +10,9 @@ export class BindingController {
 
   /** Binds a class card to a classroom; a card that is bound moves. */
   @Post('bind')
+  @Allow(administrators, { permission: 'goClassCardDevice' })
   @HttpCode(200)
-  @AnswersNothing()
+  @ReturnsNothing()
   async bindDevice(@Caller() caller: Identity, @Body() request: BindRequest): Promise<WithMessage<null>> {
     await this.bindings.bind(caller, request);
     return new WithMessage(null, texts.bound);
@@ -19,7 +20,8 @@ export class BindingController {
 
   /** Takes a class card out of its classroom. */
   @Get('removeBind')
-  @AnswersNothing()
+  @Allow(administrators, { permission: 'goClassCardDevice' })
+  @ReturnsNothing()
   async removeBind(@Caller() caller: Identity, @Query() query: UnbindQuery): Promise<WithMessage<null>> {
     await this.bindings.unbind(caller, query);
     return new WithMessage(null, texts.unbound);

@@ -1,4 +1,4 @@
-import { OptionalText, RequiredText } from '../fields/optional.js';
+import { OptionalText, RequiredText } from '#libs/http';
 
 /** Binds a card to the room of a class. */
 export class BindRequest {

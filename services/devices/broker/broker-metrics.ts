@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { Metrics } from '#libs/boot';
-import { Connections } from './connections.js';
+import { Metrics } from '#libs/health';
+import { Connections } from '../connections/connections.js';
 
 /** One log line a card and minute about malformed payloads. Source: MQTT contract. */
 const quietMs = 60_000;

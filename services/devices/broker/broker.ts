@@ -3,22 +3,25 @@ import type { BeforeApplicationShutdown, OnApplicationShutdown, OnModuleDestroy 
 import type { AuthenticateError, Client, ConnectPacket, PublishPacket } from 'aedes';
 import type { EventEmitter } from 'node:events';
 import type { Server, Socket } from 'node:net';
-import { Clock, Readiness } from '#libs/boot';
+import { Readiness } from '#libs/health';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { deviceNoPattern } from '#libs/contracts';
+import { filtersOf } from './aedes-internals.js';
 import { BrokerMetrics } from './broker-metrics.js';
 import { acknowledge, CardBroker } from './card-broker.js';
-import { CardSink, MalformedError } from './card-sink.js';
 import { verifyCardPassword } from './card-password.js';
 import { ConnectLimits } from './connect-limits.js';
-import { Connection } from './connection.js';
-import { Connections } from './connections.js';
-import { openDoors } from './doors.js';
-import { guardParser, maxPayload } from './parser-guard.js';
+import { Connection } from '../connections/connection.js';
+import { Connections } from '../connections/connections.js';
+import { openListeners } from './listeners.js';
+import { guardParser } from './parser-guard.js';
 import { causeOf, type Peer } from './peer.js';
 import type { Origin } from './proxy-line.js';
-import { coversCommands, isOwn, kindOf } from './topic.js';
-import { Wakefulness } from './wakefulness.js';
+import { coversCommands, isOwn, kindOf } from '../wire/topics.js';
+import { StallDetector } from './stall-detector.js';
+import { Ingest } from '../ingest/ingest.js';
+import { MalformedError } from '../wire/malformed-error.js';
 
 /** Longest wait for CONNECT, and for a card that does not read, in milliseconds. */
 const connectTimeoutMs = 5000;
@@ -31,8 +34,8 @@ const returnCode = { identifierRejected: 2, unavailable: 3, badCredentials: 4, n
 type PublishCallback = (error?: Error | null) => void;
 
 /**
- * The MQTT broker for class cards: Aedes with the bounds that hostile and unlucky clients need. It carries nothing from
- * card to card: what cards send goes to the sink, and commands are written to a card's own connection.
+ * The MQTT broker for class cards: Aedes with limits against hostile and broken clients. It carries nothing from
+ * card to card: what cards send goes to `Ingest`, and commands are written to a card's own connection.
  */
 @Injectable()
 export class Broker
@@ -49,9 +52,9 @@ export class Broker
     @Inject(Config) private readonly config: Config,
     private readonly clock: Clock,
     private readonly connections: Connections,
-    private readonly sink: CardSink,
+    private readonly ingest: Ingest,
     private readonly metrics: BrokerMetrics,
-    private readonly wakefulness: Wakefulness,
+    private readonly stallDetector: StallDetector,
     readiness: Readiness,
   ) {
     this.limits = new ConnectLimits(this.now());
@@ -86,16 +89,16 @@ export class Broker
     aedes.on('keepaliveTimeout', (client) => {
       const connection = this.peers.get(client)?.connection;
       if (!connection) return;
-      if (this.wakefulness.justWoke) connection.refused = true;
+      if (this.stallDetector.isSettling) connection.refused = true;
       else connection.silent = true;
     });
     aedes.on('clientError', () => this.metrics.errors.inc());
     aedes.on('connectionError', () => this.metrics.errors.inc());
-    this.servers = await openDoors(this.config, {
-      enter: (socket, origin) => this.accept(aedes, socket, origin),
+    this.servers = await openListeners(this.config, {
+      accept: (socket, origin) => this.accept(aedes, socket, origin),
       refuse: (reason) => this.metrics.refused.inc({ reason }),
     });
-    this.wakefulness.start();
+    this.stallDetector.start();
   }
 
   /** No new cards, no new messages. */
@@ -147,15 +150,15 @@ export class Broker
     if (will !== undefined && !isOwn(packet.clientId, will)) {
       return this.refuse(peer, returnCode.notAuthorised, 'will', done);
     }
-    if (!peer || this.sink.full || waitMs === undefined || this.stopping) {
+    if (!peer || this.ingest.full || waitMs === undefined || this.stopping) {
       return this.refuse(peer, returnCode.unavailable, 'overload', done);
     }
     this.admit(peer, waitMs, done);
   }
 
-  /** Lets a card in after `waitMs`; who knocked during a pause may be with another instance by now, and shows it. */
+  /** Admits a card after `waitMs`; one that connected during a pause may be with another instance by now, and has closed. */
   private admit(peer: Peer, waitMs: number, done: (error: Error | null, ok: boolean) => void): void {
-    const ms = Math.max(waitMs, this.wakefulness.dazeMs);
+    const ms = Math.max(waitMs, this.stallDetector.settlingMs);
     if (this.stopping) this.refuse(peer, returnCode.unavailable, 'overload', done);
     else if (peer.socket.destroyed) done(null, false);
     else if (ms < 1) done(null, true);
@@ -173,7 +176,7 @@ export class Broker
       this.metrics.refused.inc({ reason });
       done(Object.assign(new Error(reason), { returnCode: code }), null);
     };
-    // one that went between its CONNECT and now would be kept as a connection that never ends
+    // a socket that closed since its CONNECT would be kept as a connection that never ends
     if (!peer || peer.socket.destroyed) return done(null, false);
     if (username !== client.id || !password || !verifyCardPassword(this.config.deviceKeys, client.id, password)) {
       this.limits.failed(peer.address, this.now());
@@ -181,16 +184,15 @@ export class Broker
     }
     if (!this.limits.allowDevice(client.id, this.now())) return refuse(returnCode.unavailable, 'rate');
     const end = `${peer.address}:${peer.port}`;
-    peer.connection = new Connection(client.id, client, peer.socket, end, this.clock.now());
+    peer.connection = new Connection(client.id, peer.socket, end, this.clock.now());
     const former = this.connections.put(peer.connection);
-    this.sink.connected(peer.connection, former);
+    this.ingest.connected(peer.connection, former);
     done(null, true);
   }
 
-  /** A session that was there before brings its subscriptions along. */
+  /** A session that was there before has subscriptions already. */
   private connected(client: Client): void {
-    const { subscriptions } = client as unknown as { subscriptions: Record<string, unknown> };
-    this.subscribed(client, Object.keys(subscriptions));
+    this.subscribed(client, filtersOf(client));
   }
 
   private subscribed(client: Client, filters: string[]): void {
@@ -198,7 +200,7 @@ export class Broker
     if (!connection || connection.ready) return;
     if (!filters.some((filter) => coversCommands(connection.deviceNo, filter))) return;
     connection.ready = true;
-    this.sink.ready(connection);
+    this.ingest.ready(connection);
   }
 
   private maySubscribe(client: Client, filter: string): boolean {
@@ -219,13 +221,15 @@ export class Broker
       this.drop(peer, 'publish');
       return done(new Error('not its own topic'));
     }
-    // a will: its coming is known from the connection's end, its text is of no interest
+    // a will: the end of the connection is known already, its payload is of no interest
     if (client?.closed) return done(new Error('closed'));
     packet.retain = false;
     const kind = kindOf(connection.deviceNo, packet.topic);
     if (!kind || this.stopping) return done(this.stopping ? new Error('stopping') : null);
+    this.metrics.messages.inc({ kind });
+    const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
     connection.held++;
-    this.store(connection, kind, packet).then(
+    this.ingest.message(connection, kind, payload).then(
       () => {
         connection.held--;
         acknowledge(peer.socket, packet);
@@ -236,13 +240,6 @@ export class Broker
         this.notStored(connection, error, done);
       },
     );
-  }
-
-  private async store(connection: Connection, kind: 'heartbeat' | 'ack' | 'log', packet: PublishPacket): Promise<void> {
-    const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
-    this.metrics.messages.inc({ kind });
-    if (payload.length > maxPayload) throw new MalformedError('too long');
-    await this.sink.message(connection, kind, payload);
   }
 
   /** A malformed message is dropped and the card goes on; one that could not be stored gets no PUBACK. */
@@ -260,7 +257,7 @@ export class Broker
   private closed(peer: Peer): void {
     const { connection } = peer;
     if (!connection || !this.connections.remove(connection)) return;
-    this.sink.disconnected(connection, causeOf(connection, peer));
+    this.ingest.disconnected(connection, causeOf(connection, peer));
   }
 
   /** Ends the connection of a client that does what no card may. */
@@ -270,7 +267,7 @@ export class Broker
     peer.socket.destroy();
   }
 
-  /** Answers CONNACK with a code and closes. Aedes closes without an answer here, so it is written first. */
+  /** Sends CONNACK with a code and closes. Aedes closes without a CONNACK here, so it is written first. */
   private refuse(
     peer: Peer | undefined,
     code: number,

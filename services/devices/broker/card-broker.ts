@@ -14,7 +14,7 @@ export class CardBroker extends Aedes {
   /**
    * What a card sends is stored by now and goes to nobody: asking for subscribers and their queues would cost more than
    * everything else that is done for a message. `client` is undeclared in Aedes 1.2.0, which is pinned; without one it is
-   * the broker that speaks, of itself.
+   * a message of the broker itself.
    */
   override publish(packet: PublishPacket, client: Client | Done | null, done?: Done): void {
     if (typeof client === 'function') super.publish(packet, client);

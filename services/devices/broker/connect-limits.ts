@@ -8,7 +8,7 @@ const maxWaitMs = 15_000;
 const failures = { burst: 500, perSecond: 20 };
 /** Connects of one device number: two cards with one number take turns slowly. */
 const perDevice = { burst: 10, perSecond: 0.5 };
-/** Buckets kept at most; those unused for longest are forgotten first. */
+/** Buckets kept at most; those unused for longest are dropped first. */
 const maxBuckets = 20_000;
 
 /** Bounds how often cards, and those who only claim to be cards, may connect. */
@@ -32,20 +32,20 @@ export class ConnectLimits {
     bucket(this.byAddress, address, failures, now).tryTake(now);
   }
 
-  /** Says whether an address has failed so often that its connections are dropped unread. */
+  /** True when an address has failed so often that its connections are closed unread. */
   isBanned(address: string, now: number): boolean {
     const known = this.byAddress.get(address);
     if (known?.isFull(now)) this.byAddress.delete(address);
     return known?.isEmpty(now) ?? false;
   }
 
-  /** Says whether one more connect of this device is within its rate. */
+  /** True when one more connect of this device is within its rate. */
   allowDevice(deviceNo: string, now: number): boolean {
     return bucket(this.byDevice, deviceNo, perDevice, now).tryTake(now);
   }
 }
 
-/** The bucket of a key. The map's order is that of use, so that forgetting costs no search. */
+/** The bucket of a key. The map's order is that of use, so that dropping one costs no search. */
 const bucket = (
   buckets: Map<string, TokenBucket>,
   key: string,

@@ -1,7 +1,8 @@
 import type { Client } from 'aedes';
 import type { Socket } from 'node:net';
 import type { StatusCause } from '#libs/contracts';
-import type { Connection } from './connection.js';
+import type { Connection } from '../connections/connection.js';
+import { hasDisconnected } from './aedes-internals.js';
 
 /** What the broker keeps of a socket from its first byte on. */
 export interface Peer {
@@ -9,15 +10,14 @@ export interface Peer {
   socket: Socket;
   address: string;
   port: number;
-  /** Says whether its CONNECT carried a will. */
+  /** Its CONNECT carried a will. */
   will: boolean;
   subscriptions: number;
   connection?: Connection;
 }
 
-/** Why a connection ended. Aedes notes a DISCONNECT; without one a card that left a will is dead, not gone. */
+/** Why a connection ended. Without a DISCONNECT a card that left a will has died. */
 export const causeOf = (connection: Connection, { client, will }: Peer): StatusCause => {
-  const { _disconnected: clean } = client as unknown as { _disconnected: boolean };
   if (connection.silent) return 'silent';
-  return !clean && will ? 'will' : 'disconnected';
+  return !hasDisconnected(client) && will ? 'will' : 'disconnected';
 };

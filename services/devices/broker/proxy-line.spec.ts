@@ -4,10 +4,10 @@ import { type Origin, readProxyLine } from './proxy-line.js';
 
 describe('the line of a balancer', () => {
   let server: Server;
-  let heard: (socket: Socket) => void = () => undefined;
+  let onSocket: (socket: Socket) => void = () => undefined;
 
   beforeAll(() => {
-    server = createServer((socket) => heard(socket));
+    server = createServer((socket) => onSocket(socket));
     return new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => void server.close());
@@ -17,7 +17,7 @@ describe('the line of a balancer', () => {
     const { port } = server.address() as AddressInfo;
     const client = connect(port, '127.0.0.1');
     client.on('error', () => undefined);
-    const socket = await new Promise<Socket>((resolve) => (heard = resolve));
+    const socket = await new Promise<Socket>((resolve) => (onSocket = resolve));
     const result = new Promise<{ origin: Origin | undefined; rest: string }>((resolve) =>
       readProxyLine(socket, 200, (origin) => {
         if (!origin) return resolve({ origin, rest: '' });

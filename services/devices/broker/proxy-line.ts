@@ -11,7 +11,7 @@ const maxLine = 107;
 const pattern = /^PROXY (?:UNKNOWN(?: .*)?|TCP[46] (\S+) \S+ (\d{1,5}) \d{1,5})$/;
 
 /**
- * Reads the line by which a TCP balancer says for whom it connects (PROXY protocol, version 1) and leaves what follows
+ * Reads the line in which a TCP balancer names the origin of a connection (PROXY protocol, version 1) and leaves what follows
  * unread. Calls back with nothing when there is no such line within `ms`: then the socket is of no use.
  */
 export const readProxyLine = (socket: Socket, ms: number, done: (origin: Origin | undefined) => void): void => {
@@ -35,7 +35,7 @@ export const readProxyLine = (socket: Socket, ms: number, done: (origin: Origin 
   socket.on('readable', look).once('error', fail).once('close', fail);
 };
 
-/** A balancer that asks for itself, as for a health check, says `UNKNOWN`: then its own address counts. */
+/** A balancer that connects for itself, as for a health check, sends `UNKNOWN`: then its own address counts. */
 const originOf = (line: string, socket: Socket): Origin | undefined => {
   const found = pattern.exec(line);
   if (!found) return undefined;

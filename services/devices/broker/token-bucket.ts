@@ -10,7 +10,7 @@ export class TokenBucket {
     this.tokens = burst;
   }
 
-  /** Takes one token; answers 0, or in how many milliseconds the token that was taken in advance is earned. */
+  /** Takes one token. Returns 0, or the milliseconds until a token that was taken in advance is earned. */
   take(now: number): number {
     this.refill(now);
     this.tokens -= 1;
@@ -25,7 +25,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Says whether it is as full as at the beginning, so that it may be forgotten. */
+  /** True when it is as full as at the beginning, so that it may be dropped. */
   isFull(now: number): boolean {
     this.refill(now);
     return this.tokens >= this.burst;

@@ -2,16 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import { type Page, wireTime } from '#libs/contracts';
-import { countMatching, select, SqlFilter } from '#libs/db';
-import { type Identity, offsetOf, type PageQuery, scopeToSchools } from '#libs/http';
+import { pageOf, SqlFilter, sqlRows } from '#libs/db';
+import { type Identity, type PageQuery, scopeToSchools } from '#libs/http';
+import type { Command } from './command.entity.js';
 import type { CommandFilter, CommandView } from './command.dto.js';
 
-type Stored = Omit<CommandView, 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt'> & {
-  createDate: Date;
-  sentAt: Date | null;
-  finishedAt: Date | null;
-  expiresAt: Date;
-};
+/** A command with the present names of its card and school. */
+type ListedCommand = Omit<CommandView, 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt'> &
+  Pick<Command, 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt'>;
 
 const commandTables = `command c left join device d using (device_no)
   left join school on school.code = coalesce(c.school_code, d.school_code)`;
@@ -32,22 +30,21 @@ export class CommandListService {
       .when(wanted.schoolCode, (value) => `c.school_code = ${value}`)
       .when(states, (value) => `c.status = any(${value})`);
     scopeToSchools(filter, by, this.config.productCode, 'school', true);
-    const total = await countMatching(this.dataSource, commandTables, filter);
-    const rows = await select<Stored>(
-      this.dataSource,
-      `select c.id as "commandId", c.device_no as "deviceNo", d.name, c.school_code as "schoolCode",
-         school.name as "schoolName", c.type as "iotMessageType", c.status, c.result, c.error, c.progress,
-         c.create_date as "createDate", c.sent_at as "sentAt", c.finished_at as "finishedAt",
-         c.expires_at as "expiresAt", c.created_by as "createdBy"
-       from ${commandTables} where ${filter.where} order by c.create_date desc, c.id desc
-       limit ${filter.parameter(page.size)} offset ${filter.parameter(offsetOf(page))}`,
-      filter.parameters,
-    );
-    return { list: rows.map(viewOf), total, page: page.page, size: page.size };
+    const rows = sqlRows<ListedCommand>(this.dataSource, {
+      from: commandTables,
+      filter,
+      statement: (where, window) =>
+        `select c.id as "commandId", c.device_no as "deviceNo", d.name, c.school_code as "schoolCode",
+           school.name as "schoolName", c.type as "iotMessageType", c.status, c.result, c.error, c.progress,
+           c.create_date as "createDate", c.sent_at as "sentAt", c.finished_at as "finishedAt",
+           c.expires_at as "expiresAt", c.created_by as "createdBy"
+         from ${commandTables} where ${where} order by c.create_date desc, c.id desc ${window}`,
+    });
+    return pageOf(rows, page, viewOf);
   }
 }
 
-const viewOf = (row: Stored): CommandView => ({
+const viewOf = (row: ListedCommand): CommandView => ({
   ...row,
   createDate: wireTime(row.createDate),
   sentAt: row.sentAt && wireTime(row.sentAt),

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { Answers, AnswersPage, Caller, type Identity, PageQuery, WithMessage } from '#libs/http';
+import { Allow, Returns, ReturnsPage, Caller, type Identity, operators, PageQuery, WithMessage } from '#libs/http';
 import {
   CancelCommandsBody,
   CancelledCommands,
@@ -22,7 +22,8 @@ export class CommandController {
   ) {}
 
   @Post('restartOrClearCache')
-  @Answers(CommandIds)
+  @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
+  @Returns(CommandIds)
   async restartOrClearCache(
     @Body() body: QueueCommandsBody,
     @Caller() caller: Identity,
@@ -36,7 +37,8 @@ export class CommandController {
   }
 
   @Get('syncCode')
-  @Answers(CommandIds)
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Returns(CommandIds)
   async syncCode(@Query() query: SyncCodeQuery, @Caller() caller: Identity): Promise<WithMessage<CommandIds>> {
     const { schoolCode, deviceNo } = query;
     const commandIds =
@@ -47,7 +49,8 @@ export class CommandController {
   }
 
   @Post('command/list')
-  @AnswersPage(CommandView)
+  @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
+  @ReturnsPage(CommandView)
   listCommands(
     @Query() page: PageQuery,
     @Body() filter: CommandFilter,
@@ -57,7 +60,8 @@ export class CommandController {
   }
 
   @Post('command/cancel')
-  @Answers(CancelledCommands)
+  @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
+  @Returns(CancelledCommands)
   async cancelCommands(
     @Body() body: CancelCommandsBody,
     @Caller() caller: Identity,

@@ -1,27 +1,23 @@
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
+import { OneOf, OneOrSomeOf, OptionalText, SchoolCode, Uuids } from '#libs/http';
 import { type CommandStatus, commandStatuses, type CommandType, operatorCommandTypes, texts } from '#libs/contracts';
 import { CardRef } from './card-ref.dto.js';
-import { IsCardRefs } from './card-refs.js';
+import { OptionalCardRefs } from './card-refs.js';
 
 /** Cards of one request at most: the largest fleets of one operator are about half of it. */
 const maxCards = 20_000;
 
 export class QueueCommandsBody {
   /** restart, clearCache, networkSpeed, syncData or syncCode */
-  @IsIn(operatorCommandTypes, { message: texts.commandTypeUnknown })
+  @OneOf(operatorCommandTypes, texts.commandTypeUnknown)
   iotMessageType: CommandType;
 
   /** The cards; only syncCode may leave them out and name a school. */
-  @IsOptional()
-  @IsArray({ message: texts.chooseDevices })
-  @ArrayMaxSize(maxCards, { message: texts.tooManyDevices })
-  @IsCardRefs({ message: texts.chooseDevices })
-  pushClassCards?: CardRef[];
+  @OptionalCardRefs({ most: maxCards, invalid: texts.chooseDevices, tooMany: texts.tooManyDevices })
+  pushClassCards?: CardRef[] | undefined;
 
   /** For syncCode without cards: all cards of this school. */
-  @IsOptional()
-  @IsString()
-  schoolCode?: string;
+  @OptionalText()
+  schoolCode?: string | undefined;
 }
 
 export class CommandIds {
@@ -30,39 +26,30 @@ export class CommandIds {
 }
 
 export class SyncCodeQuery {
-  @IsString({ message: texts.chooseSchool })
+  @SchoolCode()
   schoolCode: string;
 
-  @IsOptional()
-  @IsString()
-  deviceNo?: string;
+  @OptionalText()
+  deviceNo?: string | undefined;
 }
 
 export class CommandFilter {
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(maxCards)
-  @IsUUID(undefined, { each: true })
-  commandIds?: string[];
+  @Uuids({ most: maxCards, optional: true })
+  commandIds?: string[] | undefined;
 
-  @IsOptional()
-  @IsString()
-  deviceNo?: string;
+  @OptionalText()
+  deviceNo?: string | undefined;
 
-  @IsOptional()
-  @IsString()
-  schoolCode?: string;
+  @OptionalText()
+  schoolCode?: string | undefined;
 
   /** One state or several. */
-  @IsOptional()
-  @IsIn(commandStatuses, { each: true })
-  status?: CommandStatus | CommandStatus[];
+  @OneOrSomeOf(commandStatuses)
+  status?: CommandStatus | CommandStatus[] | undefined;
 }
 
 export class CancelCommandsBody {
-  @IsArray()
-  @ArrayMaxSize(maxCards)
-  @IsUUID(undefined, { each: true })
+  @Uuids({ most: maxCards })
   commandIds: string[];
 }
 
@@ -83,7 +70,7 @@ export class CommandView {
   /** As the card sent it; a speed test has downloadMbps, uploadMbps, latencyMs. */
   result: Record<string, unknown> | null;
   error: string | null;
-  /** Per cent, when the card tells. */
+  /** Per cent, when the card reports it. */
   progress: number | null;
   createDate: string;
   sentAt: string | null;

@@ -1,19 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
 import { change, select, SqlFilter, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { audited, type Identity, RuleError, scopeToSchools } from '#libs/http';
+import { auditEvents, type Identity, RuleError, scopeToSchools } from '#libs/http';
 import type { CardRef } from './card-ref.dto.js';
+import { Device } from '../registry/device.entity.js';
 import { commandChanged, CommandStore } from './command-store.js';
 
-interface VisibleCard {
-  deviceNo: string;
-  schoolCode: string | null;
-}
+type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
 
 /** Remote actions on class cards. A command is stored first and delivered later, so none is lost while a card is away. */
 @Injectable()
@@ -27,7 +25,7 @@ export class CommandService {
   ) {}
 
   /**
-   * Queues one command per card; answers their ids in the order of `cards`, one id for a card named twice.
+   * Queues one command per card; returns their ids in the order of `cards`, one id for a card named twice.
    * @throws RuleError `请勾选要操作的设备` without cards, `设备不存在…` when one of them is out of reach.
    */
   async queue(type: CommandType, cards: readonly CardRef[], by: Identity): Promise<string[]> {
@@ -53,7 +51,7 @@ export class CommandService {
     });
   }
 
-  /** Cancels those of the commands that are queued and not on their way to a card; answers which. */
+  /** Cancels those of the commands that are queued and not on their way to a card. Returns their ids. */
   async cancel(commandIds: readonly string[], by: Identity): Promise<string[]> {
     return this.transactions.run(async (tx) => {
       const filter = new SqlFilter();
@@ -71,7 +69,10 @@ export class CommandService {
         rows.map(({ id }) => ({ commandId: id, event: 'cancel', at })),
       );
       if (cancelled.length > 0) {
-        await this.outbox.add(tx, audited(by, { action: 'command.cancel', object: 'command', objectIds: cancelled }));
+        await this.outbox.add(
+          tx,
+          auditEvents(by, { action: 'command.cancel', object: 'command', objectIds: cancelled }),
+        );
       }
       return cancelled;
     });
@@ -118,21 +119,24 @@ export class CommandService {
         commandChanged({
           ...common,
           id: ids.get(card.deviceNo) ?? '',
-          device_no: card.deviceNo,
-          school_code: card.schoolCode,
+          deviceNo: card.deviceNo,
+          schoolCode: card.schoolCode,
         }),
       ),
     );
-    await this.tell(tx, type, cards, by);
+    await this.audit(tx, type, cards, by);
     return ids;
   }
 
-  private async tell(tx: EntityManager, type: CommandType, cards: VisibleCard[], by: Identity): Promise<void> {
+  private async audit(tx: EntityManager, type: CommandType, cards: VisibleCard[], by: Identity): Promise<void> {
     const schools = new Set(cards.map((card) => card.schoolCode));
     const [schoolCode = null] = schools.size === 1 ? schools : [];
     const objectIds = cards.map((card) => card.deviceNo);
     const after = { iotMessageType: type };
-    await this.outbox.add(tx, audited(by, { action: 'command.queue', object: 'device', objectIds, schoolCode, after }));
+    await this.outbox.add(
+      tx,
+      auditEvents(by, { action: 'command.queue', object: 'device', objectIds, schoolCode, after }),
+    );
   }
 
   /** A queued command of the same kind is of no use any more, unless the card may already have it. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { containsPattern, type SqlFilter } from '#libs/db';
 import type { Identity } from '#libs/http';
-import { SchoolScope } from '../fields/school-scope.js';
+import { SchoolScope } from '../school/school-scope.js';
 import type { DeviceFilter } from './device.dto.js';
 
 /** A card `d`, its state `st` and its school `s`. Postgres leaves out what a statement does not use. */

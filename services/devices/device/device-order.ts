@@ -14,7 +14,7 @@ const stable = 's.name, d.school_code, d.name, d.device_no';
 
 /** The `order by` of a device list; the query is checked already. What a card does not have comes last. */
 export const orderOf = (query: Pick<DeviceListQuery, 'sort' | 'order'>): string => {
-  const column = query.sort ? columns[query.sort as DeviceSort] : undefined;
+  const column = query.sort ? columns[query.sort] : undefined;
   if (column === undefined) return stable;
   return `${column} ${query.order === 'desc' ? 'desc' : 'asc'} nulls last, ${stable}`;
 };

@@ -1,62 +1,51 @@
-import { type Heartbeat, type OnlineStatus, wireTime } from '#libs/contracts';
+import { type Heartbeat, wireTime } from '#libs/contracts';
 import { onlineStatus, since } from './card-finder.js';
+import type { DeviceStatus, StoredSpeed } from '../status/device-status.entity.js';
+import type { Device } from '../registry/device.entity.js';
 import type { DeviceRow, LastHeartbeat, NetworkSpeed } from './device.dto.js';
 
 /** What a device row is made of, from `cardTables`; `silent` is a condition of its own. */
 export const cardColumns = (silent: string): string => `
-  d.device_no, d.name, d.classroom_code, d.school_code, s.name as school_name, d.model, d.create_date,
-  coalesce(st.heartbeat ->> 'versionName', d.current_version) as current_version,
-  ${onlineStatus} as online_status, ${since} as since, ${silent} as silent,
-  st.peer_host, st.connected_at, st.heartbeat, st.heartbeat_at, st.network_speed`;
+  d.device_no as "deviceNo", d.name, d.classroom_code as "classroomCode", d.school_code as "schoolCode",
+  s.name as "schoolName", d.model, d.create_date as "createDate",
+  coalesce(st.heartbeat ->> 'versionName', d.current_version) as "currentVersion",
+  ${onlineStatus} as "onlineStatus", ${since} as since, ${silent} as silent, st.peer_host as "peerHost",
+  st.connected_at as "connectedAt", st.heartbeat, st.heartbeat_at as "heartbeatAt",
+  st.network_speed as "networkSpeed"`;
 
-interface StoredSpeed {
-  download: number | null;
-  upload: number | null;
-  latency: number | null;
-  /** ISO 8601 */
-  time: string;
-}
-
-export interface CardRow {
-  device_no: string;
-  name: string | null;
-  classroom_code: string | null;
-  school_code: string | null;
-  school_name: string | null;
-  model: string | null;
-  create_date: Date;
-  current_version: string | null;
-  online_status: OnlineStatus;
-  since: Date;
+/** A card, its status and the name of its school. */
+export interface CardRow
+  extends
+    Omit<Device, 'boundAt'>,
+    Pick<
+      DeviceStatus,
+      'onlineStatus' | 'since' | 'peerHost' | 'connectedAt' | 'heartbeat' | 'heartbeatAt' | 'networkSpeed'
+    > {
+  schoolName: string | null;
   silent: boolean;
-  peer_host: string | null;
-  connected_at: Date | null;
-  heartbeat: Heartbeat | null;
-  heartbeat_at: Date | null;
-  network_speed: StoredSpeed | null;
 }
 
 /** A card as lists and dialogs show it. */
 export const deviceRow = (card: CardRow): DeviceRow => ({
-  deviceNo: card.device_no,
+  deviceNo: card.deviceNo,
   name: card.name,
-  classroomCode: card.classroom_code,
-  schoolCode: card.school_code,
-  schoolName: card.school_name,
+  classroomCode: card.classroomCode,
+  schoolCode: card.schoolCode,
+  schoolName: card.schoolName,
   model: card.model,
-  currentVersion: card.current_version,
+  currentVersion: card.currentVersion,
   // no versions are kept yet that could be newer
   newVersion: null,
-  createDate: wireTime(card.create_date),
-  onlineStatus: card.online_status,
+  createDate: wireTime(card.createDate),
+  onlineStatus: card.onlineStatus,
   since: wireTime(card.since),
   silent: card.silent,
   onlineInfo:
-    card.online_status === 'on'
-      ? { clientId: card.device_no, peerNost: card.peer_host, connectedAt: wireTimeOrNull(card.connected_at) }
+    card.onlineStatus === 'on'
+      ? { clientId: card.deviceNo, peerNost: card.peerHost, connectedAt: wireTimeOrNull(card.connectedAt) }
       : null,
-  lastHeartbeat: lastHeartbeat(card.heartbeat, card.heartbeat_at),
-  networkSpeed: networkSpeed(card.network_speed),
+  lastHeartbeat: lastHeartbeat(card.heartbeat, card.heartbeatAt),
+  networkSpeed: networkSpeed(card.networkSpeed),
 });
 
 const networkSpeed = (speed: StoredSpeed | null): NetworkSpeed | null =>

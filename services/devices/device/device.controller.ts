@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
-import { Answers, AnswersList, AnswersMaybe, AnswersPage, Caller, type Identity } from '#libs/http';
+import { Allow, Returns, ReturnsList, ReturnsMaybe, ReturnsPage, Caller, type Identity, operators } from '#libs/http';
 import {
   ClassBinding,
   DeviceFilter,
@@ -18,8 +18,9 @@ export class DeviceController {
 
   /** Class cards of the caller's areas; unbound cards are seen by administrators only. */
   @Post('schoolDevice/list')
+  @Allow(operators, { permission: 'goClassCardDevice' })
   @HttpCode(200)
-  @AnswersPage(DeviceRow)
+  @ReturnsPage(DeviceRow)
   deviceList(
     @Caller() caller: Identity,
     @Query() query: DeviceListQuery,
@@ -30,21 +31,24 @@ export class DeviceController {
 
   /** One class card. */
   @Get('schoolDevice/detail')
-  @Answers(DeviceRow)
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Returns(DeviceRow)
   deviceDetail(@Caller() caller: Identity, @Query() ref: DeviceRef): Promise<DeviceRow> {
     return this.devices.detail(caller, ref);
   }
 
   /** The last network test of a class card; a new one is the command networkSpeed. */
   @Get('schoolDevice/networkSpeed')
-  @AnswersMaybe(NetworkSpeed)
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @ReturnsMaybe(NetworkSpeed)
   deviceNetworkSpeed(@Caller() caller: Identity, @Query() ref: DeviceRef): Promise<NetworkSpeed | null> {
     return this.devices.networkSpeed(caller, ref);
   }
 
   /** Classes of a school with the class cards of their rooms. */
   @Get('dbs/class/bindList')
-  @AnswersList(ClassBinding)
+  @Allow(operators)
+  @ReturnsList(ClassBinding)
   classBindList(@Caller() caller: Identity, @Query() { schoolCode }: SchoolRef): Promise<ClassBinding[]> {
     return this.devices.bindList(caller, schoolCode);
   }

@@ -1,9 +1,6 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { type Heartbeat, maxPageSize, type OnlineStatus, texts } from '#libs/contracts';
-import { PageQuery } from '#libs/http';
-import { IsIn, IsOptional, Matches } from 'class-validator';
-import { AreaFilter } from '../fields/area.dto.js';
-import { OptionalFlag, OptionalText, RequiredText } from '../fields/optional.js';
+import { OptionalFlag, OptionalOneOf, OptionalText, PageQuery, PageSize, RequiredText } from '#libs/http';
+import { type Heartbeat, type OnlineStatus, texts } from '#libs/contracts';
+import { AreaFilter } from '../school/area.dto.js';
 
 /** Rows on a page of the device list. Source: second requirement document, section 9. */
 const deviceListSize = 100;
@@ -14,17 +11,15 @@ export type DeviceSort = (typeof deviceSorts)[number];
 
 /** Page and order of the device list. */
 export class DeviceListQuery extends PageQuery {
-  @ApiPropertyOptional({ type: Number, default: deviceListSize, maximum: maxPageSize })
+  @PageSize(deviceListSize)
   override size: number = deviceListSize;
 
   /** One of deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
-  @IsOptional()
-  @Matches(new RegExp(`^(${deviceSorts.join('|')})?$`), { message: texts.sortUnknown })
-  sort?: string | undefined;
+  @OptionalOneOf(deviceSorts, texts.sortUnknown)
+  sort?: DeviceSort | undefined;
 
-  @IsOptional()
-  @Matches(/^(asc|desc)?$/, { message: texts.sortUnknown })
-  order?: string | undefined;
+  @OptionalOneOf(['asc', 'desc'], texts.sortUnknown)
+  order?: 'asc' | 'desc' | undefined;
 }
 
 /** Filters of the device list; all of them together. */
@@ -40,8 +35,7 @@ export class DeviceFilter extends AreaFilter {
   @OptionalText()
   schoolCode?: string | undefined;
 
-  @OptionalText()
-  @IsIn(['on', 'off'], { message: texts.invalidForm })
+  @OptionalOneOf(['on', 'off'])
   onlineStatus?: 'on' | 'off' | undefined;
 
   /** Connected, but without a heartbeat for three intervals. */

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { countMatching, select, type SqlFilter } from '#libs/db';
-import { type Identity, NotFoundError, offsetOf } from '#libs/http';
+import { pageOf, select, sqlRows } from '#libs/db';
+import { type Identity, NotFoundError } from '#libs/http';
 import { DataSource } from 'typeorm';
-import { SchoolBook } from '../school/school-book.js';
+import { Classroom } from '../school/classroom.entity.js';
+import { SchoolRepository } from '../school/school-repository.js';
 import { CardFinder, cardTables } from './card-finder.js';
+import { Device } from '../registry/device.entity.js';
 import { orderOf } from './device-order.js';
 import { cardColumns, type CardRow, deviceRow } from './device-row.js';
 import type { ClassBinding, DeviceFilter, DeviceListQuery, DeviceRef, DeviceRow, NetworkSpeed } from './device.dto.js';
@@ -15,17 +17,24 @@ export class DeviceService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly finder: CardFinder,
-    private readonly schools: SchoolBook,
+    private readonly schools: SchoolRepository,
   ) {}
 
   /** One page of the cards that the caller may see and wants. */
   async list(caller: Identity, wanted: DeviceFilter, query: DeviceListQuery): Promise<Page<DeviceRow>> {
+    const order = orderOf(query);
     const filter = this.finder.filter(caller, wanted);
-    const [total, cards] = await Promise.all([
-      countMatching(this.dataSource, cardTables, filter),
-      this.page(filter, query),
-    ]);
-    return { list: cards.map(deviceRow), total, page: query.page, size: query.size };
+    const cards = sqlRows<CardRow>(this.dataSource, {
+      from: cardTables,
+      filter,
+      // the keys of the page first, then only its rows: heartbeats are wide, and most are not on the page
+      statement: (where, window) =>
+        `select ${cardColumns(this.finder.silent(filter))}
+         from (select d.device_no from ${cardTables} where ${where} order by ${order} ${window}) p
+         join ${cardTables} on p.device_no = d.device_no
+         order by ${order}`,
+    });
+    return pageOf(cards, query, deviceRow);
   }
 
   /** One card. @throws NotFoundError when there is none in the caller's reach. */
@@ -53,29 +62,16 @@ export class DeviceService {
   /** Classes of a school with the cards of their rooms. @throws NotFoundError when the school is out of reach. */
   async bindList(caller: Identity, schoolCode: string): Promise<ClassBinding[]> {
     await this.schools.visible(this.dataSource, caller, schoolCode);
-    return select<ClassBinding>(
-      this.dataSource,
-      `select r.class_code as "classCode", r.class_name as "className", r.code as "classroomCode",
-         d.device_no as "deviceNo"
-       from classroom r left join device d on d.school_code = r.school_code and d.classroom_code = r.code
-       where r.school_code = $1 and not r.deleted order by r.class_code, r.code`,
-      [schoolCode],
-    );
-  }
-
-  /** The keys of the page first, then only its rows: heartbeats are wide, and most are not on the page. */
-  private page(filter: SqlFilter, query: DeviceListQuery): Promise<CardRow[]> {
-    const order = orderOf(query);
-    const where = filter.where;
-    const columns = cardColumns(this.finder.silent(filter));
-    const limit = `limit ${filter.parameter(query.size)} offset ${filter.parameter(offsetOf(query))}`;
-    return select<CardRow>(
-      this.dataSource,
-      `select ${columns}
-       from (select d.device_no from ${cardTables} where ${where} order by ${order} ${limit}) p
-       join ${cardTables} on p.device_no = d.device_no
-       order by ${order}`,
-      filter.parameters,
-    );
+    return this.dataSource
+      .createQueryBuilder(Classroom, 'r')
+      .leftJoin(Device, 'd', 'd.schoolCode = r.schoolCode and d.classroomCode = r.code')
+      .select('r.classCode', 'classCode')
+      .addSelect('r.className', 'className')
+      .addSelect('r.code', 'classroomCode')
+      .addSelect('d.deviceNo', 'deviceNo')
+      .where('r.schoolCode = :schoolCode and not r.deleted', { schoolCode })
+      .orderBy('r.classCode')
+      .addOrderBy('r.code')
+      .getRawMany<ClassBinding>();
   }
 }

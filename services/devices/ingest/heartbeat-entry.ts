@@ -7,9 +7,11 @@ export interface HeartbeatEntry {
   at: number;
   /** The connection it came by. */
   connectionId: string;
-  /** Says whether the card may be unknown to the database, may have restarted, or tells a new version or model. */
+  /** The card may be missing in the database. */
   unregistered: boolean;
+  /** The card may have restarted. */
   rebooted: boolean;
+  /** Version or model may be new. */
   changed: boolean;
 }
 

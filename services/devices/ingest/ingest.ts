@@ -1,55 +1,30 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '#libs/boot';
-import type { DeviceBound, StatusCause } from '#libs/contracts';
-import { EventBus } from '#libs/events';
-import { CardSink } from '../broker/card-sink.js';
-import type { Connection } from '../broker/connection.js';
-import { Connections } from '../broker/connections.js';
-import { CommandEvents } from '../command/command-events.js';
-import { Dispatcher } from '../command/dispatcher.js';
-import { Instance } from '../status/instance.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#libs/clock';
+import type { StatusCause } from '#libs/contracts';
+import { CommandEventWriter } from '../command/command-event-writer.js';
+import type { Connection } from '../connections/connection.js';
+import { Dispatcher } from '../dispatch/dispatcher.js';
 import { StatusTracker } from '../status/status-tracker.js';
-import { HeartbeatIngest } from './heartbeat-ingest.js';
+import { parseAcknowledgement, parseHeartbeat, parseLog } from '../wire/payload.js';
+import type { CardTopic } from '../wire/topics.js';
+import { HeartbeatJournal } from './heartbeat-journal.js';
 import { LivePublisher } from './live-publisher.js';
-import { LogIngest } from './log-ingest.js';
-import { parseAcknowledgement, parseHeartbeat, parseLog } from './payload.js';
+import { LogWriter } from './log-writer.js';
 
-/** Where everything that the broker hears of cards goes. */
+/** Takes in what cards do and send, and hands it down to the part that stores it. */
 @Injectable()
-export class Ingest extends CardSink implements OnModuleInit {
+export class Ingest {
   constructor(
     private readonly clock: Clock,
-    private readonly bus: EventBus,
-    private readonly instance: Instance,
-    private readonly connections: Connections,
     private readonly status: StatusTracker,
-    private readonly heartbeats: HeartbeatIngest,
-    private readonly logs: LogIngest,
+    private readonly heartbeats: HeartbeatJournal,
+    private readonly logs: LogWriter,
     private readonly live: LivePublisher,
-    private readonly commands: CommandEvents,
+    private readonly commands: CommandEventWriter,
     private readonly dispatcher: Dispatcher,
-  ) {
-    super();
-  }
+  ) {}
 
-  /** A connected card's school, which its live heartbeats name, follows its binding. */
-  onModuleInit(): void {
-    this.bus.subscribe({
-      topics: ['devices.status'],
-      group: `devices-binding-${this.instance.id}`,
-      broadcast: true,
-      handle: async (_topic, messages) => {
-        for (const { type, data } of messages) {
-          if (type !== 'device.bound' && type !== 'device.unbound') continue;
-          const { deviceNo, schoolCode } = data as DeviceBound;
-          const connection = this.connections.get(deviceNo);
-          if (connection) connection.schoolCode = type === 'device.bound' ? schoolCode : null;
-        }
-        await Promise.resolve();
-      },
-    });
-  }
-
+  /** True while so much waits for the database that new connections are refused. */
   get full(): boolean {
     return this.heartbeats.full || this.commands.full;
   }
@@ -62,33 +37,35 @@ export class Ingest extends CardSink implements OnModuleInit {
     this.status.disconnected(connection, cause);
   }
 
+  /** The card listens to its commands. */
   ready(connection: Connection): void {
     this.dispatcher.ready(connection);
   }
 
-  message(connection: Connection, kind: 'heartbeat' | 'ack' | 'log', payload: Buffer): Promise<void> {
+  /**
+   * Stores a message of a card. Resolves when it cannot be lost any more: only then the card gets its PUBACK.
+   * @throws MalformedError when the payload is no message of the contract.
+   */
+  async message(connection: Connection, kind: CardTopic, payload: Buffer): Promise<void> {
+    const now = this.clock.now();
     switch (kind) {
       case 'heartbeat':
-        return this.heartbeat(connection, payload);
-      case 'ack':
-        return this.acknowledgement(connection, payload);
+        return this.heartbeat(connection, payload, now);
+      case 'ack': {
+        const event = { ...parseAcknowledgement(payload), deviceNo: connection.deviceNo, at: now };
+        return this.commands.add(event, payload.length);
+      }
       case 'log':
-        return this.logs.add(connection.deviceNo, parseLog(payload, this.clock.now()), payload.length);
+        return this.logs.add(connection.deviceNo, parseLog(payload, now), payload.length);
     }
   }
 
-  private heartbeat(connection: Connection, payload: Buffer): Promise<void> {
+  private heartbeat(connection: Connection, payload: Buffer, now: Date): Promise<void> {
     const heartbeat = parseHeartbeat(connection.deviceNo, payload);
-    const now = this.clock.now();
-    const first = connection.bootId === undefined;
-    this.live.seen(connection, heartbeat, now);
+    const isFirst = connection.bootId === undefined;
+    this.live.add(connection, heartbeat, now);
     const stored = this.heartbeats.add(connection, heartbeat, now.getTime(), payload.length);
-    if (first) this.dispatcher.wake([connection.deviceNo]);
+    if (isFirst) this.dispatcher.wake([connection.deviceNo]);
     return stored;
-  }
-
-  private acknowledgement({ deviceNo }: Connection, payload: Buffer): Promise<void> {
-    const acknowledgement = parseAcknowledgement(payload);
-    return this.commands.add({ ...acknowledgement, deviceNo, at: this.clock.now() }, payload.length);
   }
 }

@@ -2,14 +2,14 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { v7 as uuidv7 } from 'uuid';
 import type { Heartbeat, HeartbeatSeen } from '#libs/contracts';
 import { EventBus } from '#libs/events';
-import type { Connection } from '../broker/connection.js';
+import type { Connection } from '../connections/connection.js';
 
-/** Pause between two messages batches on the bus. */
+/** Pause between two batches on the bus. */
 const pauseMs = 50;
-/** Cards told at once; above, the rest waits and only its newest heartbeat counts. */
+/** Cards published at once; above, the rest waits and only its newest heartbeat counts. */
 const maxBatch = 5000;
 
-/** Tells on the bus what cards say right now: the newest of each card, lossy by design. */
+/** Publishes live heartbeats: the newest of each card, lossy by design. */
 @Injectable()
 export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('live');
@@ -27,7 +27,8 @@ export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  seen(connection: Connection, heartbeat: Heartbeat, at: Date): void {
+  /** Has the heartbeat published with the next batch, unless a newer one of the card comes before. */
+  add(connection: Connection, heartbeat: Heartbeat, at: Date): void {
     const { deviceNo, schoolCode } = connection;
     this.newest.set(deviceNo, { deviceNo, schoolCode, lastHeartbeat: heartbeat, receivedAt: at.toISOString() });
   }
@@ -49,7 +50,7 @@ export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
         })),
       );
     } catch (error) {
-      this.logger.debug({ err: error }, 'heartbeats not told');
+      this.logger.debug({ err: error }, 'live heartbeats not published');
     } finally {
       this.busy = false;
     }

@@ -1,9 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
-import { Clock } from '#libs/boot';
-import { isDatabaseAway, type Queryable, select } from '#libs/db';
-import { DataSource } from 'typeorm';
-import { exclusively } from '../schedule/exclusively.js';
+import { Clock } from '#libs/clock';
+import { type Queryable, select } from '#libs/db';
+import { Jobs, type JobTurn } from '#libs/jobs';
 
 /** Rows deleted by one statement, so that none holds its locks for long. */
 const rowsAtOnce = 10_000;
@@ -16,7 +14,7 @@ interface Rule {
   old: (before: string) => string;
 }
 
-/** A card's last row before the limit stays: it says what the card was at the limit, and it may be its only one. */
+/** A card's last row before the limit stays: it holds the status at the limit, and it may be its only one. */
 const rules: readonly Rule[] = [
   {
     table: 'status_history',
@@ -35,28 +33,19 @@ export class Retention {
   private readonly logger = new Logger('retention');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {}
-
-  /** At night, when classes are not. */
-  @Cron('0 20 3 * * *', { timeZone: 'Asia/Shanghai' })
-  async daily(): Promise<void> {
-    try {
-      await this.clean();
-    } catch (error) {
-      if (!isDatabaseAway(error)) this.logger.error({ err: error }, 'old rows were not deleted');
-    }
+    jobs: Jobs,
+  ) {
+    // at night, when classes are not
+    jobs.register({ name: 'retention', cron: '0 20 3 * * *', run: (turn) => this.clean(turn) });
   }
 
-  /** Deletes old rows, unless another process does it now; that answers false. */
-  clean(): Promise<boolean> {
-    return exclusively(this.dataSource, 'retention', async (db) => {
-      for (const rule of rules) {
-        const deleted = await this.apply(db, rule);
-        if (deleted > 0) this.logger.log({ table: rule.table, deleted }, 'old rows deleted');
-      }
-    });
+  private async clean({ db, signal }: JobTurn): Promise<void> {
+    for (const rule of rules) {
+      if (signal.aborted) return;
+      const deleted = await this.apply(db, rule);
+      if (deleted > 0) this.logger.log({ table: rule.table, deleted }, 'old rows deleted');
+    }
   }
 
   private async apply(db: Queryable, { table, keptDays, old }: Rule): Promise<number> {

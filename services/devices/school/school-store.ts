@@ -3,11 +3,11 @@ import type { Queryable } from '#libs/db';
 
 const schoolColumns = `name, source, province_code, province_name, city_code, city_name, town_code, town_name, deleted, at`;
 
-/** What the events say, with the time of each. */
+/** The data of the events, with the time of each. */
 const recordsOf = (messages: readonly EventMessage<object>[]): string =>
   JSON.stringify(messages.map(({ data, at }) => ({ ...data, at })));
 
-/** Stores schools as the directory has them; each code at most once. An older word than the one that is there is late. */
+/** Stores schools as the directory has them; each code at most once. An event older than the stored state changes nothing. */
 export const storeSchools = async (db: Queryable, schools: readonly EventMessage<SchoolChanged>[]): Promise<void> => {
   if (schools.length === 0) return;
   await db.query(
@@ -25,7 +25,7 @@ export const storeSchools = async (db: Queryable, schools: readonly EventMessage
 };
 
 /**
- * Stores classrooms as the directory has them, unless it has said something newer; cards that carry a room's former name
+ * Stores classrooms as the directory has them, unless a newer event is stored; cards that carry a room's former name
  * follow its new one.
  */
 export const storeClassrooms = async (
@@ -34,17 +34,17 @@ export const storeClassrooms = async (
 ): Promise<void> => {
   if (rooms.length === 0) return;
   await db.query(
-    `with told as (
+    `with received as (
        select * from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, "classroomCode" text, name text,
          "classCode" text, "className" text, deleted boolean, at timestamptz)
      ), renamed as (
        update device d set name = t.name
-       from told t join classroom r on r.school_code = t."schoolCode" and r.code = t."classroomCode"
+       from received t join classroom r on r.school_code = t."schoolCode" and r.code = t."classroomCode"
        where not coalesce(t.deleted, false) and not r.deleted and t.at >= r.at and r.name <> t.name
          and d.school_code = r.school_code and d.classroom_code = r.code and d.name = r.name
      )
      insert into classroom (school_code, code, name, class_code, class_name, deleted, at)
-     select "schoolCode", "classroomCode", name, "classCode", "className", coalesce(deleted, false), at from told
+     select "schoolCode", "classroomCode", name, "classCode", "className", coalesce(deleted, false), at from received
      on conflict (school_code, code) do update
        set name = excluded.name, class_code = excluded.class_code, class_name = excluded.class_name,
            deleted = excluded.deleted, at = excluded.at

@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ClassroomChanged, EventMessage, SchoolChanged } from '#libs/contracts';
-import { Consumers, latest } from '#libs/events';
+import type { MessageOf } from '#libs/contracts';
+import { Consumers, latest, ofType } from '#libs/events';
 import type { EntityManager } from 'typeorm';
 import { storeClassrooms, storeSchools } from './school-store.js';
+
+type SchoolMessage = MessageOf<'directory.school', 'school.changed' | 'classroom.changed'>;
 
 /** Keeps the copy of the directory's schools and classrooms. */
 @Injectable()
@@ -19,20 +21,14 @@ export class SchoolConsumer implements OnModuleInit {
   }
 
   /** Schools and classrooms do not depend on each other here, so that each kind is one statement. */
-  private async handle(tx: EntityManager, messages: readonly EventMessage[]): Promise<void> {
+  private async handle(tx: EntityManager, messages: readonly SchoolMessage[]): Promise<void> {
     await storeSchools(
       tx,
-      latest(messages.filter(isSchoolChanged), ({ data }) => data.schoolCode),
+      latest(ofType(messages, 'school.changed'), ({ data }) => data.schoolCode),
     );
     await storeClassrooms(
       tx,
-      latest(messages.filter(isClassroomChanged), ({ data }) => `${data.schoolCode}\n${data.classroomCode}`),
+      latest(ofType(messages, 'classroom.changed'), ({ data }) => `${data.schoolCode}\n${data.classroomCode}`),
     );
   }
 }
-
-const isSchoolChanged = (message: EventMessage): message is EventMessage<SchoolChanged> =>
-  message.type === 'school.changed';
-
-const isClassroomChanged = (message: EventMessage): message is EventMessage<ClassroomChanged> =>
-  message.type === 'classroom.changed';

@@ -3,7 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { DeviceStatusChanged, OnlineStatus, StatusCause } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { Instance, takenOverChannel } from './instance.js';
+import type { Device } from '../registry/device.entity.js';
+import { Instance, takenOverChannel } from '../instance/instance.js';
+import type { DeviceStatus } from './device-status.entity.js';
 
 /** A card's connection began or ended. */
 export interface Transition {
@@ -16,24 +18,19 @@ export interface Transition {
   peer?: string;
 }
 
-/** What the database says of a card after its connection began. */
-export interface KnownCard {
-  deviceNo: string;
-  schoolCode: string | null;
-}
+/** A registered card. */
+export type KnownCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
 
-interface Changed {
-  device_no: string;
-  school_code: string | null;
+interface ChangedCard extends KnownCard {
   was: OnlineStatus;
   /** Instance that held the card's connection before; only for `on`. */
-  former_instance?: string | null;
+  formerInstance?: string | null;
 }
 
 /** A notification holds less than 8,000 bytes (Postgres, NOTIFY) and a device number at most 64. */
 const numbersOfNotice = 100;
 
-/** Stores what connections mean for the status of cards, with history and event, a batch at a time. */
+/** Stores transitions of the status of cards, with history and event, a batch at a time. */
 @Injectable()
 export class StatusStore {
   constructor(
@@ -42,7 +39,7 @@ export class StatusStore {
     private readonly instance: Instance,
   ) {}
 
-  /** Stores transitions in their order; a card that is not registered is left out. Answers the registered ones. */
+  /** Stores transitions in their order; a card that is not registered is left out. Returns the registered ones. */
   store(transitions: readonly Transition[]): Promise<KnownCard[]> {
     return this.transactions.run(async (tx) => {
       const known: KnownCard[] = [];
@@ -56,17 +53,18 @@ export class StatusStore {
     });
   }
 
-  /** Marks the cards off that an instance held when it died. Answers how many. */
+  /** Marks the cards off that an instance held when it died. Returns how many. */
   async offOfInstance(instanceId: string, at: Date): Promise<number> {
     return this.transactions.run(async (tx) => {
-      const held = await select<{ device_no: string; connection_id: string }>(
+      const held = await select<Pick<DeviceStatus, 'deviceNo'> & { connectionId: string }>(
         tx,
-        `select device_no, connection_id from device_status where instance_id = $1 and online_status = 'on'`,
+        `select device_no as "deviceNo", connection_id as "connectionId" from device_status
+         where instance_id = $1 and online_status = 'on'`,
         [instanceId],
       );
       const off = held.map((row): Transition => ({
-        deviceNo: row.device_no,
-        connectionId: row.connection_id,
+        deviceNo: row.deviceNo,
+        connectionId: row.connectionId,
         to: 'off',
         cause: 'service restart',
         at,
@@ -77,7 +75,7 @@ export class StatusStore {
   }
 
   private async on(tx: EntityManager, on: Transition[]): Promise<KnownCard[]> {
-    const rows = await change<Changed>(
+    const rows = await change<ChangedCard>(
       tx,
       `with input as (
          select * from unnest($1::text[], $2::uuid[], $3::text[], $4::timestamptz[]) as t(device_no, id, peer, at)
@@ -91,7 +89,7 @@ export class StatusStore {
          connection_id = i.id, instance_id = $5, peer_host = i.peer, connected_at = i.at
        from input i join former f using (device_no)
        where s.device_no = i.device_no
-       returning s.device_no, f.school_code, f.was, f.former_instance`,
+       returning s.device_no as "deviceNo", f.school_code as "schoolCode", f.was, f.former_instance as "formerInstance"`,
       [
         on.map((t) => t.deviceNo),
         on.map((t) => t.connectionId),
@@ -101,24 +99,24 @@ export class StatusStore {
       ],
     );
     const taken = await this.takenOver(tx, rows);
-    await this.tell(tx, on, rows, taken);
+    await this.record(tx, on, rows, taken);
     await noticeTakeovers(tx, taken);
-    return rows.map((row) => ({ deviceNo: row.device_no, schoolCode: row.school_code }));
+    return rows.map((row) => ({ deviceNo: row.deviceNo, schoolCode: row.schoolCode }));
   }
 
   /** Cards that another instance, which lives, still held as its own. */
-  private async takenOver(tx: EntityManager, rows: Changed[]): Promise<ReadonlySet<string>> {
-    const formerOf = ({ was, former_instance: former }: Changed): string | undefined =>
+  private async takenOver(tx: EntityManager, rows: ChangedCard[]): Promise<ReadonlySet<string>> {
+    const formerOf = ({ was, formerInstance: former }: ChangedCard): string | undefined =>
       was === 'on' && former !== this.instance.id ? (former ?? undefined) : undefined;
     const formers = new Set(rows.flatMap((row) => formerOf(row) ?? []));
     const living = await this.instance.living(tx, [...formers]);
-    return new Set(rows.filter((row) => living.has(formerOf(row) ?? '')).map((row) => row.device_no));
+    return new Set(rows.filter((row) => living.has(formerOf(row) ?? '')).map((row) => row.deviceNo));
   }
 
-  /** Only the end of a card's present connection turns it off: a word of an older one comes too late. */
+  /** Only the end of a card's present connection turns it off: the end of an older one comes too late. */
   private async off(tx: EntityManager, off: Transition[]): Promise<void> {
     if (off.length === 0) return;
-    const rows = await change<Changed>(
+    const rows = await change<ChangedCard>(
       tx,
       `with input as (
          select * from unnest($1::text[], $2::uuid[], $3::timestamptz[]) as t(device_no, id, at)
@@ -128,45 +126,45 @@ export class StatusStore {
        update device_status s set online_status = 'off', since = i.at
        from input i join former using (device_no) join device d using (device_no)
        where s.device_no = i.device_no and s.connection_id = i.id and s.online_status = 'on'
-       returning s.device_no, d.school_code, 'on' as was`,
+       returning s.device_no as "deviceNo", d.school_code as "schoolCode", 'on' as was`,
       [off.map((t) => t.deviceNo), off.map((t) => t.connectionId), off.map((t) => t.at)],
     );
-    await this.tell(tx, off, rows, new Set());
+    await this.record(tx, off, rows, new Set());
   }
 
   /** Every row is history; a change of the status is an event as well. */
-  private async tell(
+  private async record(
     tx: EntityManager,
     transitions: Transition[],
-    rows: Changed[],
+    rows: ChangedCard[],
     taken: ReadonlySet<string>,
   ): Promise<void> {
     const byDevice = new Map(transitions.map((each) => [each.deviceNo, each]));
-    const told = rows.flatMap((row) => {
-      const transition = byDevice.get(row.device_no);
+    const recorded = rows.flatMap((row) => {
+      const transition = byDevice.get(row.deviceNo);
       return transition ? [{ row, transition }] : [];
     });
     await tx.query(
       `insert into status_history (device_no, school_code, online_status, cause, at)
        select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])`,
       [
-        told.map(({ row }) => row.device_no),
-        told.map(({ row }) => row.school_code),
-        told.map(({ transition }) => transition.to),
-        told.map(({ row, transition }) => causeOf(row, transition, taken.has(row.device_no))),
-        told.map(({ transition }) => transition.at),
+        recorded.map(({ row }) => row.deviceNo),
+        recorded.map(({ row }) => row.schoolCode),
+        recorded.map(({ transition }) => transition.to),
+        recorded.map(({ row, transition }) => causeOf(row, transition, taken.has(row.deviceNo))),
+        recorded.map(({ transition }) => transition.at),
       ],
     );
-    const changed = told.filter(({ row, transition }) => row.was !== transition.to);
+    const changed = recorded.filter(({ row, transition }) => row.was !== transition.to);
     await this.outbox.add(
       tx,
       changed.map(({ row, transition }) => ({
         topic: 'devices.status' as const,
         type: 'device.status',
-        key: row.device_no,
+        key: row.deviceNo,
         data: {
-          deviceNo: row.device_no,
-          schoolCode: row.school_code,
+          deviceNo: row.deviceNo,
+          schoolCode: row.schoolCode,
           onlineStatus: transition.to,
           since: transition.at.toISOString(),
           cause: transition.cause,
@@ -176,7 +174,7 @@ export class StatusStore {
   }
 }
 
-/** Tells the other instances at the commit. Who misses it finds out at the next roll call. */
+/** Notifies the other instances at the commit. One that misses it finds out when it next reconciles. */
 const noticeTakeovers = async (tx: EntityManager, taken: ReadonlySet<string>): Promise<void> => {
   const deviceNos = [...taken];
   const notices: string[] = [];
@@ -188,7 +186,7 @@ const noticeTakeovers = async (tx: EntityManager, taken: ReadonlySet<string>): P
 };
 
 /** A card that is still on comes back because the service restarted, or because a newer connection took over. */
-const causeOf = (row: Changed, { to, cause }: Transition, taken: boolean): StatusCause => {
+const causeOf = (row: ChangedCard, { to, cause }: Transition, taken: boolean): StatusCause => {
   const isBack = to === 'on' && row.was === 'on' && cause === 'connected';
   return isBack ? (taken ? 'takeover' : 'service restart') : cause;
 };

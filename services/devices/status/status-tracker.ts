@@ -1,18 +1,18 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import type { StatusCause } from '#libs/contracts';
-import type { Connection } from '../broker/connection.js';
-import { Connections } from '../broker/connections.js';
-import { GroupCommit, RefusedError } from '../ingest/group-commit.js';
+import { GroupCommit, RefusedError } from '#libs/db';
+import type { Connection } from '../connections/connection.js';
+import { Connections } from '../connections/connections.js';
 import { StatusStore, type Transition } from './status-store.js';
 
 /** A card is off after so many heartbeat intervals without any packet. Source: MQTT contract. */
 export const silentIntervals = 3;
 const sweepMs = 1000;
-/** A sweep that comes so much too late says that this process slept, not that the cards did. */
-const sleptMs = 5000;
+/** A sweep that comes so much too late shows that this process was paused, not that the cards were silent. */
+const pausedMs = 5000;
 
 /**
  * Turns connections into status. What the service itself caused (a database that was away, a stop, a pause of the
@@ -23,7 +23,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
   private readonly logger = new Logger('status');
   private readonly commits: GroupCommit<Transition>;
   private readonly silentMs: number;
-  /** Cards whose connection ended while the service was not itself; off at the time given unless they come back. */
+  /** Cards whose connection ended for a reason of the service's own; off at the time given unless they come back. */
   private readonly suspects = new Map<string, { transition: Transition; offAt: number }>();
   private lastSweep: number;
   private stopping = false;
@@ -57,14 +57,14 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
     });
   }
 
-  /** Says again that a card is here, which the database does not know. */
-  stillHere(connection: Connection): void {
+  /** Stores again that a card is connected here, which the database does not have. */
+  reassert(connection: Connection): void {
     const { deviceNo, id: connectionId, peer } = connection;
     void this.add({ deviceNo, to: 'on', cause: 'connected', connectionId, at: this.clock.now(), peer });
   }
 
-  /** Says whether the database has everything that was to be told. */
-  get toldAll(): boolean {
+  /** True while the database takes every transition. */
+  get isStoring(): boolean {
     return this.commits.stalledSince === undefined;
   }
 
@@ -82,10 +82,10 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
   @Interval(sweepMs)
   sweep(): void {
     const now = this.clock.now().getTime();
-    const slept = now - this.lastSweep > sleptMs;
+    const wasPaused = now - this.lastSweep > pausedMs;
     this.lastSweep = now;
     for (const connection of this.connections.all()) {
-      if (slept || connection.held > 0) connection.lastPacketAt = now;
+      if (wasPaused || connection.held > 0) connection.lastPacketAt = now;
       else if (now - connection.lastPacketAt > this.silentMs) this.end(connection);
     }
     for (const [deviceNo, { transition, offAt }] of this.suspects) {
@@ -112,7 +112,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
     try {
       await this.commits.add(transition);
     } catch (error) {
-      // the next connection, or the silent time, says it again
+      // the next connection, or the silent time, brings the same transition
       if (!(error instanceof RefusedError)) this.logger.error({ err: error }, 'a transition was not stored');
     }
   }

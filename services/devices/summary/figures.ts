@@ -16,7 +16,7 @@ export interface SchoolCounts {
   dark_since: Date | null;
 }
 
-/** Schools with dark doors that a summary names. */
+/** Schools with dark cards that a summary names. */
 const darkSchoolsShown = 200;
 
 /** Totals, cities and dark schools out of the counts of schools. */

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Answers, Caller, type Identity } from '#libs/http';
+import { Allow, Returns, Caller, type Identity, operators } from '#libs/http';
 import { Summary, SummaryQuery } from './summary.dto.js';
 import { SummaryService } from './summary.service.js';
 
@@ -9,7 +9,8 @@ export class SummaryController {
 
   /** How many cards are on, off and silent, and where it is dark. */
   @Get()
-  @Answers(Summary)
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Returns(Summary)
   deviceSummary(@Caller() caller: Identity, @Query() area: SummaryQuery): Promise<Summary> {
     return this.summaries.summary(caller, area);
   }

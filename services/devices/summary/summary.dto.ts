@@ -1,4 +1,4 @@
-import { AreaFilter } from '../fields/area.dto.js';
+import { AreaFilter } from '../school/area.dto.js';
 
 export class SummaryQuery extends AreaFilter {}
 
@@ -12,7 +12,7 @@ export class AreaFigures {
   silent: number;
 }
 
-/** A school with doors that are off or silent. */
+/** A school with cards that are off or silent. */
 export class DarkSchool {
   schoolCode: string;
   schoolName: string;

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { wireTime } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { CardFinder, cardTables, lastSign, onlineStatus, since } from '../device/card-finder.js';
-import { SchoolScope } from '../fields/school-scope.js';
+import { SchoolScope } from '../school/school-scope.js';
+import type { Device } from '../registry/device.entity.js';
+import type { DeviceStatus } from '../status/device-status.entity.js';
 import { figuresOf, type SchoolCounts } from './figures.js';
 import type { CommandFigures, OffDevice, Summary, SummaryQuery } from './summary.dto.js';
 
@@ -13,12 +15,9 @@ import type { CommandFigures, OffDevice, Summary, SummaryQuery } from './summary
 const longestOffShown = 20;
 const dayMs = 24 * 3600 * 1000;
 
-interface OffRow {
-  device_no: string;
-  name: string | null;
-  school_code: string | null;
-  school_name: string | null;
-  since: Date;
+/** A card that is off. */
+interface OffRow extends Pick<Device, 'deviceNo' | 'name' | 'schoolCode'>, Pick<DeviceStatus, 'since'> {
+  schoolName: string | null;
 }
 
 /** The fleet at a glance, over the same cards as the device list. */
@@ -64,18 +63,12 @@ export class SummaryService {
     const filter = this.finder.filter(caller, area).and(`${onlineStatus} = 'off'`);
     const rows = await select<OffRow>(
       this.dataSource,
-      `select d.device_no, d.name, d.school_code, s.name as school_name, ${since} as since
+      `select d.device_no as "deviceNo", d.name, d.school_code as "schoolCode", s.name as "schoolName", ${since} as since
        from ${cardTables} where ${filter.where}
        order by ${since}, d.device_no limit ${filter.parameter(longestOffShown)}`,
       filter.parameters,
     );
-    return rows.map((row) => ({
-      deviceNo: row.device_no,
-      name: row.name,
-      schoolCode: row.school_code,
-      schoolName: row.school_name,
-      since: wireTime(row.since),
-    }));
+    return rows.map((row) => ({ ...row, since: wireTime(row.since) }));
   }
 
   /** Two counts, each over an index of its own: ended commands are many, these are few. */

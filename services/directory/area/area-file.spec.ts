@@ -11,7 +11,7 @@ describe('a list of areas', () => {
     ]);
   });
 
-  it('is read flat, in any order, parents first in the answer', () => {
+  it('is read flat, in any order, and returned with parents first', () => {
     const flat = [
       { code: '440305', name: '南山区', source: 'quankeyun' },
       { code: '440300', name: '深圳市' },

@@ -11,7 +11,7 @@ interface Entry {
 
 /** Provinces that are one city themselves: 北京, 天津, 上海, 重庆. */
 const municipalities = new Set(['110000', '120000', '310000', '500000']);
-/** What the national list calls districts of such a city, which tells nobody which one. */
+/** What the national list calls districts of such a city, whatever their city is. */
 const districtsOfCity = '市辖区';
 const countiesOfProvince = '省直辖县级行政区划';
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { AnswersList, Caller, type Identity } from '#libs/http';
+import { Allow, ReturnsList, Caller, type Identity, operators } from '#libs/http';
 import { AreaDto, AreaListQuery } from './area.dto.js';
 import { AreaService } from './area.service.js';
 
@@ -9,14 +9,16 @@ export class AreaController {
 
   /** The area tree, limited to the areas of the signed-in user. */
   @Get('dict/area/list')
-  @AnswersList(AreaDto)
+  @Allow(operators)
+  @ReturnsList(AreaDto)
   listAreas(@Caller() caller: Identity, @Query() query: AreaListQuery): Promise<AreaDto[]> {
     return this.areas.visibleTo(caller, query.parentCode);
   }
 
   /** The complete area tree. */
   @Get('uc/area/getAllArea')
-  @AnswersList(AreaDto)
+  @Allow(operators)
+  @ReturnsList(AreaDto)
   getAllArea(): Promise<AreaDto[]> {
     return this.areas.all();
   }

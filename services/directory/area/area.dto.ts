@@ -1,9 +1,9 @@
-import { OptionalText } from '../fields/optional-text.js';
+import { OptionalText } from '#libs/http';
 import type { AreaLevel } from './area-tree.js';
 
 export class AreaListQuery {
   /** Only what lies in this area. */
-  @OptionalText(20)
+  @OptionalText({ longest: 20 })
   parentCode?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { AnswersList, Caller, type Identity } from '#libs/http';
+import { administrators, Allow, ReturnsList, Caller, type Identity } from '#libs/http';
 import { ClassTeachDto, TeacherCodeQuery } from './class-teach.dto.js';
 import { ClassTeachService } from './class-teach.service.js';
 
@@ -9,7 +9,8 @@ export class ClassTeachController {
 
   /** The classes and subjects that a teacher teaches. */
   @Get('findByTeacherCode')
-  @AnswersList(ClassTeachDto)
+  @Allow(administrators)
+  @ReturnsList(ClassTeachDto)
   findByTeacherCode(@Caller() caller: Identity, @Query() query: TeacherCodeQuery): Promise<ClassTeachDto[]> {
     return this.classTeach.ofTeacher(caller, query);
   }

@@ -1,8 +1,9 @@
 import { texts } from '#libs/contracts';
-import { Name, OfSchool } from '../fields/member.dto.js';
+import { Code } from '#libs/http';
+import { OfSchool } from '../school/of-school.dto.js';
 
 export class TeacherCodeQuery extends OfSchool {
-  @Name(64, texts.teacherUnknown)
+  @Code(texts.teacherUnknown)
   teacherCode: string;
 }
 

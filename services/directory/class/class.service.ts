@@ -3,35 +3,23 @@ import type { EntityManager } from 'typeorm';
 import { change, groupBy, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { memberEvents } from '../member/member-events.js';
-import { tellClasses } from './class-events.js';
+import type { ClassEntity } from './class.entity.js';
+import { classesChangedEvents } from './class-events.js';
 import { classroomChangedEvents, type ClassroomKey } from './classroom-events.js';
+import type { GradeEntity } from './grade.entity.js';
 
-export interface GradeInput {
-  schoolCode: string;
-  /** Unique in its school. */
-  code: string;
-  name: string;
-  /** Place among the grades of the school, from 1. */
-  sort: number;
-}
+/** A grade to be stored. */
+export type GradeInput = GradeEntity;
 
-/** A class of a grade; `name` is `namePre(number)班`, such as 一年级(1)班. */
-export interface ClassInput {
-  code: string;
-  schoolCode: string;
-  gradeCode: string;
-  name: string;
-  nickName: string;
-  number: number;
-  namePre: string;
-}
+/** A class to be stored; its head teacher is stored with the teachers. */
+export type ClassInput = Omit<ClassEntity, 'masterTeacherUid'>;
 
 /** Grades and their classes. */
 @Injectable()
 export class ClassService {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Adds grades and changes those that are known; what stays as it was is not told. */
+  /** Adds grades and changes those that are known; what stays as it was is not published. */
   async saveGrades(tx: EntityManager, grades: readonly GradeInput[]): Promise<void> {
     const changed = await change<GradeInput>(
       tx,
@@ -44,26 +32,25 @@ export class ClassService {
       [JSON.stringify(grades)],
     );
     for (const [schoolCode, rows] of groupBy(changed, (grade) => grade.schoolCode)) {
-      const told = rows.map(({ code, name, sort }) => ({ code, name, sort, deleted: false }));
-      await this.outbox.add(tx, memberEvents('grades.changed', schoolCode, told));
+      const changedGrades = rows.map(({ code, name, sort }) => ({ code, name, sort, deleted: false }));
+      await this.outbox.add(tx, memberEvents('grades.changed', schoolCode, changedGrades));
     }
   }
 
-  /** Adds classes and changes those that are known; the rooms of changed ones are told, because they carry the name. */
+  /** Adds classes and changes those that are known; the rooms of changed ones are published, because they carry the name. */
   async saveClasses(tx: EntityManager, classes: readonly ClassInput[]): Promise<void> {
     const changed = await change<{ code: string }>(tx, saveClasses, [JSON.stringify(classes)]);
     if (changed.length === 0) return;
-    await tellClasses(
-      tx,
-      this.outbox,
-      changed.map(({ code }) => code),
-    );
+    const codes = changed.map(({ code }) => code);
     const rooms = await select<ClassroomKey>(
       tx,
       'select school_code as "schoolCode", code from classroom where class_code = any($1)',
-      [changed.map((row) => row.code)],
+      [codes],
     );
-    await this.outbox.add(tx, await classroomChangedEvents(tx, rooms));
+    await this.outbox.add(tx, [
+      ...(await classesChangedEvents(tx, codes)),
+      ...(await classroomChangedEvents(tx, rooms)),
+    ]);
   }
 }
 

@@ -2,22 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { change } from '#libs/db';
 import { Outbox } from '#libs/events';
+import type { ClassroomEntity } from './classroom.entity.js';
 import { classroomChangedEvents, classroomGoneEvent, type ClassroomKey } from './classroom-events.js';
 
-/** The room of a class, to which a card is bound. `classCode` is null for a room that no class has. */
-export interface ClassroomInput {
-  schoolCode: string;
-  code: string;
-  name: string;
-  classCode: string | null;
-}
+/** A classroom to be stored. */
+export type ClassroomInput = ClassroomEntity;
 
-/** Classrooms. Every change is told to the other services in the transaction that makes it. */
+/** Classrooms. Every change is published in the transaction that makes it. */
 @Injectable()
 export class ClassroomService {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Adds rooms and changes those that are known; what stays as it was is not told. Answers how many have changed. */
+  /** Adds rooms and changes those that are known; what stays as it was is not published. Returns how many have changed. */
   async save(tx: EntityManager, rooms: readonly ClassroomInput[]): Promise<number> {
     if (rooms.length === 0) return 0;
     const changed = await change<ClassroomKey>(
@@ -34,7 +30,7 @@ export class ClassroomService {
     return changed.length;
   }
 
-  /** Takes the rooms of a class away from it; the room that was made with the class goes with it. */
+  /** Parts a class from its rooms; the room that was made with the class is deleted. */
   async leaveClass(tx: EntityManager, schoolCode: string, classCode: string): Promise<void> {
     const gone = await change<{ code: string; name: string }>(
       tx,

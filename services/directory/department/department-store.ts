@@ -5,8 +5,13 @@ import { texts } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
-import { type Done, rejected, type Saved, type Undone } from '../member/saved.js';
-import { type Department, departmentEvents, type DepartmentImage, type DepartmentInput } from './department-image.js';
+import { type AppliedChange, rejected, type SaveResult, type RollbackResult } from '../member/save-result.js';
+import {
+  type Department,
+  departmentEvents,
+  type DepartmentSnapshot,
+  type DepartmentInput,
+} from './department-snapshot.js';
 
 /** Deepest tree of departments. */
 export const maxDepartmentDepth = 10;
@@ -19,17 +24,17 @@ export const readDepartments = (db: Queryable, schoolCode: string): Promise<Depa
     [schoolCode],
   );
 
-/** Stores departments, up to 1,000 at once. Every change is told in the transaction that makes it. */
+/** Stores departments, up to 1,000 at once. Every change is published in the transaction that makes it. */
 @Injectable()
 export class DepartmentStore {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Adds departments that are missing, and those above them; answers what became of each row, in their order. */
+  /** Adds departments that are missing, and those above them; returns the result of each row, in their order. */
   async saveDepartments(
     tx: EntityManager,
     school: MemberSchool,
     rows: readonly DepartmentInput[],
-  ): Promise<Saved<DepartmentImage>[]> {
+  ): Promise<SaveResult<DepartmentSnapshot>[]> {
     await lockMembers(tx, school.code);
     const known = new Map<string, string>();
     for (const { parentCode, name, code } of await readDepartments(tx, school.code)) {
@@ -41,14 +46,14 @@ export class DepartmentStore {
     return outcomes;
   }
 
-  /** Takes additions back from below; a department in which there is something by now is kept. In the order of `done`. */
-  async undoDepartments(
+  /** Rolls additions back, the deepest first; a department in which there is something by now is kept. In the order of `changes`. */
+  async rollbackDepartments(
     tx: EntityManager,
     school: MemberSchool,
-    done: readonly Done<DepartmentImage>[],
-  ): Promise<Undone[]> {
+    changes: readonly AppliedChange<DepartmentSnapshot>[],
+  ): Promise<RollbackResult[]> {
     await lockMembers(tx, school.code);
-    const deepestFirst = [...new Set(done.flatMap(({ after }) => after.added))].reverse();
+    const deepestFirst = [...new Set(changes.flatMap(({ after }) => after.added))].reverse();
     const gone = new Set<string>();
     // each round takes away what is empty; what the last one has left is in use
     for (let left = deepestFirst; left.length > 0;) {
@@ -57,10 +62,10 @@ export class DepartmentStore {
       for (const code of removed) gone.add(code);
       left = left.filter((code) => !gone.has(code));
     }
-    return done.map(({ code }) => (gone.has(code) ? 'undone' : 'kept'));
+    return changes.map(({ code }) => (gone.has(code) ? 'rolledBack' : 'kept'));
   }
 
-  /** Deletes those of the departments in which there is nothing; answers their codes. */
+  /** Deletes those of the departments in which there is nothing; returns their codes. */
   async removeEmpty(tx: EntityManager, schoolCode: string, codes: readonly string[]): Promise<string[]> {
     const gone = await change<Department>(
       tx,
@@ -94,7 +99,7 @@ const outcomeOf = (
   { path }: DepartmentInput,
   known: Map<string, string>,
   added: Department[],
-): Saved<DepartmentImage> => {
+): SaveResult<DepartmentSnapshot> => {
   if (path.length === 0 || path.some((name) => name === '')) return rejected([texts.departmentNameRequired]);
   if (path.length > maxDepartmentDepth) return rejected([texts.departmentTooDeep]);
   let code: string | null = null;
@@ -108,7 +113,7 @@ const outcomeOf = (
     codes.push(code);
     added.push({ code, name, parentCode });
   }
-  const image: DepartmentImage = { path: [...path], added: codes };
+  const snapshot: DepartmentSnapshot = { path: [...path], added: codes };
   const effect = codes.length === 0 ? 'unchanged' : 'added';
-  return { effect, code: code ?? '', before: effect === 'added' ? null : image, after: image, reasons: [] };
+  return { effect, code: code ?? '', before: effect === 'added' ? null : snapshot, after: snapshot, reasons: [] };
 };

@@ -1,7 +1,17 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { Answers, AnswersList, AnswersNothing, Caller, type Identity, WithMessage } from '#libs/http';
-import { CodeDto, CodeQuery, OfSchool } from '../fields/member.dto.js';
+import {
+  administrators,
+  Allow,
+  Returns,
+  ReturnsList,
+  ReturnsNothing,
+  Caller,
+  type Identity,
+  WithMessage,
+} from '#libs/http';
+import { CodeDto, CodeQuery } from '../member/member.dto.js';
+import { OfSchool } from '../school/of-school.dto.js';
 import { AddDepartmentBody, DepartmentDto, UpdateDepartmentBody } from './department.dto.js';
 import { DepartmentService } from './department.service.js';
 
@@ -11,20 +21,23 @@ export class DepartmentController {
 
   /** The tree of departments of a school. */
   @Get('list')
-  @AnswersList(DepartmentDto)
+  @Allow(administrators)
+  @ReturnsList(DepartmentDto)
   listDepartments(@Caller() caller: Identity, @Query() query: OfSchool): Promise<DepartmentDto[]> {
     return this.departments.tree(caller, query.schoolCode);
   }
 
   @Post('add')
-  @Answers(CodeDto)
+  @Allow(administrators)
+  @Returns(CodeDto)
   async addDepartment(@Caller() caller: Identity, @Body() body: AddDepartmentBody): Promise<WithMessage<CodeDto>> {
     return new WithMessage({ code: await this.departments.add(caller, body) }, texts.added);
   }
 
   /** Renames a department or moves it below another one. */
   @Post('update')
-  @AnswersNothing()
+  @Allow(administrators)
+  @ReturnsNothing()
   async updateDepartment(@Caller() caller: Identity, @Body() body: UpdateDepartmentBody): Promise<WithMessage<null>> {
     await this.departments.update(caller, body);
     return new WithMessage(null, texts.changed);
@@ -32,7 +45,8 @@ export class DepartmentController {
 
   /** Deletes an empty department. */
   @Get('delete')
-  @AnswersNothing()
+  @Allow(administrators)
+  @ReturnsNothing()
   async deleteDepartment(@Caller() caller: Identity, @Query() query: CodeQuery): Promise<WithMessage<null>> {
     await this.departments.delete(caller, query.schoolCode, query.code);
     return new WithMessage(null, texts.memberDeleted);

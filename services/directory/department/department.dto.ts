@@ -1,35 +1,25 @@
-import { applyDecorators } from '@nestjs/common';
 import { maxGroupName, texts } from '#libs/contracts';
-import { Transform } from 'class-transformer';
-import { IsOptional, MaxLength } from 'class-validator';
-import { Name, OfSchool } from '../fields/member.dto.js';
-
-/** The department that another one is in; an empty text stands for none. */
-const ParentCode = (): PropertyDecorator =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
-    IsOptional(),
-    MaxLength(64, { message: texts.departmentUnknown }),
-  );
+import { ClearableText, Code, Name } from '#libs/http';
+import { OfSchool } from '../school/of-school.dto.js';
 
 export class AddDepartmentBody extends OfSchool {
-  @Name(maxGroupName, texts.departmentNameRequired)
+  @Name(texts.departmentNameRequired, { longest: maxGroupName, invalid: texts.invalidDirectoryForm })
   name: string;
 
   /** Empty: at the top. */
-  @ParentCode()
+  @ClearableText({ invalid: texts.departmentUnknown })
   parentCode?: string | null;
 }
 
 export class UpdateDepartmentBody extends OfSchool {
-  @Name(64, texts.departmentUnknown)
+  @Code(texts.departmentUnknown)
   code: string;
 
-  @Name(maxGroupName, texts.departmentNameRequired)
+  @Name(texts.departmentNameRequired, { longest: maxGroupName, invalid: texts.invalidDirectoryForm })
   name: string;
 
   /** Moves it there; empty: to the top; absent: stays where it is. */
-  @ParentCode()
+  @ClearableText({ invalid: texts.departmentUnknown })
   parentCode?: string | null;
 }
 

@@ -4,11 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { texts } from '#libs/contracts';
 import { groupBy, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { type Audited, audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
 import { SourceRule } from '../school/source-rule.js';
+import { DepartmentEntity } from './department.entity.js';
 import type { AddDepartmentBody, DepartmentDto, UpdateDepartmentBody } from './department.dto.js';
-import { type Department, departmentEvents } from './department-image.js';
+import { type Department, departmentEvents } from './department-snapshot.js';
 import { DepartmentStore, maxDepartmentDepth, readDepartments } from './department-store.js';
 
 /** What people do with the departments of a school. */
@@ -42,14 +43,14 @@ export class DepartmentService {
     return branch(null);
   }
 
-  /** Adds a department; answers its code. @throws NotFoundError, RuleError for a name that is taken there */
+  /** Adds a department; returns its code. @throws NotFoundError, RuleError for a name that is taken there */
   async add(caller: Identity, { schoolCode, name, parentCode = null }: AddDepartmentBody): Promise<string> {
     return this.change(caller, schoolCode, async (tx, school, all) => {
       requirePlace(all, { code: '', name, parentCode });
       const department = { code: uuidv7(), name, parentCode };
       await this.store.insert(tx, school, [department]);
-      const deed = { action: 'department.add', objectIds: [department.code], schoolCode } as const;
-      await this.tell(tx, caller, { ...deed, after: { name, parentCode } });
+      const entry = { action: 'department.add', objectIds: [department.code], schoolCode } as const;
+      await this.record(tx, caller, { ...entry, after: { name, parentCode } });
       return department.code;
     });
   }
@@ -63,13 +64,13 @@ export class DepartmentService {
       const parentCode = body.parentCode === undefined ? before.parentCode : body.parentCode;
       const after = { code, name, parentCode };
       requirePlace(all, after);
-      await tx.query('update department set name = $2, parent_code = $3 where code = $1', [code, name, parentCode]);
+      await tx.getRepository(DepartmentEntity).update({ code }, { name, parentCode });
       if (name !== before.name || parentCode !== before.parentCode) {
         await this.outbox.add(tx, departmentEvents(schoolCode, [after]));
       }
       const was = { name: before.name, parentCode: before.parentCode };
-      const deed = { action: 'department.update', objectIds: [code], schoolCode } as const;
-      await this.tell(tx, caller, { ...deed, before: was, after: { name, parentCode } });
+      const entry = { action: 'department.update', objectIds: [code], schoolCode } as const;
+      await this.record(tx, caller, { ...entry, before: was, after: { name, parentCode } });
     });
   }
 
@@ -81,8 +82,8 @@ export class DepartmentService {
       const gone = await this.store.removeEmpty(tx, schoolCode, [code]);
       if (gone.length === 0) throw new RuleError(texts.departmentInUse);
       const { name, parentCode } = department;
-      const deed = { action: 'department.delete', objectIds: [code], schoolCode } as const;
-      await this.tell(tx, caller, { ...deed, before: { name, parentCode } });
+      const entry = { action: 'department.delete', objectIds: [code], schoolCode } as const;
+      await this.record(tx, caller, { ...entry, before: { name, parentCode } });
     });
   }
 
@@ -99,8 +100,8 @@ export class DepartmentService {
     });
   }
 
-  private async tell(tx: EntityManager, caller: Identity, deed: Omit<Audited, 'object'>): Promise<void> {
-    await this.outbox.add(tx, audited(caller, { ...deed, object: 'department' }));
+  private async record(tx: EntityManager, caller: Identity, entry: Omit<AuditEntry, 'object'>): Promise<void> {
+    await this.outbox.add(tx, auditEvents(caller, { ...entry, object: 'department' }));
   }
 }
 

@@ -2,8 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { groupBy, select } from '#libs/db';
 import type { Identity } from '#libs/http';
+import type { ClassEntity } from '../class/class.entity.js';
+import { GradeEntity } from '../class/grade.entity.js';
 import { SourceRule } from '../school/source-rule.js';
 import type { ClassDto, GradeDto } from './grade.dto.js';
+
+/** A class with its grade, the number of its students and its head teacher. */
+interface ClassRow extends Omit<ClassEntity, 'schoolCode'> {
+  gradeName: string;
+  studentCount: number;
+  masterTeacherName: string | null;
+}
 
 /** Reads the tree of grades and classes. */
 @Injectable()
@@ -13,25 +22,36 @@ export class GradeListService {
     private readonly rule: SourceRule,
   ) {}
 
-  /** The grades of a school with their classes, youngest first. @throws NotFoundError for a school out of reach */
+  /** Returns the grades of a school with their classes, youngest first. @throws NotFoundError for one out of reach */
   async list(caller: Identity, schoolCode: string): Promise<GradeDto[]> {
-    const { code } = await this.rule.school(this.dataSource, caller, schoolCode);
-    const grades = await select<{ code: string; name: string }>(
-      this.dataSource,
-      'select code, name from grade where school_code = $1 order by sort, code',
-      [code],
-    );
-    const classes = groupBy(await select<ClassDto>(this.dataSource, classesOfSchool, [code]), (each) => each.gradeCode);
-    return grades.map((grade) => ({ ...grade, classes: classes.get(grade.code) ?? [] }));
+    await this.rule.school(this.dataSource, caller, schoolCode);
+    const order = { sort: 'ASC', code: 'ASC' } as const;
+    const grades = await this.dataSource.getRepository(GradeEntity).find({ where: { schoolCode }, order });
+    const rows = await select<ClassRow>(this.dataSource, classesOfSchool, [schoolCode]);
+    const classes = groupBy(rows, (row) => row.gradeCode);
+    return grades.map(({ code, name }) => ({ code, name, classes: (classes.get(code) ?? []).map(classDto) }));
   }
 }
 
 const classesOfSchool = `
-  select c.code as "classCode", c.name as "className", c.nick_name as "classNickName", c.number as "classNumber",
-    c.grade_code as "gradeCode", g.name as "gradeName", c.name_pre as "classNamePre",
-    coalesce(s.count, 0) as "studentCount", c.master_teacher_uid as "masterTeacherUid", t.name as "masterTeacherName"
+  select c.code, c.name, c.nick_name as "nickName", c.number, c.grade_code as "gradeCode", g.name as "gradeName",
+    c.name_pre as "namePre", coalesce(s.count, 0) as "studentCount", c.master_teacher_uid as "masterTeacherUid",
+    t.name as "masterTeacherName"
   from class c join grade g on g.school_code = c.school_code and g.code = c.grade_code
   left join teacher t on t.code = c.master_teacher_uid
   left join (select class_code, count(*)::int as count from student where school_code = $1 group by class_code) s
     on s.class_code = c.code
   where c.school_code = $1 order by g.sort, c.number, c.code`;
+
+const classDto = (row: ClassRow): ClassDto => ({
+  classCode: row.code,
+  className: row.name,
+  classNickName: row.nickName,
+  classNumber: row.number,
+  gradeCode: row.gradeCode,
+  gradeName: row.gradeName,
+  classNamePre: row.namePre,
+  studentCount: row.studentCount,
+  masterTeacherUid: row.masterTeacherUid,
+  masterTeacherName: row.masterTeacherName,
+});

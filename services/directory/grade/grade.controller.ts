@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { AnswersList, Caller, type Identity } from '#libs/http';
-import { OfSchool } from '../fields/member.dto.js';
+import { administrators, Allow, ReturnsList, Caller, type Identity } from '#libs/http';
+import { OfSchool } from '../school/of-school.dto.js';
 import { GradeDto } from './grade.dto.js';
 import { GradeListService } from './grade-list.service.js';
 
@@ -10,7 +10,8 @@ export class GradeController {
 
   /** The grades of a school with their classes. */
   @Get('list')
-  @AnswersList(GradeDto)
+  @Allow(administrators)
+  @ReturnsList(GradeDto)
   gradesOfSchool(@Caller() caller: Identity, @Query() query: OfSchool): Promise<GradeDto[]> {
     return this.grades.list(caller, query.schoolCode);
   }

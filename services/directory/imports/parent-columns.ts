@@ -83,7 +83,7 @@ export const genderLabel = (code: number): string => genders.find((each) => each
 export const studentKey = ({ studentNo, className = '', studentName = '' }: ImportValues): string =>
   studentNo === undefined ? `${className}\n${studentName}` : `#${studentNo}`;
 
-/** A parent is told as a whole or not at all. */
+/** A parent is given as a whole or not at all. */
 export const wholeParent = ({ parentName, relation, phone }: ImportValues): { column: string; text: string }[] => {
   const given = { parentName, relation, phone };
   const missing = Object.entries(given).filter(([, value]) => value === undefined);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportValues } from '#libs/imports';
 import type { Queryable } from '#libs/db';
-import { PhoneCipher } from '#libs/phones';
+import { PhoneCipher } from '#libs/crypto';
 import { genderLabel, relationLabel } from './parent-columns.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
-import { portions } from './portions.js';
+import { memberBatches } from './member-export.js';
 
 interface StudentRow {
   code: string;
@@ -22,7 +22,7 @@ export class StudentExport {
 
   async *rows(db: Queryable, schoolCode: string): AsyncGenerator<Iterable<ImportValues>> {
     const { classes } = await readPlaceNames(db, schoolCode);
-    for await (const students of portions<StudentRow>(db, studentsAfter, schoolCode)) {
+    for await (const students of memberBatches<StudentRow>(db, studentsAfter, schoolCode)) {
       yield this.exported(students, classes);
     }
   }

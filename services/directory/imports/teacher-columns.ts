@@ -1,9 +1,8 @@
 import { maxGroupName, maxPersonName, maskedPhone, teacherPositionLabels, texts } from '#libs/contracts';
-import type { FieldChange, ImportColumn, ImportValues } from '#libs/imports';
-import type { TeacherImage, TeacherInput } from '../teacher/teacher-image.js';
+import { type FieldChange, fieldChanges, type ImportColumn, type ImportValues, type Refusal } from '#libs/imports';
+import type { TeacherSnapshot, TeacherInput } from '../teacher/teacher-snapshot.js';
 import { joined, listed } from './listed.js';
 import type { Names, PlaceNames } from './place-names.js';
-import { changesOf } from './row-effects.js';
 
 /** In a cell: what was there is taken away. An empty cell leaves it as it is. */
 export const emptied = '清空';
@@ -111,11 +110,8 @@ const reasonColumns: Readonly<Record<string, string>> = {
 };
 
 /** What a row says about a teacher, or every name in it that means nothing. */
-export const teacherInput = (
-  values: ImportValues,
-  names: PlaceNames,
-): { input: TeacherInput } | { refusals: { column: string; text: string }[] } => {
-  const refusals: { column: string; text: string }[] = [];
+export const teacherInput = (values: ImportValues, names: PlaceNames): TeacherInput | Refusal[] => {
+  const refusals: Refusal[] = [];
   const find = (column: string, kind: Names, name: string, text: string): string => {
     const code = kind.code(name);
     if (!code) refusals.push({ column, text: `${text}（${name}）` });
@@ -144,7 +140,7 @@ export const teacherInput = (
       subject,
     })),
   };
-  return refusals.length > 0 ? { refusals } : { input };
+  return refusals.length > 0 ? refusals : input;
 };
 
 /** A head teacher without another position is one by position too. Source: second requirement document, section 4. */
@@ -155,26 +151,32 @@ const positionOf = (label: string | undefined, masterClassCode: string | null | 
  * A teacher in the columns of the import; `phone` in clear. Field by field: an object that begins with the spread of
  * another took fifty times as long here and stayed until all of the heap was tidied, and an export makes a million.
  */
-export const teacherValues = (image: TeacherImage, phone: string, names: PlaceNames, code = ''): ImportValues => ({
-  name: image.name,
+export const teacherValues = (
+  snapshot: TeacherSnapshot,
+  phone: string,
+  names: PlaceNames,
+  code = '',
+): ImportValues => ({
+  name: snapshot.name,
   phone,
   code,
-  position: positions.find((each) => each.code === image.position)?.label ?? '',
-  department: image.departmentCode === null ? '' : names.departments.name(image.departmentCode),
-  groups: joined(image.groups.map((group) => [names.groups.name(group)])),
-  masterClass: image.masterClassCode === null ? '' : names.classes.name(image.masterClassCode),
-  classes: joined(image.classes.map(({ classCode, subject }) => [names.classes.name(classCode), subject])),
-  isAdmin: yesNo[image.isAdmin === 1 ? 0 : 1] ?? '',
+  position: positions.find((each) => each.code === snapshot.position)?.label ?? '',
+  department: snapshot.departmentCode === null ? '' : names.departments.name(snapshot.departmentCode),
+  groups: joined(snapshot.groups.map((group) => [names.groups.name(group)])),
+  masterClass: snapshot.masterClassCode === null ? '' : names.classes.name(snapshot.masterClassCode),
+  classes: joined(snapshot.classes.map(({ classCode, subject }) => [names.classes.name(classCode), subject])),
+  isAdmin: yesNo[snapshot.isAdmin === 1 ? 0 : 1] ?? '',
 });
 
 /** Fields of a teacher that differ, as people read them; phones masked. */
 export const teacherChanges = (
-  before: TeacherImage | null,
-  after: TeacherImage,
+  before: TeacherSnapshot | null,
+  after: TeacherSnapshot,
   names: PlaceNames,
   clear: (stored: string) => string,
 ): FieldChange[] => {
-  const shown = (image: TeacherImage): ImportValues => teacherValues(image, maskedPhone(clear(image.phone)), names);
+  const shown = (snapshot: TeacherSnapshot): ImportValues =>
+    teacherValues(snapshot, maskedPhone(clear(snapshot.phone)), names);
   const [old, now] = [before ? shown(before) : {}, shown(after)];
-  return changesOf(teacherColumns.map(({ key }) => [key, old[key] ?? '', now[key] ?? '']));
+  return fieldChanges(teacherColumns.map(({ key }) => [key, old[key] ?? '', now[key] ?? '']));
 };

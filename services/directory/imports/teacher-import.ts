@@ -1,23 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type {
-  ImportContext,
-  ImportRow,
-  ImportType,
-  ImportValues,
-  RowEffect,
-  StoredEffect,
-  UndoEffect,
-} from '#libs/imports';
-import { PhoneCipher } from '#libs/phones';
-import type { Done } from '../member/saved.js';
-import type { TeacherImage, TeacherInput } from '../teacher/teacher-image.js';
+import { PhoneCipher } from '#libs/crypto';
+import { type ImportContext, type ImportValues, RecordImport, type RecordKind, type SavedRow } from '#libs/imports';
+import type { MemberSchool } from '../member/member-school.js';
+import type { TeacherInput, TeacherSnapshot } from '../teacher/teacher-snapshot.js';
 import { type StoredTeacher, teacherColumns as storedColumns } from '../teacher/teacher-reads.js';
 import { TeacherStore } from '../teacher/teacher-store.js';
+import { memberBatches, memberExport } from './member-export.js';
 import { OwnSchool } from './own-school.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
-import { portions } from './portions.js';
-import { effectOf, undoEffectOf } from './row-effects.js';
 import {
   emptied,
   teacherChanges,
@@ -27,22 +18,39 @@ import {
   teacherValues,
 } from './teacher-columns.js';
 
+interface Setting {
+  school: MemberSchool;
+  names: PlaceNames;
+}
+
 /** Import of teachers. */
 @Injectable()
-export class TeacherImport implements ImportType {
+export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher: TeacherSnapshot }> {
   readonly userType = 'wxTeacher';
   readonly importType = 'directory';
   readonly name = '教师导入';
   readonly columns = teacherColumns;
   /** A class or a phone that one row frees may be taken by a later one. */
   readonly inOrder = true;
+  readonly exports = memberExport((schoolCode) => this.exportRows(schoolCode));
+  protected readonly kinds: { teacher: RecordKind<Setting, TeacherSnapshot> } = {
+    teacher: {
+      columnOf: teacherColumnOf,
+      differences: ({ before, after }, { names }) =>
+        teacherChanges(before, after, names, (stored) => this.phones.decrypt(stored)),
+      rollback: async (tx, { schoolCode }, changes) =>
+        this.teachers.rollbackTeachers(tx, await this.school.hold(tx, schoolCode), changes),
+    },
+  };
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly school: OwnSchool,
     private readonly teachers: TeacherStore,
     private readonly phones: PhoneCipher,
-  ) {}
+  ) {
+    super();
+  }
 
   keys({ phone = '', code, masterClass }: ImportValues): { column: string; value: string }[] {
     return [
@@ -52,36 +60,29 @@ export class TeacherImport implements ImportType {
     ];
   }
 
-  async apply(tx: EntityManager, { schoolCode }: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
-    const school = await this.school.hold(tx, schoolCode);
-    const names = await readPlaceNames(tx, schoolCode);
-    const read = rows.map(({ values }) => teacherInput(values, names));
-    const inputs: TeacherInput[] = read.flatMap((each) => ('input' in each ? [each.input] : []));
-    const saved = await this.teachers.saveTeachers(tx, school, inputs);
-    let next = 0;
-    return read.map((each, index): RowEffect => {
-      if ('refusals' in each) return { outcome: 'rejected', refusals: each.refusals };
-      const outcome = saved[next++];
-      if (!outcome) throw new Error('fewer teachers came back than were saved');
-      return effectOf(outcome, rows[index]?.values['name'] ?? '', teacherColumnOf, (before, after) =>
-        teacherChanges(before, after, names, (stored) => this.phones.decrypt(stored)),
-      );
-    });
+  protected async setting(tx: EntityManager, { schoolCode }: ImportContext): Promise<Setting> {
+    return { school: await this.school.hold(tx, schoolCode), names: await readPlaceNames(tx, schoolCode) };
   }
 
-  async undo(
+  protected input(values: ImportValues, { names }: Setting): ReturnType<typeof teacherInput> {
+    return teacherInput(values, names);
+  }
+
+  protected async save(
     tx: EntityManager,
-    { schoolCode }: ImportContext,
-    effects: readonly StoredEffect[],
-  ): Promise<UndoEffect[]> {
-    const school = await this.school.hold(tx, schoolCode);
-    const done = effects.map(({ image }) => image as Done<TeacherImage>);
-    return (await this.teachers.undoTeachers(tx, school, done)).map(undoEffectOf);
+    { school }: Setting,
+    inputs: readonly TeacherInput[],
+  ): Promise<SavedRow<{ teacher: TeacherSnapshot }>[]> {
+    return (await this.teachers.saveTeachers(tx, school, inputs)).map((teacher) => ({ teacher }));
   }
 
-  async *export(schoolCode: string): AsyncGenerator<Iterable<ImportValues>> {
+  protected label({ name = '' }: ImportValues): string {
+    return name;
+  }
+
+  private async *exportRows(schoolCode: string): AsyncGenerator<Iterable<ImportValues>> {
     const names: PlaceNames = await readPlaceNames(this.dataSource, schoolCode);
-    for await (const teachers of portions<StoredTeacher>(this.dataSource, teachersAfter, schoolCode)) {
+    for await (const teachers of memberBatches<StoredTeacher>(this.dataSource, teachersAfter, schoolCode)) {
       yield this.exported(teachers, names);
     }
   }

@@ -1,15 +1,21 @@
-import { membersPerEvent } from '#libs/contracts';
+import { type EventMap, membersPerEvent } from '#libs/contracts';
 import type { OutgoingEvent } from '#libs/events';
 
-/** The events of `directory.member` that tell of rows of one kind and school, `membersPerEvent` rows each. */
-export const memberEvents = (
-  type: string,
+type MemberEvents = EventMap['directory.member'];
+
+/** The events of `directory.member` for rows of one kind and school, `membersPerEvent` rows each. */
+export const memberEvents = <Type extends keyof MemberEvents>(
+  type: Type,
   schoolCode: string,
-  rows: readonly { code: string; deleted: boolean }[],
-): OutgoingEvent[] =>
-  Array.from({ length: Math.ceil(rows.length / membersPerEvent) }, (_, n) => ({
-    topic: 'directory.member',
-    type,
-    key: schoolCode,
-    data: { schoolCode, rows: rows.slice(n * membersPerEvent, (n + 1) * membersPerEvent) },
-  }));
+  rows: MemberEvents[Type]['rows'],
+): OutgoingEvent<'directory.member'>[] =>
+  Array.from({ length: Math.ceil(rows.length / membersPerEvent) }, (_, n) => {
+    const some = rows.slice(n * membersPerEvent, (n + 1) * membersPerEvent);
+    // the compiler does not follow that `type` and `rows` belong together
+    return {
+      topic: 'directory.member',
+      type,
+      key: schoolCode,
+      data: { schoolCode, rows: some },
+    } as OutgoingEvent<'directory.member'>;
+  });

@@ -1,7 +1,6 @@
 import { codePattern, corpIdPattern, maxSchoolName, texts } from '#libs/contracts';
-import { IsOptional, Matches, MaxLength } from 'class-validator';
-import { OptionalText } from '../fields/optional-text.js';
-import { RequiredText, SchoolCode, Switch } from '../fields/required.js';
+import { OptionalText, RequiredText, Switch } from '#libs/http';
+import { SchoolCodeQuery } from './of-school.dto.js';
 
 /** What the dialog add_school sends. */
 export class AddSchoolBody {
@@ -9,48 +8,43 @@ export class AddSchoolBody {
   @RequiredText()
   source: string;
 
-  @RequiredText(maxSchoolName)
+  @RequiredText(undefined, { longest: maxSchoolName })
   name: string;
 
-  @RequiredText(20)
+  @RequiredText(undefined, { longest: 20 })
   addressProvinceCode: string;
 
-  @OptionalText(20)
+  @OptionalText({ longest: 20 })
   addressCityCode?: string | undefined;
 
-  @OptionalText(20)
+  @OptionalText({ longest: 20 })
   addressTownCode?: string | undefined;
 
-  @OptionalText(200)
+  @OptionalText({ longest: 200 })
   address?: string | undefined;
 
   /** A code of `dict/schoolBxlx/list`. */
-  @RequiredText(20)
+  @RequiredText(undefined, { longest: 20 })
   schoolBxlxCode: string;
 
   /** A code of `dict/schoolXxbb/list`. */
-  @RequiredText(20)
+  @RequiredText(undefined, { longest: 20 })
   schoolXxbbCode: string;
 
   /** The enterprise-messaging corporation. */
-  @OptionalText(64)
-  @IsOptional()
-  @Matches(corpIdPattern, { message: texts.corpIdForm })
+  @OptionalText({ pattern: corpIdPattern, invalid: texts.corpIdForm })
   corpId?: string | undefined;
 
   /** The customer manager in charge: a marker without rights. */
-  @OptionalText(64)
+  @OptionalText()
   managerUid?: string | undefined;
 
   /** How the manager is shown. */
-  @OptionalText(50)
+  @OptionalText({ longest: 50 })
   managerName?: string | undefined;
 
   /** `l-` and a timestamp when not given. */
-  @OptionalText(64)
-  @IsOptional()
-  @MaxLength(64, { message: texts.schoolCodeForm })
-  @Matches(codePattern, { message: texts.schoolCodeForm })
+  @OptionalText({ pattern: codePattern, invalid: texts.schoolCodeForm })
   code?: string | undefined;
 }
 
@@ -59,15 +53,7 @@ export class AddedSchoolDto {
   schoolCode: string;
 }
 
-export class SchoolCodeQuery {
-  @SchoolCode()
-  schoolCode: string;
-}
-
-export class ScheduleBody {
-  @SchoolCode()
-  schoolCode: string;
-
+export class ScheduleBody extends SchoolCodeQuery {
   /** 1 uses the schedule of a third party, 0 does not. */
   @Switch()
   haveCourseSchedule: 0 | 1;
@@ -78,12 +64,9 @@ export class NeedImportDto {
   needImport: boolean;
 }
 
-export class SyncWxQuery {
-  @SchoolCode()
-  schoolCode: string;
-
+export class SyncWxQuery extends SchoolCodeQuery {
   /** The source of the school. */
-  @OptionalText(64)
+  @OptionalText()
   source?: string | undefined;
 }
 

@@ -1,25 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, QueryFailedError } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { type Audited, audited, type Identity, maySee, RuleError } from '#libs/http';
+import { auditEvents, type Identity, maySee, RuleError } from '#libs/http';
+import { AreaEntity } from '../area/area.entity.js';
 import { openSources, sourcesOf } from '../source/sources.js';
 import type { AddSchoolBody, ScheduleBody, SyncBegunDto } from './school-admin.dto.js';
+import { SchoolEntity } from './school.entity.js';
 import { schoolChangedEvents, schoolUnboundEvent, wxSyncWantedEvent } from './school-events.js';
 import { operatingTypes, schoolTypes } from './school-types.js';
 import { SourceRule } from './source-rule.js';
 
-type SchoolDeed = Pick<Audited, 'action' | 'before' | 'after'>;
-
-interface Place {
-  provinceCode: string;
-  cityCode: string | null;
-  townCode: string | null;
-}
+type Place = Pick<SchoolEntity, 'provinceCode' | 'cityCode' | 'townCode'>;
 
 /** What administrators do with a school as a whole. */
 @Injectable()
@@ -34,7 +30,7 @@ export class SchoolAdmin {
   ) {}
 
   /**
-   * Adds a school; answers its code, generated when none is given.
+   * Adds a school and returns its code, generated when none is given.
    * @throws RuleError for a code that is taken, an unknown dictionary code, and what the caller would not see
    */
   async add(caller: Identity, body: AddSchoolBody): Promise<string> {
@@ -44,11 +40,13 @@ export class SchoolAdmin {
       await this.transactions.run(async (tx) => {
         const place = await this.place(tx, body);
         this.assertVisible(caller, body.source, place);
-        await this.insert(tx, code, body, place, caller.account);
+        await tx.getRepository(SchoolEntity).insert(newSchool(code, body, place, caller.account));
         const { source, name, corpId, managerUid, schoolBxlxCode, schoolXxbbCode } = body;
         const after = { code, source, name, corpId, managerUid, schoolBxlxCode, schoolXxbbCode, ...place };
-        await this.outbox.add(tx, await schoolChangedEvents(tx, [code]));
-        await this.tell(tx, caller, code, { action: 'school.add', after });
+        await this.outbox.add(tx, [
+          ...(await schoolChangedEvents(tx, [code])),
+          ...auditEvents(caller, { action: 'school.add', ...aboutSchool(code), after }),
+        ]);
       });
     } catch (error) {
       if (isCodeTaken(error)) throw new RuleError(texts.schoolCodeTaken, 'code');
@@ -61,27 +59,27 @@ export class SchoolAdmin {
   async unbind(caller: Identity, code: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const { corpId, managerUid, managerName } = await this.rule.claim(tx, caller, code);
-      await tx.query(
-        'update school set corp_id = null, manager_uid = null, manager_name = null where code = $1 and corp_id = $2',
-        [code, corpId],
-      );
       await this.outbox.add(tx, [schoolUnboundEvent({ schoolCode: code, corpId })]);
       if (corpId === null) return;
       const before = { corpId, managerUid, managerName };
       const after = { corpId: null, managerUid: null, managerName: null };
-      await this.tell(tx, caller, code, { action: 'school.unbind', before, after });
+      await tx.getRepository(SchoolEntity).update({ code }, after);
+      await this.outbox.add(tx, auditEvents(caller, { action: 'school.unbind', ...aboutSchool(code), before, after }));
     });
   }
 
-  /** Says whether a school uses the schedule of a third party. @throws NotFoundError */
+  /** Opens or closes the schedule of a third party for a school. @throws NotFoundError */
   async setSchedule(caller: Identity, { schoolCode, haveCourseSchedule }: ScheduleBody): Promise<void> {
     await this.transactions.run(async (tx) => {
       const school = await this.rule.claim(tx, caller, schoolCode);
       if (school.haveCourseSchedule === haveCourseSchedule) return;
-      await tx.query('update school set have_course_schedule = $2 where code = $1', [schoolCode, haveCourseSchedule]);
-      await this.outbox.add(tx, await schoolChangedEvents(tx, [schoolCode]));
       const before = { haveCourseSchedule: school.haveCourseSchedule };
-      await this.tell(tx, caller, schoolCode, { action: 'school.setSchedule', before, after: { haveCourseSchedule } });
+      const after = { haveCourseSchedule };
+      await tx.getRepository(SchoolEntity).update({ code: schoolCode }, after);
+      await this.outbox.add(tx, [
+        ...(await schoolChangedEvents(tx, [schoolCode])),
+        ...auditEvents(caller, { action: 'school.setSchedule', ...aboutSchool(schoolCode), before, after }),
+      ]);
     });
   }
 
@@ -90,15 +88,17 @@ export class SchoolAdmin {
     const batchId = uuidv7();
     await this.transactions.run(async (tx) => {
       const { source } = await this.rule.school(tx, caller, code);
-      await this.outbox.add(tx, [wxSyncWantedEvent({ schoolCode: code, source, batchId })]);
-      await this.tell(tx, caller, code, { action: 'school.syncWX', after: { batchId } });
+      await this.outbox.add(tx, [
+        wxSyncWantedEvent({ schoolCode: code, source, batchId }),
+        ...auditEvents(caller, { action: 'school.syncWX', ...aboutSchool(code), after: { batchId } }),
+      ]);
     });
     return { batchId, status: 'unprocessed' };
   }
 
   /**
-   * Says whether somebody has to import the school's directory: there is no class or no teacher yet, and no other system that a
-   * synchronisation would ask. @throws NotFoundError
+   * Returns true while somebody has to import the school's directory: there is no class or no teacher yet, and no
+   * external system that a synchronisation would read. @throws NotFoundError
    */
   async needsImport(caller: Identity, code: string): Promise<boolean> {
     const { source } = await this.rule.school(this.dataSource, caller, code);
@@ -129,54 +129,33 @@ export class SchoolAdmin {
 
   /** The areas chosen. @throws RuleError unless each lies in the one before */
   private async place(tx: EntityManager, body: AddSchoolBody): Promise<Place> {
-    const chosen = [body.addressProvinceCode, body.addressCityCode, body.addressTownCode];
-    const rows = await select<{ level: string }>(
-      tx,
-      `select level from area where (code = $1 and level = 'province')
-         or (code = $2 and level = 'city' and parent_code = $1)
-         or (code = $3 and level = 'town' and parent_code = $2)`,
-      chosen.map((code) => code ?? null),
-    );
-    const wanted = chosen.filter((code) => code !== undefined);
-    const gap = body.addressTownCode !== undefined && body.addressCityCode === undefined;
-    if (gap || rows.length < wanted.length) throw new RuleError(texts.schoolAreaUnknown, 'addressProvinceCode');
-    const [provinceCode, cityCode, townCode] = chosen;
-    return { provinceCode: provinceCode ?? '', cityCode: cityCode ?? null, townCode: townCode ?? null };
-  }
-
-  private async insert(
-    tx: EntityManager,
-    code: string,
-    body: AddSchoolBody,
-    place: Place,
-    creator: string,
-  ): Promise<void> {
-    await tx.query(
-      `insert into school (code, name, address, source, bxlx_code, xxbb_code, province_code, city_code, town_code,
-         corp_id, manager_uid, manager_name, creator_name)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        code,
-        body.name,
-        body.address ?? '',
-        body.source,
-        body.schoolBxlxCode,
-        body.schoolXxbbCode,
-        place.provinceCode,
-        place.cityCode,
-        place.townCode,
-        body.corpId ?? null,
-        body.managerUid ?? null,
-        body.managerName ?? null,
-        creator,
-      ],
-    );
-  }
-
-  private async tell(tx: EntityManager, caller: Identity, code: string, deed: SchoolDeed): Promise<void> {
-    await this.outbox.add(tx, audited(caller, { ...deed, object: 'school', objectIds: [code], schoolCode: code }));
+    const { addressProvinceCode: provinceCode, addressCityCode: cityCode, addressTownCode: townCode } = body;
+    const chosen: FindOptionsWhere<AreaEntity>[] = [{ code: provinceCode, level: 'province' }];
+    if (cityCode !== undefined) chosen.push({ code: cityCode, level: 'city', parentCode: provinceCode });
+    if (townCode !== undefined) chosen.push({ code: townCode, level: 'town', parentCode: cityCode ?? '' });
+    const known = await tx.getRepository(AreaEntity).countBy(chosen);
+    if (known < chosen.length) throw new RuleError(texts.schoolAreaUnknown, 'addressProvinceCode');
+    return { provinceCode, cityCode: cityCode ?? null, townCode: townCode ?? null };
   }
 }
+
+/** What an audit entry about a school as a whole names. */
+const aboutSchool = (code: string) => ({ object: 'school', objectIds: [code], schoolCode: code }) as const;
+
+/** The row of a school that somebody adds. */
+const newSchool = (code: string, body: AddSchoolBody, place: Place, creatorName: string): Partial<SchoolEntity> => ({
+  code,
+  name: body.name,
+  address: body.address ?? '',
+  source: body.source,
+  bxlxCode: body.schoolBxlxCode,
+  xxbbCode: body.schoolXxbbCode,
+  ...place,
+  corpId: body.corpId ?? null,
+  managerUid: body.managerUid ?? null,
+  managerName: body.managerName ?? null,
+  creatorName,
+});
 
 /** SQLSTATE 23505 of the primary key of schools. */
 const isCodeTaken = (error: unknown): boolean => {

@@ -1,27 +1,9 @@
+import type { SchoolEntity } from './school.entity.js';
+
 /** A school with the names of its areas, as `schoolColumns` and `schoolTables` read it. */
-export interface SchoolRow {
-  code: string;
-  name: string;
-  address: string;
-  source: string;
-  bxlxCode: string;
-  xxbbCode: string;
-  haveCourseSchedule: number;
-  /** The enterprise-messaging corporation that the school belongs to. */
-  corpId: string | null;
-  /** The customer manager in charge: a marker without rights. */
-  managerUid: string | null;
-  managerName: string | null;
-  /** Account that added it; empty for a school that nobody has added by hand. */
-  creatorName: string;
-  /** The last time its members were brought from its source. */
-  syncedAt: Date | null;
-  provinceCode: string;
+export interface SchoolRow extends Omit<SchoolEntity, 'createDate'> {
   provinceName: string;
-  /** null when the school is known to be in its province only. */
-  cityCode: string | null;
   cityName: string | null;
-  townCode: string | null;
   townName: string | null;
 }
 

@@ -1,17 +1,27 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { Answers, AnswersNothing, AnswersPage, Caller, type Identity, PageQuery, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Returns,
+  ReturnsNothing,
+  ReturnsPage,
+  Caller,
+  type Identity,
+  operators,
+  PageQuery,
+  WithMessage,
+} from '#libs/http';
 import {
   AddedSchoolDto,
   AddSchoolBody,
   NeedImportDto,
   ScheduleBody,
-  SchoolCodeQuery,
   SyncBegunDto,
   SyncWxQuery,
 } from './school-admin.dto.js';
+import { SchoolCodeQuery } from './of-school.dto.js';
 import { SchoolAdmin } from './school-admin.service.js';
-import { schoolDto } from './school-answer.js';
 import { SchoolDto, SchoolListBody } from './school.dto.js';
 import { SchoolService } from './school.service.js';
 
@@ -24,8 +34,9 @@ export class SchoolController {
 
   /** One page of the schools of the signed-in user's areas, by name. */
   @Post('list')
-  @AnswersPage(SchoolDto)
-  async listSchools(
+  @Allow(operators)
+  @ReturnsPage(SchoolDto)
+  listSchools(
     @Caller() caller: Identity,
     @Body() body: SchoolListBody,
     @Query() query: PageQuery,
@@ -38,35 +49,38 @@ export class SchoolController {
       townCode: body.addressTownCode,
       source: body.source,
     };
-    const page = await this.schools.list(caller, filter, query);
-    return { ...page, list: page.list.map(schoolDto) };
+    return this.schools.list(caller, filter, query);
   }
 
   /** Adds a school. Its code is `l-` and a timestamp when none is given. */
   @Post('add')
-  @Answers(AddedSchoolDto)
+  @Allow(administrators)
+  @Returns(AddedSchoolDto)
   async addSchool(@Caller() caller: Identity, @Body() body: AddSchoolBody): Promise<WithMessage<AddedSchoolDto>> {
     return new WithMessage({ schoolCode: await this.admin.add(caller, body) }, texts.schoolAdded);
   }
 
   /** Takes a school out of its enterprise-messaging corporation. */
   @Get('unbind')
-  @AnswersNothing()
+  @Allow(administrators)
+  @ReturnsNothing()
   async unbindSchool(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<WithMessage<null>> {
     await this.admin.unbind(caller, query.schoolCode);
     return new WithMessage(null, texts.unbound);
   }
 
-  /** Says whether the directory of a school has still to be imported. */
+  /** Whether the directory of a school has still to be imported. */
   @Get('needImport')
-  @Answers(NeedImportDto)
+  @Allow(administrators)
+  @Returns(NeedImportDto)
   async needImport(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<NeedImportDto> {
     return { needImport: await this.admin.needsImport(caller, query.schoolCode) };
   }
 
   /** Opens or closes the schedule of a third party for a school. */
   @Post('setHaveCourseSchedule')
-  @AnswersNothing()
+  @Allow(administrators)
+  @ReturnsNothing()
   async setHaveCourseSchedule(@Caller() caller: Identity, @Body() body: ScheduleBody): Promise<WithMessage<null>> {
     await this.admin.setSchedule(caller, body);
     return new WithMessage(null, texts.setDone);
@@ -74,7 +88,8 @@ export class SchoolController {
 
   /** Asks the enterprise-messaging side to take over the address book of a school. */
   @Get('syncWX')
-  @Answers(SyncBegunDto)
+  @Allow(administrators)
+  @Returns(SyncBegunDto)
   async syncWx(@Caller() caller: Identity, @Query() query: SyncWxQuery): Promise<WithMessage<SyncBegunDto>> {
     return new WithMessage(await this.admin.syncWx(caller, query.schoolCode), texts.syncDone);
   }

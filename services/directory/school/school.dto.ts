@@ -1,24 +1,24 @@
-import { OptionalText } from '../fields/optional-text.js';
+import { OptionalText } from '#libs/http';
 
 export class SchoolListBody {
   /** Any part of the name. */
-  @OptionalText(100)
+  @OptionalText({ longest: 100 })
   name?: string | undefined;
 
   /** The code or its beginning. */
-  @OptionalText(64)
+  @OptionalText()
   code?: string | undefined;
 
-  @OptionalText(20)
+  @OptionalText({ longest: 20 })
   addressProvinceCode?: string | undefined;
 
-  @OptionalText(20)
+  @OptionalText({ longest: 20 })
   addressCityCode?: string | undefined;
 
-  @OptionalText(20)
+  @OptionalText({ longest: 20 })
   addressTownCode?: string | undefined;
 
-  @OptionalText(64)
+  @OptionalText()
   source?: string | undefined;
 }
 

@@ -2,27 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '#libs/config';
 import type { Page } from '#libs/contracts';
-import { change, containsPattern, countMatching, select, SqlFilter } from '#libs/db';
+import { change, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { type Identity, offsetOf, type PageQuery, scopeToSchools } from '#libs/http';
+import { type Identity, type PageQuery, scopeToSchools } from '#libs/http';
+import type { SchoolDto } from './school.dto.js';
+import type { SchoolEntity } from './school.entity.js';
 import { schoolChangedEvents } from './school-events.js';
+import { schoolDto } from './school-mapper.js';
 import { schoolColumns, type SchoolRow, schoolTables } from './school-rows.js';
 
-/** What is stored of a school. `townCode` is null in a city without districts. */
-export interface SchoolInput {
-  code: string;
-  name: string;
-  address: string;
-  source: string;
-  /** A code of `schoolTypes`. */
-  bxlxCode: string;
-  /** A code of `operatingTypes`. */
-  xxbbCode: string;
-  provinceCode: string;
-  cityCode: string;
-  townCode: string | null;
-  haveCourseSchedule: 0 | 1;
-}
+/** What is written of a school whose records come from elsewhere. */
+export type SchoolInput = Pick<
+  SchoolEntity,
+  'code' | 'name' | 'address' | 'source' | 'bxlxCode' | 'xxbbCode' | 'provinceCode' | 'townCode' | 'haveCourseSchedule'
+> & { cityCode: string };
 
 /** Conditions of a school list; what is undefined does not limit. */
 export interface SchoolFilter {
@@ -36,7 +29,7 @@ export interface SchoolFilter {
   source?: string | undefined;
 }
 
-/** Schools. Every change is told to the other services in the transaction that makes it. */
+/** Schools. Every change is published in the transaction that makes it. */
 @Injectable()
 export class SchoolService {
   constructor(
@@ -46,7 +39,7 @@ export class SchoolService {
   ) {}
 
   /** One page of the schools that `caller` may see, by name. */
-  async list(caller: Identity, wanted: SchoolFilter, page: PageQuery): Promise<Page<SchoolRow>> {
+  async list(caller: Identity, wanted: SchoolFilter, page: PageQuery): Promise<Page<SchoolDto>> {
     const filter = new SqlFilter()
       .when(wanted.name === undefined ? undefined : containsPattern(wanted.name), like('s.name'))
       .when(wanted.code, (code) => `starts_with(s.code, ${code})`)
@@ -55,17 +48,12 @@ export class SchoolService {
       .when(wanted.townCode, (code) => `s.town_code = ${code}`)
       .when(wanted.source, (source) => `s.source = ${source}`);
     scopeToSchools(filter, caller, this.config.productCode, 's');
-    const total = await countMatching(this.dataSource, 'school s', filter);
-    const list = await select<SchoolRow>(
-      this.dataSource,
-      `select ${schoolColumns} from ${schoolTables} where ${filter.where} order by s.name, s.code
-       limit ${page.size} offset ${offsetOf(page)}`,
-      filter.parameters,
-    );
-    return { list, total, page: page.page, size: page.size };
+    const statement = (where: string, window: string): string =>
+      `select ${schoolColumns} from ${schoolTables} where ${where} order by s.name, s.code ${window}`;
+    return pageOf(sqlRows<SchoolRow>(this.dataSource, { from: 'school s', filter, statement }), page, schoolDto);
   }
 
-  /** Adds schools and changes those whose code is known; what stays as it was is not told. Answers the changed codes. */
+  /** Adds schools and changes those whose code is known; what stays as it was is not published. Returns the changed codes. */
   async save(tx: EntityManager, schools: readonly SchoolInput[]): Promise<string[]> {
     if (schools.length === 0) return [];
     const rows = await change<{ code: string }>(tx, saveSchools, [JSON.stringify(schools)]);

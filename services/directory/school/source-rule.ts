@@ -43,7 +43,7 @@ export class SourceRule {
     if (!this.isOwn(school)) throw new RuleError(texts.sourceDecides);
   }
 
-  /** Says whether a school is the product's own, and not one whose records come from elsewhere. */
+  /** True for a school of the product's own, false for one whose records come from elsewhere. */
   isOwn(school: Pick<SchoolRow, 'source'>): boolean {
     return school.source === this.config.productCode;
   }

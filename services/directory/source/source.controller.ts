@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Config } from '#libs/config';
-import { AnswersList } from '#libs/http';
+import { Allow, ReturnsList, operators } from '#libs/http';
 import { SourceDto } from './source.dto.js';
 import { sourcesOf } from './sources.js';
 
@@ -10,7 +10,8 @@ export class SourceController {
 
   /** The sources that schools can have. */
   @Get('list')
-  @AnswersList(SourceDto)
+  @Allow(operators)
+  @ReturnsList(SourceDto)
   listSources(): SourceDto[] {
     return sourcesOf(this.config.productCode);
   }

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { familyRelations, maskedPhone, type Page, texts } from '#libs/contracts';
-import { containsPattern, countMatching, groupBy, select, SqlFilter } from '#libs/db';
-import { type Identity, NotFoundError, offsetOf, type PageQuery } from '#libs/http';
-import { PhoneCipher } from '#libs/phones';
+import { containsPattern, countMatching, groupBy, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
+import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
+import { PhoneCipher } from '#libs/crypto';
+import type { ClassEntity } from '../class/class.entity.js';
 import { SourceRule } from '../school/source-rule.js';
+import type { ParentEntity } from './parent.entity.js';
+import type { StudentEntity } from './student.entity.js';
+import type { StudentParentEntity } from './student-parent.entity.js';
 import type { ParentDto, StudentDto } from './student.dto.js';
 
 /** Conditions of a list of students; what is undefined does not limit. */
@@ -17,8 +21,10 @@ export interface StudentFilter {
   everySource?: boolean | undefined;
 }
 
-type Row = Omit<StudentDto, 'parents' | 'schoolCode'>;
-type ParentRow = Omit<ParentDto, 'phone' | 'relation'> & { studentCode: string };
+type StudentRow = Pick<StudentEntity, 'code' | 'name' | 'classCode' | 'gender' | 'studentNo'> &
+  Pick<ClassEntity, 'gradeCode'> & { className: string };
+type ParentRow = Pick<ParentEntity, 'code' | 'name' | 'phone' | 'subscribe'> &
+  Pick<StudentParentEntity, 'studentCode' | 'relationCode'>;
 
 /** Reads students with their parents, whose phones are masked. */
 @Injectable()
@@ -46,9 +52,11 @@ export class StudentListService {
       );
     this.rule.limitToSource(filter, caller, school, 's', wanted.everySource);
     this.search(filter, wanted.likeStr);
-    const total = await countMatching(this.dataSource, 'student s', filter);
-    const list = await this.read(school.code, filter, `limit ${page.size} offset ${offsetOf(page)}`);
-    return { list, total, page: page.page, size: page.size };
+    const students: PageSource<StudentDto> = {
+      count: () => countMatching(this.dataSource, 'student s', filter),
+      rows: ({ offset, size }) => this.read(school.code, filter, `limit ${size} offset ${offset}`),
+    };
+    return pageOf(students, page);
   }
 
   /** One student. @throws NotFoundError */
@@ -73,7 +81,7 @@ export class StudentListService {
   }
 
   private async read(schoolCode: string, filter: SqlFilter, window: string): Promise<StudentDto[]> {
-    const rows = await select<Row>(
+    const rows = await select<StudentRow>(
       this.dataSource,
       `select s.code, s.name, s.class_code as "classCode", c.name as "className", c.grade_code as "gradeCode",
          s.gender, s.student_no as "studentNo"
@@ -89,18 +97,25 @@ export class StudentListService {
   private async parents(students: readonly string[]): Promise<Map<string, ParentDto[]>> {
     const rows = await select<ParentRow>(
       this.dataSource,
-      `select l.student_code as "studentCode", p.code, p.name, p.phone as "encryPhone",
+      `select l.student_code as "studentCode", p.code, p.name, p.phone,
          l.relation_code as "relationCode", p.subscribe
        from student_parent l join parent p on p.code = l.parent_code where l.student_code = any($1)
        order by l.student_code, l.place, p.code`,
       [students],
     );
     const grouped = groupBy(rows, ({ studentCode }) => studentCode);
-    const dtoOf = ({ studentCode: _, ...row }: ParentRow): ParentDto => ({
-      ...row,
-      phone: maskedPhone(this.phones.decrypt(row.encryPhone)),
-      relation: familyRelations[row.relationCode] ?? '',
-    });
-    return new Map([...grouped].map(([code, some]) => [code, some.map(dtoOf)]));
+    return new Map([...grouped].map(([code, some]) => [code, some.map((row) => this.parentDto(row))]));
+  }
+
+  private parentDto({ code, name, phone, relationCode, subscribe }: ParentRow): ParentDto {
+    return {
+      code,
+      name,
+      phone: maskedPhone(this.phones.decrypt(phone)),
+      encryPhone: phone,
+      relation: familyRelations[relationCode] ?? '',
+      relationCode,
+      subscribe,
+    };
   }
 }

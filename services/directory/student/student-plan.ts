@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { texts } from '#libs/contracts';
 import { groupBy } from '#libs/db';
-import { rejected, sameImage, saved, type Saved } from '../member/saved.js';
-import type { StoredStudent, StudentImage, StudentInput } from './student-image.js';
+import { accepted, rejected, type SaveResult } from '../member/save-result.js';
+import type { StoredStudent, StudentSnapshot, StudentInput } from './student-snapshot.js';
 import type { NameInClass } from './student-reads.js';
 
 /** Decides row by row what saving students does. Writes nothing. */
@@ -29,7 +29,7 @@ export class StudentPlan {
   }
 
   /** What becomes of each row, in their order. */
-  outcomes(rows: readonly StudentInput[]): Saved<StudentImage>[] {
+  outcomes(rows: readonly StudentInput[]): SaveResult<StudentSnapshot>[] {
     for (const { code = '', studentNo } of rows) {
       const known = this.byCode.get(code);
       if (known && studentNo !== undefined && studentNo !== known.studentNo) this.leavesNumber.add(code);
@@ -37,7 +37,7 @@ export class StudentPlan {
     return rows.map((row) => this.outcome(row));
   }
 
-  private outcome(row: StudentInput): Saved<StudentImage> {
+  private outcome(row: StudentInput): SaveResult<StudentSnapshot> {
     const found = this.find(row);
     if (found === 'unknown') return rejected([texts.studentUnknown], row.code);
     if (found === 'ambiguous') return rejected([texts.studentAmbiguous]);
@@ -46,14 +46,14 @@ export class StudentPlan {
     if (reasons.length > 0) return rejected(reasons, found?.code ?? '');
     this.takenCodes.add(code);
     if (row.studentNo) this.takenNumbers.add(row.studentNo);
-    const before = found ? imageOf(found) : null;
+    const before = found ? snapshotOf(found) : null;
     const after = {
       name: row.name,
       classCode: row.classCode,
       gender: row.gender ?? before?.gender ?? 1,
       studentNo: row.studentNo === undefined ? (before?.studentNo ?? null) : row.studentNo,
     };
-    return saved({ code, before, after }, sameImage);
+    return accepted({ code, before, after });
   }
 
   private find(row: StudentInput): StoredStudent | undefined | 'unknown' | 'ambiguous' {
@@ -81,4 +81,4 @@ export class StudentPlan {
 
 const nameKey = ({ classCode, name }: NameInClass): string => `${classCode}\n${name}`;
 
-const imageOf = ({ code: _, ...image }: StoredStudent): StudentImage => image;
+const snapshotOf = ({ code: _, ...snapshot }: StoredStudent): StudentSnapshot => snapshot;

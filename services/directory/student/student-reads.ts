@@ -1,13 +1,11 @@
 import { type Queryable, select } from '#libs/db';
-import type { StoredStudent } from './student-image.js';
+import type { StudentEntity } from './student.entity.js';
+import type { StoredStudent } from './student-snapshot.js';
 
 const columns = `s.code, s.name, s.class_code as "classCode", s.gender, s.student_no as "studentNo"`;
 
 /** The name of a student in his class. */
-export interface NameInClass {
-  classCode: string;
-  name: string;
-}
+export type NameInClass = Pick<StudentEntity, 'classCode' | 'name'>;
 
 /** The students of a school who have one of the codes, numbers, or names in a class. */
 export const findStudents = (

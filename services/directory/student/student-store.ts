@@ -2,13 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Outbox } from '#libs/events';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
-import { type Done, type Planned, sameImage, type Saved, toWrite, type Undone } from '../member/saved.js';
-import { ParentStore } from '../parent/parent-store.js';
-import { type StoredStudent, studentEvents, type StudentImage, type StudentInput } from './student-image.js';
+import {
+  type AppliedChange,
+  type PlannedChange,
+  sameSnapshot,
+  type SaveResult,
+  changesToWrite,
+  type RollbackResult,
+} from '../member/save-result.js';
+import { ParentStore } from './parent-store.js';
+import { type StoredStudent, studentEvents, type StudentSnapshot, type StudentInput } from './student-snapshot.js';
 import { StudentPlan } from './student-plan.js';
 import { findStudents, readClassCodes } from './student-reads.js';
 
-/** Stores students, up to 1,000 at once. Every change is told in the transaction that makes it. */
+/** Stores students, up to 1,000 at once. Every change is published in the transaction that makes it. */
 @Injectable()
 export class StudentStore {
   constructor(
@@ -18,14 +25,14 @@ export class StudentStore {
 
   /**
    * Adds students and changes those that are known by code or number; with `byName` also those known by their name in
-   * the class. Answers what became of each row, in their order. Rejected rows leave no trace, the others are stored.
+   * the class. Returns the result of each row, in their order. Rejected rows leave no trace, the others are stored.
    */
   async saveStudents(
     tx: EntityManager,
     school: MemberSchool,
     rows: readonly StudentInput[],
     { byName = false } = {},
-  ): Promise<Saved<StudentImage>[]> {
+  ): Promise<SaveResult<StudentSnapshot>[]> {
     await lockMembers(tx, school.code);
     const known = await findStudents(tx, school.code, {
       codes: rows.flatMap(({ code }) => code ?? []),
@@ -34,26 +41,30 @@ export class StudentStore {
     });
     const plan = new StudentPlan(known, await readClassCodes(tx, school.code), byName);
     const outcomes = plan.outcomes(rows);
-    await this.write(tx, school, toWrite(outcomes));
+    await this.write(tx, school, changesToWrite(outcomes));
     return outcomes;
   }
 
-  /** Takes changes back; what was changed since, or cannot be as it was any more, is kept. In the order of `done`. */
-  async undoStudents(tx: EntityManager, school: MemberSchool, done: readonly Done<StudentImage>[]): Promise<Undone[]> {
+  /** Rolls changes back; what was changed since, or cannot be as it was any more, is kept. In the order of `changes`. */
+  async rollbackStudents(
+    tx: EntityManager,
+    school: MemberSchool,
+    changes: readonly AppliedChange<StudentSnapshot>[],
+  ): Promise<RollbackResult[]> {
     await lockMembers(tx, school.code);
-    const found = await findStudents(tx, school.code, { codes: done.map(({ code }) => code) });
-    const now = new Map(found.map(({ code, ...image }) => [code, image]));
-    const untouched = done.filter(({ code, after }) => {
+    const found = await findStudents(tx, school.code, { codes: changes.map(({ code }) => code) });
+    const now = new Map(found.map(({ code, ...snapshot }) => [code, snapshot]));
+    const untouched = changes.filter(({ code, after }) => {
       const current = now.get(code);
-      return current !== undefined && sameImage(current, after);
+      return current !== undefined && sameSnapshot(current, after);
     });
     const added = untouched.flatMap(({ code, before }) => (before === null ? [code] : []));
     await this.removeStudents(tx, school.code, added);
     const back = untouched.flatMap(({ code, before }) => (before === null ? [] : [{ code, ...before }]));
     const outcomes = back.length === 0 ? [] : await this.saveStudents(tx, school, back);
     const restored = outcomes.flatMap(({ effect, code }) => (effect === 'rejected' ? [] : [code]));
-    const undone = new Set([...added, ...restored]);
-    return done.map(({ code }) => (undone.has(code) ? 'undone' : 'kept'));
+    const rolledBack = new Set([...added, ...restored]);
+    return changes.map(({ code }) => (rolledBack.has(code) ? 'rolledBack' : 'kept'));
   }
 
   /** Deletes the students of a school that have one of the codes, and parents who have no child left. */
@@ -67,19 +78,23 @@ export class StudentStore {
       gone.map(({ code }) => code),
     );
     await tx.query('delete from student where school_code = $1 and code = any($2)', [schoolCode, codes]);
-    const events = gone.map(({ code, ...image }) => ({ code, image, deleted: true }));
+    const events = gone.map(({ code, ...snapshot }) => ({ code, snapshot, deleted: true }));
     await this.outbox.add(tx, studentEvents(schoolCode, events));
     return gone;
   }
 
-  private async write(tx: EntityManager, school: MemberSchool, plans: readonly Planned<StudentImage>[]): Promise<void> {
+  private async write(
+    tx: EntityManager,
+    school: MemberSchool,
+    plans: readonly PlannedChange<StudentSnapshot>[],
+  ): Promise<void> {
     const rows = (some: typeof plans): string => JSON.stringify(some.map(({ code, after }) => ({ code, ...after })));
     const added = plans.filter(({ before }) => before === null);
     const changed = plans.filter(({ before }) => before !== null);
     if (added.length > 0) await tx.query(insertStudents, [rows(added), school.code, school.source]);
     if (changed.length > 0) await tx.query(updateStudents, [rows(changed)]);
-    const told = plans.map(({ code, after }) => ({ code, image: after }));
-    await this.outbox.add(tx, studentEvents(school.code, told));
+    const stored = plans.map(({ code, after }) => ({ code, snapshot: after }));
+    await this.outbox.add(tx, studentEvents(school.code, stored));
   }
 }
 

@@ -1,9 +1,19 @@
 import { Body, Controller, Get, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NoFilesInterceptor } from '@nestjs/platform-express';
 import { type Page, texts } from '#libs/contracts';
-import { Answers, AnswersNothing, AnswersPage, Caller, type Identity, PageQuery, WithMessage } from '#libs/http';
-import { formLimits } from '../fields/form-limits.js';
-import { CodeDto, CodeQuery } from '../fields/member.dto.js';
+import {
+  administrators,
+  Allow,
+  Returns,
+  ReturnsNothing,
+  ReturnsPage,
+  Caller,
+  type Identity,
+  PageQuery,
+  WithMessage,
+} from '#libs/http';
+import { formLimits } from '../member/form-limits.js';
+import { CodeDto, CodeQuery } from '../member/member.dto.js';
 import { DeleteMembersBody } from '../teacher/teacher.dto.js';
 import { MoveStudentsBody, SaveStudentBody, StudentDto, StudentListBody } from './student.dto.js';
 import { StudentListService } from './student-list.service.js';
@@ -18,7 +28,8 @@ export class StudentController {
 
   /** One page of the students of a school, grade or class, by name, with their parents. */
   @Post('list')
-  @AnswersPage(StudentDto)
+  @Allow(administrators)
+  @ReturnsPage(StudentDto)
   studentsOfSchool(
     @Caller() caller: Identity,
     @Body() body: StudentListBody,
@@ -29,14 +40,16 @@ export class StudentController {
 
   /** One student with the parents. */
   @Get('detail')
-  @Answers(StudentDto)
+  @Allow(administrators)
+  @Returns(StudentDto)
   studentDetail(@Caller() caller: Identity, @Query() { schoolCode, code }: CodeQuery): Promise<StudentDto> {
     return this.studentList.find(caller, schoolCode, code);
   }
 
   /** Adds a student with 1 to 5 parents, or changes the one of `code`. */
   @Post('save')
-  @Answers(CodeDto)
+  @Allow(administrators)
+  @Returns(CodeDto)
   async saveStudent(@Caller() caller: Identity, @Body() body: SaveStudentBody): Promise<WithMessage<CodeDto>> {
     const code = await this.students.save(caller, body);
     return new WithMessage({ code }, body.code === undefined ? texts.added : texts.changed);
@@ -44,7 +57,8 @@ export class StudentController {
 
   /** Puts students into another class. */
   @Post('move')
-  @AnswersNothing()
+  @Allow(administrators)
+  @ReturnsNothing()
   async moveStudents(@Caller() caller: Identity, @Body() body: MoveStudentsBody): Promise<WithMessage<null>> {
     await this.students.move(caller, body);
     return new WithMessage(null, texts.changed);
@@ -52,8 +66,9 @@ export class StudentController {
 
   /** Deletes students; a form, whose codes are joined by commas or repeated. */
   @Post('delete')
+  @Allow(administrators, { form: true })
   @UseInterceptors(NoFilesInterceptor(formLimits))
-  @AnswersNothing()
+  @ReturnsNothing()
   async deleteStudents(@Caller() caller: Identity, @Body() body: DeleteMembersBody): Promise<WithMessage<null>> {
     await this.students.delete(caller, body.schoolCode, body.codes);
     return new WithMessage(null, texts.memberDeleted);

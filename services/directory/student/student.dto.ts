@@ -1,30 +1,16 @@
 import { familyRelations, maxParents, maxPersonName, maxStudentNo, texts } from '#libs/contracts';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
-import { CodesToDelete } from '../fields/codes.js';
-import { Name, OfSchool, OptionalFlag } from '../fields/member.dto.js';
-import { OptionalText } from '../fields/optional-text.js';
-import { typedOrMasked } from '../teacher/teacher.dto.js';
+import { ClearableText, Code, Codes, ListOf, Name, OneOf, OptionalFlag, OptionalText, Phone } from '#libs/http';
+import { OfSchool } from '../school/of-school.dto.js';
 
 export class StudentListBody extends OfSchool {
-  @OptionalText(64)
+  @OptionalText()
   gradeCode?: string | undefined;
 
-  @OptionalText(64)
+  @OptionalText()
   classCode?: string | undefined;
 
   /** Any part of the name, the whole number, or a parent's whole phone. */
-  @OptionalText(64)
+  @OptionalText()
   likeStr?: string | undefined;
 
   /** Only for debug users: also what other sources have brought. */
@@ -35,63 +21,54 @@ export class StudentListBody extends OfSchool {
 /** A parent in the dialog of a student. */
 export class ParentBody {
   /** Absent: a new parent, or one whom the phone finds. */
-  @OptionalText(64)
+  @OptionalText()
   code?: string | undefined;
 
-  @Name(maxPersonName, texts.parentsInvalid)
+  @Name(texts.parentsInvalid, { longest: maxPersonName, invalid: texts.invalidDirectoryForm })
   name: string;
 
   /** Masked, as the detail shows it: stays. */
-  @Matches(typedOrMasked, { message: texts.phone })
+  @Phone({ orMasked: true })
   phone: string;
 
   /** Code of the relation; or its name in `relation`. */
-  @OptionalText(8)
+  @OptionalText({ longest: 8 })
   relationCode?: string | undefined;
 
-  @OptionalText(20)
+  @OptionalText({ longest: 20 })
   relation?: string | undefined;
 }
 
 export class SaveStudentBody extends OfSchool {
   /** Absent: a new student. */
-  @OptionalText(64)
+  @OptionalText()
   code?: string | undefined;
 
-  @Name(maxPersonName)
+  @Name(undefined, { longest: maxPersonName, invalid: texts.invalidDirectoryForm })
   name: string;
 
-  @Name(64, texts.classUnknown)
+  @Code(texts.classUnknown)
   classCode: string;
 
   /** 1 male, 2 female. */
-  @Transform(({ value }: { value: unknown }) => (value === '1' || value === '2' ? Number(value) : value))
-  @IsIn([1, 2], { message: texts.genderRequired })
+  @OneOf([1, 2], texts.genderRequired)
   gender: number;
 
   /** Unique in the school; empty: none. */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value))
-  @IsOptional()
-  @Matches(/^\P{C}*$/u, { message: texts.invalidDirectoryForm })
-  @MaxLength(maxStudentNo, { message: texts.invalidDirectoryForm })
-  @IsString({ message: texts.invalidDirectoryForm })
+  @ClearableText({ longest: maxStudentNo, visible: true, invalid: texts.invalidDirectoryForm })
   studentNo?: string | null;
 
   /** All parents, 1 to 5. */
-  @ValidateNested({ each: true })
-  @Type(() => ParentBody)
-  @ArrayMaxSize(maxParents, { message: texts.parentsTooMany })
-  @ArrayMinSize(1, { message: texts.parentsTooFew })
-  @IsArray({ message: texts.parentsTooFew })
+  @ListOf(ParentBody, { least: 1, most: maxParents, invalid: texts.parentsTooFew, tooMany: texts.parentsTooMany })
   parents: ParentBody[];
 }
 
 /** Moves students to another class. */
 export class MoveStudentsBody extends OfSchool {
-  @CodesToDelete()
+  @Codes(texts.chooseToDelete)
   codes: string[];
 
-  @Name(64, texts.classUnknown)
+  @Code(texts.classUnknown)
   classCode: string;
 }
 

@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { type Audited, audited, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers } from '../member/member-school.js';
-import { type ParentEntry, ParentSet } from '../parent/parent-set.js';
+import { type ParentEntry, ParentSet } from './parent-set.js';
 import { SourceRule } from '../school/source-rule.js';
 import { type MoveStudentsBody, type ParentBody, relationOf, type SaveStudentBody } from './student.dto.js';
 import { findStudents } from './student-reads.js';
-import type { StudentImage } from './student-image.js';
+import type { StudentSnapshot } from './student-snapshot.js';
 import { StudentStore } from './student-store.js';
 
 /** What people do with students and their parents. */
@@ -24,7 +24,7 @@ export class StudentService {
   ) {}
 
   /**
-   * Adds a student with parents, or changes the one of `code`; answers the code.
+   * Adds a student with parents, or changes the one of `code`; returns the code.
    * @throws NotFoundError, RuleError for another source, a number of somebody else, and parents that are not complete
    */
   async save(caller: Identity, body: SaveStudentBody): Promise<string> {
@@ -42,7 +42,7 @@ export class StudentService {
       await this.parents.set(tx, school, code, entries);
       const parents = await this.parents.of(tx, code);
       const action = body.code === undefined ? 'student.add' : 'student.update';
-      await this.tell(tx, caller, {
+      await this.record(tx, caller, {
         action,
         objectIds: [code],
         schoolCode: school.code,
@@ -62,8 +62,8 @@ export class StudentService {
       if (known.length < codes.length) throw new NotFoundError(texts.studentUnknown);
       const rows = known.map(({ code, name }) => ({ code, name, classCode }));
       for (const outcome of await this.store.saveStudents(tx, school, rows)) this.stored(outcome);
-      const deed = { action: 'student.update', objectIds: codes, schoolCode: school.code } as const;
-      await this.tell(tx, caller, { ...deed, after: { classCode } });
+      const entry = { action: 'student.update', objectIds: codes, schoolCode: school.code } as const;
+      await this.record(tx, caller, { ...entry, after: { classCode } });
     });
   }
 
@@ -74,8 +74,8 @@ export class StudentService {
       const gone = await this.store.removeStudents(tx, school.code, codes);
       if (gone.length < codes.length) throw new NotFoundError(texts.studentUnknown);
       const names = gone.map(({ name }) => name);
-      const deed = { action: 'student.delete', objectIds: codes, schoolCode: school.code } as const;
-      await this.tell(tx, caller, { ...deed, before: { names } });
+      const entry = { action: 'student.delete', objectIds: codes, schoolCode: school.code } as const;
+      await this.record(tx, caller, { ...entry, before: { names } });
     });
   }
 
@@ -87,16 +87,17 @@ export class StudentService {
 
   /** The outcome of a row that must not be rejected. @throws RuleError, NotFoundError when it is */
   private stored(
-    outcome: { code: string; before: StudentImage | null; after: StudentImage | null; reasons: string[] } | undefined,
-  ): { code: string; before: StudentImage | null; after: StudentImage } {
+    outcome:
+      { code: string; before: StudentSnapshot | null; after: StudentSnapshot | null; reasons: string[] } | undefined,
+  ): { code: string; before: StudentSnapshot | null; after: StudentSnapshot } {
     const reason = outcome?.reasons[0];
     if (reason === texts.studentUnknown) throw new NotFoundError(reason);
     if (!outcome?.after || reason !== undefined) throw new RuleError(reason ?? texts.unexpected);
     return { ...outcome, after: outcome.after };
   }
 
-  private async tell(tx: EntityManager, caller: Identity, deed: Omit<Audited, 'object'>): Promise<void> {
-    await this.outbox.add(tx, audited(caller, { ...deed, object: 'student' }));
+  private async record(tx: EntityManager, caller: Identity, entry: Omit<AuditEntry, 'object'>): Promise<void> {
+    await this.outbox.add(tx, auditEvents(caller, { ...entry, object: 'student' }));
   }
 }
 

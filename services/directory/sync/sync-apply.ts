@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PhoneCipher } from '#libs/phones';
+import { PhoneCipher } from '#libs/crypto';
 import { ClassService } from '../class/class.service.js';
 import { DepartmentStore } from '../department/department-store.js';
-import { ParentStore } from '../parent/parent-store.js';
+import { ParentStore } from '../student/parent-store.js';
 import { StudentStore } from '../student/student-store.js';
 import { TeacherStore } from '../teacher/teacher-store.js';
 import { classSync, gradeSync } from './sync-classes.js';
@@ -10,7 +10,7 @@ import { departmentSync } from './sync-departments.js';
 import { syncKind, type SyncRun } from './sync-part.js';
 import { parentSync, studentSync, teacherSync } from './sync-people.js';
 
-/** Makes a school what its source says. */
+/** Makes the records of a school those of its source. */
 @Injectable()
 export class SyncApply {
   constructor(
@@ -22,7 +22,7 @@ export class SyncApply {
     private readonly phones: PhoneCipher,
   ) {}
 
-  /** Changes all that differs, and notes it. */
+  /** Changes and reports all that differs. */
   async apply(given: Omit<SyncRun, 'codes'>): Promise<void> {
     const empty = (): Map<string, string> => new Map();
     const codes = { grade: empty(), class: empty(), department: empty(), teacher: empty() };

@@ -1,33 +1,31 @@
 import { v7 as uuidv7 } from 'uuid';
 import { gradeKinds, texts } from '#libs/contracts';
 import { select } from '#libs/db';
+import type { ClassEntity } from '../class/class.entity.js';
 import type { ClassService } from '../class/class.service.js';
-import { sameImage, saved, type Saved } from '../member/saved.js';
+import type { GradeEntity } from '../class/grade.entity.js';
+import { accepted, type SaveResult } from '../member/save-result.js';
 import type { SyncLink } from './sync-links.js';
 import type { SyncKind, SyncRun } from './sync-part.js';
 
-interface GradeImage {
-  name: string;
-}
-interface GradeRow extends GradeImage {
+type GradeSnapshot = Pick<GradeEntity, 'name'>;
+
+interface GradeRow extends GradeSnapshot {
   code: string | undefined;
 }
 
-interface ClassImage {
-  gradeCode: string;
-  name: string;
-  number: number;
-  namePre: string;
-}
-interface ClassRow extends ClassImage {
+type ClassSnapshot = Pick<ClassEntity, 'gradeCode' | 'name' | 'number' | 'namePre'>;
+
+interface ClassRow extends ClassSnapshot {
   code: string | undefined;
 }
-type Known<Image> = Image & { code: string };
+type KnownGrade = Omit<GradeEntity, 'schoolCode'>;
+type KnownClass = Omit<ClassEntity, 'schoolCode' | 'masterTeacherUid'>;
 
-const readGrades = (run: SyncRun): Promise<(Known<GradeImage> & { sort: number })[]> =>
+const readGrades = (run: SyncRun): Promise<KnownGrade[]> =>
   select(run.tx, 'select code, name, sort from grade where school_code = $1', [run.school.code]);
 
-const readClasses = (run: SyncRun): Promise<(Known<ClassImage> & { nickName: string })[]> =>
+const readClasses = (run: SyncRun): Promise<KnownClass[]> =>
   select(
     run.tx,
     `select code, grade_code as "gradeCode", name, number, name_pre as "namePre", nick_name as "nickName"
@@ -35,8 +33,8 @@ const readClasses = (run: SyncRun): Promise<(Known<ClassImage> & { nickName: str
     [run.school.code],
   );
 
-/** Grades, known by name where nothing else tells. None is taken away: that is for people to decide. */
-export const gradeSync = (classes: ClassService): SyncKind<'grade', GradeRow, GradeImage> => ({
+/** Grades; those without a link are matched by name. None is deleted: that is for people to decide. */
+export const gradeSync = (classes: ClassService): SyncKind<'grade', GradeRow, GradeSnapshot> => ({
   kind: 'grade',
   rowOf: (_run, { name }, code) => ({ code, name }),
   meaningOf: (record) => record,
@@ -61,8 +59,8 @@ export const gradeSync = (classes: ClassService): SyncKind<'grade', GradeRow, Gr
   },
 });
 
-/** Classes, known by grade and name where nothing else tells; their aliases are ours. None is taken away. */
-export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, ClassImage> => ({
+/** Classes; those without a link are matched by grade and name. Their aliases are ours. None is deleted. */
+export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, ClassSnapshot> => ({
   kind: 'class',
   rowOf: (run, { gradeId, number, prefix }, code) => {
     const gradeCode = run.codes.grade.get(gradeId);
@@ -81,12 +79,12 @@ export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, Cl
   remove: async (_run, links) => keptAll(links),
   save: async (run, rows) => {
     const known = await readClasses(run);
-    const plans = rows.map(({ code, ...image }) => planned(known, code, image));
+    const plans = rows.map(({ code, ...snapshot }) => planned(known, code, snapshot));
     const wanted = plans.filter(({ outcome }) => outcome.effect !== 'rejected');
     await classes.saveClasses(
       run.tx,
       wanted.map((plan) => ({
-        ...plan.image,
+        ...plan.snapshot,
         code: plan.code,
         nickName: plan.nickName,
         schoolCode: run.school.code,
@@ -96,8 +94,8 @@ export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, Cl
   },
 });
 
-const planned = (known: (Known<ClassImage> & { nickName: string })[], code: string | undefined, image: ClassImage) => {
-  const named = known.find(({ gradeCode, name }) => gradeCode === image.gradeCode && name === image.name);
+const planned = (known: KnownClass[], code: string | undefined, snapshot: ClassSnapshot) => {
+  const named = known.find(({ gradeCode, name }) => gradeCode === snapshot.gradeCode && name === snapshot.name);
   const found = code === undefined ? named : known.find((each) => each.code === code);
   const before = found && {
     gradeCode: found.gradeCode,
@@ -105,21 +103,24 @@ const planned = (known: (Known<ClassImage> & { nickName: string })[], code: stri
     number: found.number,
     namePre: found.namePre,
   };
-  const plan = { code: found?.code ?? uuidv7(), nickName: found?.nickName ?? '', image };
+  const plan = { code: found?.code ?? uuidv7(), nickName: found?.nickName ?? '', snapshot };
   if (named && named.code !== plan.code) {
     const reasons = [texts.syncNameTaken];
     return {
       ...plan,
-      outcome: { effect: 'rejected', code: '', before: null, after: null, reasons } as Saved<ClassImage>,
+      outcome: { effect: 'rejected', code: '', before: null, after: null, reasons } as SaveResult<ClassSnapshot>,
     };
   }
-  if (found) Object.assign(found, image);
-  else known.push({ ...plan, ...image });
-  return { ...plan, outcome: outcomeOf(plan.code, before, image) };
+  if (found) Object.assign(found, snapshot);
+  else known.push({ ...plan, ...snapshot });
+  return { ...plan, outcome: outcomeOf(plan.code, before, snapshot) };
 };
 
-const outcomeOf = <Image extends object>(code: string, before: Image | undefined, after: Image): Saved<Image> =>
-  saved({ code, before: before ?? null, after }, sameImage);
+const outcomeOf = <Snapshot extends object>(
+  code: string,
+  before: Snapshot | undefined,
+  after: Snapshot,
+): SaveResult<Snapshot> => accepted({ code, before: before ?? null, after });
 
 /** The code of the dictionary, unless the school uses it for another grade. */
 const freeGradeCode = (known: readonly { code: string }[], name: string): string => {
@@ -130,16 +131,16 @@ const freeGradeCode = (known: readonly { code: string }[], name: string): string
 const keptAll = (links: readonly SyncLink[]): Map<string, string> =>
   new Map(links.map(({ externalId }) => [externalId, texts.syncClassKept]));
 
-const byKey = <Row extends { code: string }, Image>(
+const byKey = <Row extends { code: string }, Snapshot>(
   links: readonly SyncLink[],
   rows: readonly Row[],
-  imageOf: (row: Row) => Image,
-): Map<string, Image> => {
+  snapshotOf: (row: Row) => Snapshot,
+): Map<string, Snapshot> => {
   const byCode = new Map(rows.map((row) => [row.code, row]));
   return new Map(
     links.flatMap(({ externalId, code }) => {
       const row = byCode.get(code);
-      return row ? [[externalId, imageOf(row)]] : [];
+      return row ? [[externalId, snapshotOf(row)]] : [];
     }),
   );
 };

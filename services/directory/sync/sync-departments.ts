@@ -1,13 +1,13 @@
 import { texts } from '#libs/contracts';
-import type { DepartmentImage, DepartmentInput } from '../department/department-image.js';
+import type { DepartmentSnapshot, DepartmentInput } from '../department/department-snapshot.js';
 import { type DepartmentStore, readDepartments } from '../department/department-store.js';
-import type { Roster } from './roster.js';
+import type { Roster } from '../roster/roster.js';
 import type { SyncKind } from './sync-part.js';
 
-/** Departments, known by the names from the top down. One that the source has no more goes when nobody is in it. */
+/** Departments, matched by the names from the top down. One that the source no longer has is deleted when it is empty. */
 export const departmentSync = (
   departments: DepartmentStore,
-): SyncKind<'department', DepartmentInput, DepartmentImage> => ({
+): SyncKind<'department', DepartmentInput, DepartmentSnapshot> => ({
   kind: 'department',
   leavesFormer: true,
   rowOf: (run, record) => {
@@ -29,12 +29,13 @@ export const departmentSync = (
   save: async ({ tx, school }, rows) => {
     const outcomes = await departments.saveDepartments(tx, school, rows);
     // which of those above were missing too is of no interest here
-    const plain = (image: DepartmentImage | null): DepartmentImage | null => image && { ...image, added: [] };
+    const plain = (snapshot: DepartmentSnapshot | null): DepartmentSnapshot | null =>
+      snapshot && { ...snapshot, added: [] };
     return outcomes.map((each) => ({ ...each, before: plain(each.before), after: plain(each.after) }));
   },
   remove: async ({ tx, school }, links) => {
     let left = links.map(({ code }) => code);
-    // each round takes away what is empty, from below
+    // each round deletes what is empty, from below
     for (let removed = left; left.length > 0 && removed.length > 0;) {
       removed = await departments.removeEmpty(tx, school.code, left);
       left = left.filter((code) => !removed.includes(code));

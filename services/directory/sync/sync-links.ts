@@ -1,20 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
-import type { RosterKind } from './roster.js';
+import type { RosterKind } from '../roster/roster.js';
+import type { SyncLinkEntity } from './sync-link.entity.js';
 
 /** Which of our records a record of the source is, and what the last synchronisation made of it. */
-export interface SyncLink {
-  /** `keyOf` the source's record. */
-  externalId: string;
-  code: string;
-  name: string;
-  /** The source's record as it was then. */
-  record: unknown;
-  /** Our record as it was stored then. */
-  image: unknown;
-}
+export type SyncLink = Omit<SyncLinkEntity, 'schoolCode' | 'kind'>;
 
-/** The links of one kind in a school, by the source's key. */
+/** Returns the links of one kind in a school, by the source's key. */
 export const readLinks = async (
   tx: EntityManager,
   schoolCode: string,
@@ -22,7 +14,7 @@ export const readLinks = async (
 ): Promise<Map<string, SyncLink>> => {
   const rows = await select<SyncLink>(
     tx,
-    `select external_id as "externalId", code, name, record, image from sync_link
+    `select external_id as "externalId", code, name, record, snapshot from sync_link
      where school_code = $1 and kind = $2 order by external_id`,
     [schoolCode, kind],
   );
@@ -38,16 +30,17 @@ export const writeLinks = async (
 ): Promise<void> => {
   if (links.length === 0) return;
   await tx.query(
-    `insert into sync_link (school_code, kind, external_id, code, name, record, image)
-     select $2, $3, "externalId", code, name, record, image from jsonb_to_recordset($1::jsonb)
-       as n ("externalId" text, code text, name text, record jsonb, image jsonb)
+    `insert into sync_link (school_code, kind, external_id, code, name, record, snapshot)
+     select $2, $3, "externalId", code, name, record, snapshot from jsonb_to_recordset($1::jsonb)
+       as n ("externalId" text, code text, name text, record jsonb, snapshot jsonb)
      on conflict (school_code, kind, external_id) do update set code = excluded.code, name = excluded.name,
-       record = excluded.record, image = excluded.image`,
+       record = excluded.record, snapshot = excluded.snapshot`,
     [JSON.stringify(links), schoolCode, kind],
   );
 };
 
-export const dropLinks = async (
+/** Deletes the links of these keys of the source. */
+export const deleteLinks = async (
   tx: EntityManager,
   schoolCode: string,
   kind: RosterKind,

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
-import { sameImage, type Saved } from '../member/saved.js';
-import type { Roster, RosterKind } from './roster.js';
+import { sameSnapshot, type SaveResult } from '../member/save-result.js';
+import type { Roster, RosterKind } from '../roster/roster.js';
 import { keyOf } from './roster-reader.js';
-import { dropLinks, readLinks, type SyncLink, writeLinks } from './sync-links.js';
-import type { SyncRecord } from './sync-record.js';
+import { deleteLinks, readLinks, type SyncLink, writeLinks } from './sync-links.js';
+import type { SyncReport } from './sync-report.js';
 
 /** Rows of one save. */
 const chunkSize = 1000;
@@ -19,7 +19,7 @@ export interface SyncRun {
    */
   sourceWins: boolean;
   roster: Roster;
-  record: SyncRecord;
+  report: SyncReport;
   /** Codes of our records by the source's keys, as far as they are known by now. */
   codes: Record<RosterKind, Map<string, string>>;
 }
@@ -30,30 +30,30 @@ export interface Renewed {
   meaning: object;
 }
 
-/** How records of one kind are stored. Images are what is compared and kept, without phones in clear. */
-export interface SyncKind<Kind extends RosterKind, Row extends object, Image extends object> {
+/** How records of one kind are stored. Snapshots are what is compared and kept, without phones in clear. */
+export interface SyncKind<Kind extends RosterKind, Row extends object, Snapshot extends object> {
   kind: Kind;
   /** The row to store, or the reason why there is none. */
   rowOf(run: SyncRun, record: Roster[Kind][number], code: string | undefined): Row | string;
   /** What a record means, for comparing it with the one of the last time. */
   meaningOf(record: Roster[Kind][number]): object;
   /** Our records of these links as they are now, by the source's keys. */
-  find(run: SyncRun, links: readonly SyncLink[]): Promise<Map<string, Image>>;
-  /** Makes place for records that have become others. */
+  find(run: SyncRun, links: readonly SyncLink[]): Promise<Map<string, Snapshot>>;
+  /** Makes room for records that have become others. */
   prepare?(run: SyncRun, renewed: readonly Renewed[]): Promise<void>;
-  save(run: SyncRun, rows: readonly Row[]): Promise<Saved<Image>[]>;
+  save(run: SyncRun, rows: readonly Row[]): Promise<SaveResult<Snapshot>[]>;
   /** What a link stands for: two of the same are one record of ours. */
   identityOf(link: SyncLink): string;
-  /** A record that becomes another leaves one of ours behind, which goes as what the source has no more. */
+  /** A record that becomes another leaves one of ours behind, which is deleted like one that the source no longer has. */
   leavesFormer?: boolean;
-  /** Takes away what the source does not have any more; answers why, by the source's keys, some of it is kept. */
+  /** Deletes what the source no longer has. Returns why, by the source's keys, some of it is kept. */
   remove(run: SyncRun, links: readonly SyncLink[]): Promise<Map<string, string>>;
 }
 
-/** Brings the records of one kind up to what the source says; answers what takes away those that it has no more. */
-export const syncKind = async <Kind extends RosterKind, Row extends object, Image extends object>(
+/** Stores the records of one kind as the source has them. Returns a function that deletes those it no longer has. */
+export const syncKind = async <Kind extends RosterKind, Row extends object, Snapshot extends object>(
   run: SyncRun,
-  how: SyncKind<Kind, Row, Image>,
+  how: SyncKind<Kind, Row, Snapshot>,
 ): Promise<() => Promise<void>> => {
   const links = await readLinks(run.tx, run.school.code, how.kind);
   const now = await how.find(run, [...links.values()]);
@@ -71,15 +71,15 @@ interface Wanted<Rec, Row> {
   row: Row;
 }
 
-class SyncPart<Kind extends RosterKind, Row extends object, Image extends object> {
+class SyncPart<Kind extends RosterKind, Row extends object, Snapshot extends object> {
   /** What is there now, by identity. */
   private readonly present = new Set<string>();
 
   constructor(
     private readonly run: SyncRun,
-    private readonly how: SyncKind<Kind, Row, Image>,
+    private readonly how: SyncKind<Kind, Row, Snapshot>,
     private readonly links: ReadonlyMap<string, SyncLink>,
-    private readonly now: ReadonlyMap<string, Image>,
+    private readonly now: ReadonlyMap<string, Snapshot>,
   ) {}
 
   async take(records: readonly Roster[Kind][number][]): Promise<void> {
@@ -102,8 +102,8 @@ class SyncPart<Kind extends RosterKind, Row extends object, Image extends object
 
   async removeMissing(records: readonly Roster[Kind][number][]): Promise<void> {
     const { run, how } = this;
-    const { tx, school, record, sourceWins } = run;
-    if (!record.isComplete(how.kind)) return;
+    const { tx, school, report, sourceWins } = run;
+    if (!report.isComplete(how.kind)) return;
     const named = new Set(records.map(keyOf));
     const missing = [...this.links.values()].filter(({ externalId }) => !named.has(externalId));
     const there = missing.filter((link) => this.now.has(link.externalId) && !this.present.has(how.identityOf(link)));
@@ -116,21 +116,23 @@ class SyncPart<Kind extends RosterKind, Row extends object, Image extends object
     for (const { externalId, name } of there) {
       const reason = kept.get(externalId);
       const effect = reason === undefined ? 'removed' : 'conflict';
-      record.note(how.kind, effect, externalId, name, reason === undefined ? [] : [reason]);
+      report.note(how.kind, effect, externalId, name, reason === undefined ? [] : [reason]);
     }
     const former = [...this.links.values()].filter(({ externalId, code }) => {
       return how.leavesFormer === true && named.has(externalId) && run.codes[how.kind].get(externalId) !== code;
     });
     if (former.length > 0) await how.remove(run, former);
     const gone = missing.map(({ externalId }) => externalId).filter((key) => !kept.has(key));
-    await dropLinks(tx, school.code, how.kind, gone);
+    await deleteLinks(tx, school.code, how.kind, gone);
   }
 
   /**
    * Stores rows. Where the source does not win, what it did not bring and what it would change is left as it is: the
    * rows are stored again without those.
    */
-  private async save(wanted: readonly Wanted<Roster[Kind][number], Row>[]): Promise<(Saved<Image> | undefined)[]> {
+  private async save(
+    wanted: readonly Wanted<Roster[Kind][number], Row>[],
+  ): Promise<(SaveResult<Snapshot> | undefined)[]> {
     const { run, how } = this;
     const store = (some: typeof wanted) =>
       how.save(
@@ -150,21 +152,21 @@ class SyncPart<Kind extends RosterKind, Row extends object, Image extends object
     return first.map((outcome, index) => (isOurs(index) ? ours(outcome) : again.shift()));
   }
 
-  /** Notes a record that is left as it is here, because somebody edited it here, and says so. */
+  /** Notes a record that is left as it is here, because somebody edited it here. Returns whether it is one. */
   private isKept(record: Roster[Kind][number]): boolean {
     const { run, how } = this;
     const key = keyOf(record);
     const link = this.links.get(key);
     if (run.sourceWins || !link || !this.isEdited(link)) return false;
-    const same = sameImage(link.record as object, how.meaningOf(record));
-    run.record.note(how.kind, same ? 'unchanged' : 'conflict', key, nameOf(record), same ? [] : [texts.syncEdited]);
+    const same = sameSnapshot(link.record, how.meaningOf(record));
+    run.report.note(how.kind, same ? 'unchanged' : 'conflict', key, nameOf(record), same ? [] : [texts.syncEdited]);
     this.present.add(how.identityOf(link));
     return true;
   }
 
-  private isEdited({ externalId, image }: SyncLink): boolean {
+  private isEdited({ externalId, snapshot }: SyncLink): boolean {
     const current = this.now.get(externalId);
-    return current === undefined || !sameImage(current, image as object);
+    return current === undefined || !sameSnapshot(current, snapshot);
   }
 
   private rowOf(record: Roster[Kind][number]): Row | undefined {
@@ -172,31 +174,31 @@ class SyncPart<Kind extends RosterKind, Row extends object, Image extends object
     const key = keyOf(record);
     const row = how.rowOf(run, record, run.codes[how.kind].get(key));
     if (typeof row !== 'string') return row;
-    run.record.note(how.kind, 'conflict', key, nameOf(record), [row]);
+    run.report.note(how.kind, 'conflict', key, nameOf(record), [row]);
     return undefined;
   }
 
   private renewed(record: Roster[Kind][number]): Renewed[] {
     const link = this.links.get(keyOf(record));
     const meaning = this.how.meaningOf(record);
-    return link && !sameImage(link.record as object, meaning) ? [{ link, meaning }] : [];
+    return link && !sameSnapshot(link.record, meaning) ? [{ link, meaning }] : [];
   }
 
-  private stored(record: Roster[Kind][number], outcome: Saved<Image> | undefined): SyncLink[] {
+  private stored(record: Roster[Kind][number], outcome: SaveResult<Snapshot> | undefined): SyncLink[] {
     const { run, how } = this;
     const [key, name] = [keyOf(record), nameOf(record)];
     if (!outcome || outcome.effect === 'rejected' || outcome.after === null) {
-      run.record.note(how.kind, 'conflict', key, name, outcome?.reasons);
+      run.report.note(how.kind, 'conflict', key, name, outcome?.reasons);
       return [];
     }
     const wasThere = this.now.has(key);
-    run.record.note(how.kind, outcome.effect === 'added' && wasThere ? 'changed' : outcome.effect, key, name);
+    run.report.note(how.kind, outcome.effect === 'added' && wasThere ? 'changed' : outcome.effect, key, name);
     run.codes[how.kind].set(key, outcome.code);
-    return [{ externalId: key, code: outcome.code, name, record: how.meaningOf(record), image: outcome.after }];
+    return [{ externalId: key, code: outcome.code, name, record: how.meaningOf(record), snapshot: outcome.after }];
   }
 }
 
-const ours = <Image>(outcome: Saved<Image>): Saved<Image> => ({
+const ours = <Snapshot>(outcome: SaveResult<Snapshot>): SaveResult<Snapshot> => ({
   ...outcome,
   effect: 'rejected',
   after: null,

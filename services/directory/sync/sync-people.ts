@@ -1,11 +1,11 @@
 import { texts } from '#libs/contracts';
 import type { PhoneCoder } from '../member/phone-coder.js';
-import { findParents, type ParentImage, type ParentInput } from '../parent/parent-image.js';
-import type { ParentStore } from '../parent/parent-store.js';
-import type { StudentImage, StudentInput } from '../student/student-image.js';
+import { findParents, type ParentSnapshot, type ParentInput } from '../student/parent-snapshot.js';
+import type { ParentStore } from '../student/parent-store.js';
+import type { StudentSnapshot, StudentInput } from '../student/student-snapshot.js';
 import { findStudents } from '../student/student-reads.js';
 import type { StudentStore } from '../student/student-store.js';
-import type { TeacherImage, TeacherInput } from '../teacher/teacher-image.js';
+import type { TeacherSnapshot, TeacherInput } from '../teacher/teacher-snapshot.js';
 import { findTeachers } from '../teacher/teacher-reads.js';
 import type { TeacherStore } from '../teacher/teacher-store.js';
 import type { SyncLink } from './sync-links.js';
@@ -13,24 +13,27 @@ import type { SyncKind } from './sync-part.js';
 
 const codesOf = (links: readonly SyncLink[]): string[] => links.map(({ code }) => code);
 
-/** Images by the source's keys. */
-const byKey = <Image>(links: readonly SyncLink[], rows: readonly (Image & { code: string })[]): Map<string, Image> => {
-  const byCode = new Map(rows.map(({ code, ...image }) => [code, image as Image]));
+/** Snapshots by the source's keys. */
+const byKey = <Snapshot>(
+  links: readonly SyncLink[],
+  rows: readonly (Snapshot & { code: string })[],
+): Map<string, Snapshot> => {
+  const byCode = new Map(rows.map(({ code, ...snapshot }) => [code, snapshot as Snapshot]));
   return new Map(
     links.flatMap(({ externalId, code }) => {
-      const image = byCode.get(code);
-      return image === undefined ? [] : [[externalId, image]];
+      const snapshot = byCode.get(code);
+      return snapshot === undefined ? [] : [[externalId, snapshot]];
     }),
   );
 };
 
 const noneKept = (): Map<string, string> => new Map();
 
-/** Teachers, known by their phone where nothing else tells. */
+/** Teachers; those without a link are matched by phone. */
 export const teacherSync = (
   teachers: TeacherStore,
   phones: PhoneCoder,
-): SyncKind<'teacher', TeacherInput, TeacherImage> => ({
+): SyncKind<'teacher', TeacherInput, TeacherSnapshot> => ({
   kind: 'teacher',
   rowOf: (run, { name, phone, position, departmentId, masterClassId }, code) => {
     const departmentCode = departmentId === undefined ? null : run.codes.department.get(departmentId);
@@ -41,7 +44,7 @@ export const teacherSync = (
   },
   meaningOf: ({ phone, ...rest }) => ({ ...rest, phoneHash: phones.searchHash(phone) }),
   find: async ({ tx, school }, links) =>
-    byKey<TeacherImage>(links, await findTeachers(tx, school.code, { codes: codesOf(links) })),
+    byKey<TeacherSnapshot>(links, await findTeachers(tx, school.code, { codes: codesOf(links) })),
   identityOf: ({ code }) => code,
   save: ({ tx, school }, rows) => teachers.saveTeachers(tx, school, rows),
   remove: async ({ tx, school }, links) => {
@@ -50,8 +53,8 @@ export const teacherSync = (
   },
 });
 
-/** Students, known by their number, or their name in the class, where nothing else tells. */
-export const studentSync = (students: StudentStore): SyncKind<'student', StudentInput, StudentImage> => ({
+/** Students; those without a link are matched by number, or by their name in the class. */
+export const studentSync = (students: StudentStore): SyncKind<'student', StudentInput, StudentSnapshot> => ({
   kind: 'student',
   rowOf: (run, { name, classId, gender, studentNo }, code) => {
     const classCode = run.codes.class.get(classId);
@@ -60,7 +63,7 @@ export const studentSync = (students: StudentStore): SyncKind<'student', Student
   },
   meaningOf: (record) => record,
   find: async ({ tx, school }, links) =>
-    byKey<StudentImage>(links, await findStudents(tx, school.code, { codes: codesOf(links) })),
+    byKey<StudentSnapshot>(links, await findStudents(tx, school.code, { codes: codesOf(links) })),
   identityOf: ({ code }) => code,
   save: ({ tx, school }, rows) => students.saveStudents(tx, school, rows, { byName: true }),
   remove: async ({ tx, school }, links) => {
@@ -70,10 +73,13 @@ export const studentSync = (students: StudentStore): SyncKind<'student', Student
 });
 
 /** The student of a link to a parent. */
-const studentOf = ({ image }: SyncLink): string => (image as ParentImage).studentCode;
+const studentOf = ({ snapshot }: SyncLink): string => (snapshot as ParentSnapshot).studentCode;
 
-/** Parents, each in his relation to one student, known by their phone. */
-export const parentSync = (parents: ParentStore, phones: PhoneCoder): SyncKind<'parent', ParentInput, ParentImage> => ({
+/** Parents, each in his relation to one student; matched by phone. */
+export const parentSync = (
+  parents: ParentStore,
+  phones: PhoneCoder,
+): SyncKind<'parent', ParentInput, ParentSnapshot> => ({
   kind: 'parent',
   rowOf: (run, { studentId, name, phone, relationCode }) => {
     const code = run.codes.student.get(studentId);
@@ -82,19 +88,19 @@ export const parentSync = (parents: ParentStore, phones: PhoneCoder): SyncKind<'
   meaningOf: ({ phone, ...rest }) => ({ ...rest, phoneHash: phones.searchHash(phone) }),
   find: async ({ tx, school }, links) => {
     const found = await findParents(tx, school.code, { codes: codesOf(links) });
-    const images = new Map(
+    const snapshots = new Map(
       found.flatMap(({ code, children, ...parent }) =>
         children.map((child) => [`${code} ${child.studentCode}`, { ...parent, ...child }] as const),
       ),
     );
     return new Map(
       links.flatMap((link) => {
-        const image = images.get(`${link.code} ${studentOf(link)}`);
-        return image ? [[link.externalId, image]] : [];
+        const snapshot = snapshots.get(`${link.code} ${studentOf(link)}`);
+        return snapshot ? [[link.externalId, snapshot]] : [];
       }),
     );
   },
-  // another phone is another parent: the former one leaves first, so that a fifth parent finds a place
+  // another phone is another parent: the former one leaves first, so that there is room for a fifth parent
   prepare: async ({ tx, school }, renewed) => {
     const left = renewed.filter(({ link, meaning }) => phoneOf(link.record) !== phoneOf(meaning));
     const links = left.map(({ link }) => ({ parentCode: link.code, studentCode: studentOf(link) }));

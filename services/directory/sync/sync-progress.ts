@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 
-/** Shortest time between two words on one synchronisation: four a second. */
+/** Shortest time between two progress events of one synchronisation: four a second. */
 const paceMs = 250;
 
-/** Says on the live feed how far synchronisations have come; their `userType` is `sync`. */
+/** Publishes on the live feed how far synchronisations are; their `userType` is `sync`. */
 @Injectable()
 export class SyncProgress {
   constructor(
@@ -13,9 +13,9 @@ export class SyncProgress {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Begins to tell of one. */
-  of(batchId: string, schoolCode: string): ToldSync {
-    return new ToldSync(async (status, processed, total, errors) => {
+  /** Returns the publisher of one synchronisation. */
+  of(batchId: string, schoolCode: string): ProgressPublisher {
+    return new ProgressPublisher(async (status, processed, total, errors) => {
       const data = { batchId, schoolCode, userType: 'sync', status, processed, total, errors };
       const event = { topic: 'import.progress', type: 'import.progress', key: schoolCode, data } as const;
       await this.transactions.run((tx) => this.outbox.add(tx, [event]));
@@ -25,29 +25,29 @@ export class SyncProgress {
 
 type Status = 'processing' | 'processed' | 'error';
 
-/** One synchronisation, as the feed sees it. */
-export class ToldSync {
+/** Progress of one synchronisation. */
+export class ProgressPublisher {
   private last = Number.NEGATIVE_INFINITY;
-  private heard = 0;
+  private count = 0;
 
   constructor(
-    private readonly tell: (status: Status, processed: number, total: number, errors: number) => Promise<void>,
+    private readonly publish: (status: Status, processed: number, total: number, errors: number) => Promise<void>,
   ) {}
 
-  /** So many records have been read. */
+  /** Publishes how many records have been read so far; at most four times a second. */
   async read(count: number): Promise<void> {
-    this.heard = count;
+    this.count = count;
     const now = performance.now();
     if (now - this.last < paceMs) return;
     this.last = now;
-    await this.tell('processing', 0, count, 0);
+    await this.publish('processing', 0, count, 0);
   }
 
   async done(total: number, errors: number): Promise<void> {
-    await this.tell('processed', total, total, errors);
+    await this.publish('processed', total, total, errors);
   }
 
   async failed(): Promise<void> {
-    await this.tell('error', 0, this.heard, 0);
+    await this.publish('error', 0, this.count, 0);
   }
 }

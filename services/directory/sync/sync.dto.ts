@@ -1,15 +1,14 @@
-import { OptionalText } from '../fields/optional-text.js';
-import { SchoolCode } from '../fields/required.js';
+import { OptionalText, SchoolCode } from '#libs/http';
 import { SyncBegunDto } from '../school/school-admin.dto.js';
-import type { RosterKind } from './roster.js';
-import type { SyncEffect } from './sync-record.js';
+import type { RosterKind } from '../roster/roster.js';
+import type { SyncEffect } from './sync-report.js';
 
 export class SyncQuery {
   @SchoolCode()
   schoolCode: string;
 
   /** The source of the school; another one is refused. */
-  @OptionalText(64)
+  @OptionalText()
   source?: string | undefined;
 }
 

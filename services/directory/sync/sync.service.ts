@@ -1,31 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { audited, type Identity, RuleError } from '#libs/http';
-import { answeredOutside } from '../outside/answered.js';
-import { SchoolSourcePort } from '../outside/school-source.port.js';
+import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { externalResponse } from '../roster/external-response.js';
+import { SchoolSourcePort } from '../roster/school-source.port.js';
+import { SchoolEntity } from '../school/school.entity.js';
 import type { SchoolRow } from '../school/school-rows.js';
 import { SourceRule } from '../school/source-rule.js';
 import { openSources } from '../source/sources.js';
-import { UserCentrePort } from '../uc/user-centre.port.js';
-import type { Roster, RosterPart } from './roster.js';
+import { UserCentrePort } from '../user-centre/user-centre.port.js';
+import type { Roster, RosterPart } from '../roster/roster.js';
 import { readRoster } from './roster-reader.js';
 import { SyncApply } from './sync-apply.js';
-import { SyncProgress, type ToldSync } from './sync-progress.js';
+import { type ProgressPublisher, SyncProgress } from './sync-progress.js';
 import type { SyncDoneDto, SyncPreviewDto, SyncQuery } from './sync.dto.js';
-import { SyncRecord } from './sync-record.js';
+import { SyncReport } from './sync-report.js';
 
-/** Ends a transaction whose work was only to be looked at. */
-class LookedAt extends Error {}
+/** Rolls back the transaction of a preview. */
+class PreviewRollback extends Error {}
 
 /**
  * Brings the people of a school from its source. The source is read first, all of it; then one transaction changes all
- * that differs. A preview is the same work, taken back.
+ * that differs. A preview is the same work, rolled back.
  */
 @Injectable()
 export class SyncService {
@@ -42,45 +43,45 @@ export class SyncService {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** What a synchronisation would do now. @throws NotFoundError, RuleError when the source cannot be read */
+  /** Returns what a synchronisation would do now. @throws NotFoundError, RuleError when the source cannot be read */
   async preview(caller: Identity, query: SyncQuery): Promise<SyncPreviewDto> {
     const school = await this.school(caller, query);
-    const record = new SyncRecord();
-    const roster = await this.read(school, record);
+    const report = new SyncReport();
+    const roster = await this.read(school, report);
     try {
       await this.transactions.run(async (tx) => {
-        await this.change(tx, caller, school.code, roster, record);
-        throw new LookedAt();
+        await this.change(tx, caller, school.code, roster, report);
+        throw new PreviewRollback();
       });
     } catch (error) {
-      if (!(error instanceof LookedAt)) throw error;
+      if (!(error instanceof PreviewRollback)) throw error;
     }
-    return reportOf(record);
+    return reportDto(report);
   }
 
   /**
-   * Changes all that differs, tells and writes it down; the feed shows how far it is.
+   * Changes all that differs, publishes it and adds an audit entry; the feed shows how far it is.
    * @throws NotFoundError, RuleError when the source cannot be read: then nothing has changed
    */
   async run(caller: Identity, query: SyncQuery): Promise<SyncDoneDto> {
     const school = await this.school(caller, query);
     const batchId = uuidv7();
-    const told = this.progress.of(batchId, school.code);
-    const record = new SyncRecord();
+    const progress = this.progress.of(batchId, school.code);
+    const report = new SyncReport();
     try {
-      const roster = await this.read(school, record, told);
+      const roster = await this.read(school, report, progress);
       await this.transactions.run(async (tx) => {
-        await this.change(tx, caller, school.code, roster, record);
-        const deed = { action: 'school.sync', object: 'school', objectIds: [school.code] } as const;
-        const after = { batchId, counts: record.counts };
-        await this.outbox.add(tx, audited(caller, { ...deed, schoolCode: school.code, after }));
+        await this.change(tx, caller, school.code, roster, report);
+        const entry = { action: 'school.sync', object: 'school', objectIds: [school.code] } as const;
+        const after = { batchId, counts: report.counts };
+        await this.outbox.add(tx, auditEvents(caller, { ...entry, schoolCode: school.code, after }));
       });
     } catch (error) {
-      await told.failed();
+      await progress.failed();
       throw error;
     }
-    await told.done(record.total, record.conflictCount);
-    return { batchId, status: 'processed', ...reportOf(record) };
+    await progress.done(report.total, report.conflictCount);
+    return { batchId, status: 'processed', ...reportDto(report) };
   }
 
   private async school(caller: Identity, { schoolCode, source }: SyncQuery): Promise<SchoolRow> {
@@ -89,11 +90,11 @@ export class SyncService {
     return school;
   }
 
-  /** What the source says; undefined when the directory itself is the source. */
-  private async read(school: SchoolRow, record: SyncRecord, told?: ToldSync): Promise<Roster | undefined> {
+  /** Returns the roster of the source; undefined when the directory itself is the source. */
+  private async read(school: SchoolRow, report: SyncReport, progress?: ProgressPublisher): Promise<Roster | undefined> {
     const parts = this.partsOf(school);
     if (!parts) return undefined;
-    return answeredOutside(readRoster(parts, record, async (count) => told?.read(count)));
+    return externalResponse(readRoster(parts, report, async (count) => progress?.read(count)));
   }
 
   private partsOf({ code, source }: SchoolRow): AsyncIterable<RosterPart> | undefined {
@@ -106,15 +107,15 @@ export class SyncService {
     caller: Identity,
     schoolCode: string,
     roster: Roster | undefined,
-    record: SyncRecord,
+    report: SyncReport,
   ): Promise<void> {
     const school = await this.rule.claim(tx, caller, schoolCode);
-    if (roster) await this.apply.apply({ tx, school, sourceWins: !this.rule.isOwn(school), roster, record });
-    await tx.query('update school set synced_at = $2 where code = $1', [schoolCode, this.clock.now()]);
+    if (roster) await this.apply.apply({ tx, school, sourceWins: !this.rule.isOwn(school), roster, report });
+    await tx.getRepository(SchoolEntity).update({ code: schoolCode }, { syncedAt: this.clock.now() });
   }
 }
 
-const reportOf = ({ counts, differences, conflicts }: SyncRecord): SyncPreviewDto => ({
+const reportDto = ({ counts, differences, conflicts }: SyncReport): SyncPreviewDto => ({
   counts,
   differences,
   conflicts,

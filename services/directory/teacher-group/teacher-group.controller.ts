@@ -1,7 +1,18 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { Answers, AnswersList, AnswersNothing, AnswersPage, Caller, type Identity, WithMessage } from '#libs/http';
-import { CodeDto, CodeQuery, OfSchool } from '../fields/member.dto.js';
+import {
+  administrators,
+  Allow,
+  Returns,
+  ReturnsList,
+  ReturnsNothing,
+  ReturnsPage,
+  Caller,
+  type Identity,
+  WithMessage,
+} from '#libs/http';
+import { CodeDto, CodeQuery } from '../member/member.dto.js';
+import { OfSchool } from '../school/of-school.dto.js';
 import { TeacherDto } from '../teacher/teacher.dto.js';
 import { TeacherListService } from '../teacher/teacher-list.service.js';
 import { AddGroupBody, GroupMembersQuery, TeacherGroupDto, UpdateGroupBody } from './teacher-group.dto.js';
@@ -16,28 +27,32 @@ export class TeacherGroupController {
 
   /** The groups of teachers of a school. */
   @Get('list')
-  @AnswersList(TeacherGroupDto)
+  @Allow(administrators)
+  @ReturnsList(TeacherGroupDto)
   listGroups(@Caller() caller: Identity, @Query() query: OfSchool): Promise<TeacherGroupDto[]> {
     return this.groups.list(caller, query.schoolCode);
   }
 
   /** One page of the teachers of a group, by name. */
   @Get('findMembers')
-  @AnswersPage(TeacherDto)
+  @Allow(administrators)
+  @ReturnsPage(TeacherDto)
   async findMembers(@Caller() caller: Identity, @Query() query: GroupMembersQuery): Promise<Page<TeacherDto>> {
     await this.groups.require(caller, query.schoolCode, query.groupCode);
     return this.teacherList.list(caller, query, query);
   }
 
   @Post('add')
-  @Answers(CodeDto)
+  @Allow(administrators)
+  @Returns(CodeDto)
   async addGroup(@Caller() caller: Identity, @Body() body: AddGroupBody): Promise<WithMessage<CodeDto>> {
     return new WithMessage({ code: await this.groups.add(caller, body) }, texts.added);
   }
 
   /** Changes the name of a group and, when they are given, its members. */
   @Post('update')
-  @AnswersNothing()
+  @Allow(administrators)
+  @ReturnsNothing()
   async updateGroup(@Caller() caller: Identity, @Body() body: UpdateGroupBody): Promise<WithMessage<null>> {
     await this.groups.update(caller, body);
     return new WithMessage(null, texts.changed);
@@ -45,7 +60,8 @@ export class TeacherGroupController {
 
   /** Deletes a group without members. */
   @Get('delete')
-  @AnswersNothing()
+  @Allow(administrators)
+  @ReturnsNothing()
   async deleteGroup(@Caller() caller: Identity, @Query() query: CodeQuery): Promise<WithMessage<null>> {
     await this.groups.delete(caller, query.schoolCode, query.code);
     return new WithMessage(null, texts.memberDeleted);

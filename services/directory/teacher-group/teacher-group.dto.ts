@@ -1,23 +1,18 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { PageQuery } from '#libs/http';
-import { IsOptional } from 'class-validator';
-import { Codes } from '../fields/codes.js';
-import { Name, OfSchool } from '../fields/member.dto.js';
-import { OptionalText } from '../fields/optional-text.js';
-import { SchoolCode } from '../fields/required.js';
+import { Code, Name, OptionalCodes, OptionalText, PageQuery, SchoolCode } from '#libs/http';
+import { OfSchool } from '../school/of-school.dto.js';
 
 export class AddGroupBody extends OfSchool {
-  @Name(maxGroupName, texts.groupNameRequired)
+  @Name(texts.groupNameRequired, { longest: maxGroupName, invalid: texts.invalidDirectoryForm })
   name: string;
 
   /** Codes of teachers: all that belong to it afterwards. */
-  @IsOptional()
-  @Codes()
+  @OptionalCodes()
   members?: string[] | undefined;
 }
 
 export class UpdateGroupBody extends AddGroupBody {
-  @Name(64, texts.groupUnknown)
+  @Code(texts.groupUnknown)
   code: string;
 }
 
@@ -25,11 +20,11 @@ export class GroupMembersQuery extends PageQuery {
   @SchoolCode()
   schoolCode: string;
 
-  @Name(64, texts.groupUnknown)
+  @Code(texts.groupUnknown)
   groupCode: string;
 
   /** Any part of the name, or the whole phone. */
-  @OptionalText(64)
+  @OptionalText()
   likeStr?: string | undefined;
 }
 

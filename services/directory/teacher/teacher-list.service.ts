@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, ILike } from 'typeorm';
 import { maskedPhone, maxPageSize, type Page, role, texts } from '#libs/contracts';
-import { containsPattern, countMatching, select, SqlFilter } from '#libs/db';
-import { type Identity, NotFoundError, offsetOf, type PageQuery } from '#libs/http';
-import { PhoneCipher } from '#libs/phones';
+import { containsPattern, countMatching, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
+import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
+import { PhoneCipher } from '#libs/crypto';
 import { SourceRule } from '../school/source-rule.js';
+import { TeacherEntity } from './teacher.entity.js';
 import type { TeacherChoice, TeacherDto } from './teacher.dto.js';
 
 /** Conditions of a list of teachers; what is undefined does not limit. */
@@ -18,9 +19,16 @@ export interface TeacherFilter {
   everySource?: boolean | undefined;
 }
 
-interface Row extends Omit<TeacherDto, 'phone' | 'tags' | 'group' | 'groupName' | 'schoolCode'> {
+interface TeacherRow extends Pick<
+  TeacherEntity,
+  'code' | 'name' | 'phone' | 'subscribe' | 'isAdmin' | 'position' | 'departmentCode' | 'schoolCode'
+> {
+  departmentName: string | null;
   groups: string[];
   groupNames: string[];
+  classes: TeacherDto['classes'];
+  masterClassCode: string | null;
+  masterClassName: string | null;
 }
 
 /** Choices that a search offers at most. */
@@ -42,14 +50,16 @@ export class TeacherListService {
     page: Pick<PageQuery, 'page' | 'size'>,
   ): Promise<Page<TeacherDto>> {
     const filter = await this.filter(caller, wanted);
-    const total = await countMatching(this.dataSource, 'teacher t', filter);
-    const list = await this.read(wanted.schoolCode, filter, `limit ${page.size} offset ${offsetOf(page)}`);
-    return { list, total, page: page.page, size: page.size };
+    const teachers: PageSource<TeacherDto> = {
+      count: () => countMatching(this.dataSource, 'teacher t', filter),
+      rows: ({ offset, size }) => this.read(filter, `limit ${size} offset ${offset}`),
+    };
+    return pageOf(teachers, page);
   }
 
   /** The teachers of a school, 1,000 at most, by name. @throws NotFoundError for a school out of reach */
   async all(caller: Identity, wanted: TeacherFilter): Promise<TeacherDto[]> {
-    return this.read(wanted.schoolCode, await this.filter(caller, wanted), `limit ${maxPageSize}`);
+    return this.read(await this.filter(caller, wanted), `limit ${maxPageSize}`);
   }
 
   /** One teacher. @throws NotFoundError */
@@ -57,7 +67,6 @@ export class TeacherListService {
     const { code: school } = await this.rule.school(this.dataSource, caller, schoolCode);
     const filter = new SqlFilter().when(school, (given) => `t.school_code = ${given}`);
     const [teacher] = await this.read(
-      school,
       filter.when(code, (given) => `t.code = ${given}`),
       '',
     );
@@ -68,15 +77,13 @@ export class TeacherListService {
   /** Teachers to choose from, by name. @throws NotFoundError for a school out of reach */
   async choices(caller: Identity, schoolCode: string, likeName: string | undefined): Promise<TeacherChoice[]> {
     const { code } = await this.rule.school(this.dataSource, caller, schoolCode);
-    const filter = new SqlFilter()
-      .when(code, (given) => `school_code = ${given}`)
-      .when(likeName && containsPattern(likeName), (pattern) => `name ilike ${pattern} escape '\\'`);
-    const rows = await select<TeacherChoice>(
-      this.dataSource,
-      `select code, name, phone from teacher where ${filter.where} order by name, code limit ${maxChoices}`,
-      filter.parameters,
-    );
-    return rows.map((row) => ({ ...row, phone: maskedPhone(this.phones.decrypt(row.phone)) }));
+    const teachers = await this.dataSource.getRepository(TeacherEntity).find({
+      select: { code: true, name: true, phone: true },
+      where: { schoolCode: code, ...(likeName ? { name: ILike(containsPattern(likeName)) } : {}) },
+      order: { name: 'asc', code: 'asc' },
+      take: maxChoices,
+    });
+    return teachers.map(({ phone, ...teacher }) => ({ ...teacher, phone: maskedPhone(this.phones.decrypt(phone)) }));
   }
 
   private async filter(caller: Identity, wanted: TeacherFilter): Promise<SqlFilter> {
@@ -95,22 +102,26 @@ export class TeacherListService {
     return filter.and(`t.name ilike ${name} escape '\\' or t.phone_hash = ${hash}`);
   }
 
-  private async read(schoolCode: string, filter: SqlFilter, window: string): Promise<TeacherDto[]> {
-    const rows = await select<Row>(
+  private async read(filter: SqlFilter, window: string): Promise<TeacherDto[]> {
+    const rows = await select<TeacherRow>(
       this.dataSource,
       `select ${columns} from (select * from teacher t where ${filter.where} order by t.name, t.code ${window}) t
        left join department d on d.code = t.department_code left join class m on m.master_teacher_uid = t.code
        order by t.name, t.code`,
       filter.parameters,
     );
-    return rows.map(({ groups, groupNames, ...row }) => ({
+    return rows.map((row) => this.dto(row));
+  }
+
+  private dto({ phone, groups, groupNames, ...row }: TeacherRow): TeacherDto {
+    return {
       ...row,
-      phone: maskedPhone(this.phones.decrypt(row.encryPhone)),
+      phone: maskedPhone(this.phones.decrypt(phone)),
+      encryPhone: phone,
       tags: tagsOf(row.masterClassCode, row.isAdmin),
       group: groups.join(','),
       groupName: groupNames.join(','),
-      schoolCode,
-    }));
+    };
   }
 }
 
@@ -130,6 +141,6 @@ const classes = `coalesce((select jsonb_agg(jsonb_build_object('classCode', c.co
   'subject', ct.subject) order by c.grade_code, c.number, ct.subject)
   from class_teach ct join class c on c.code = ct.class_code where ct.teacher_code = t.code), '[]')`;
 
-const columns = `t.code, t.name, t.phone as "encryPhone", t.subscribe, ${groupsOf('code')} as groups,
+const columns = `t.code, t.school_code as "schoolCode", t.name, t.phone, t.subscribe, ${groupsOf('code')} as groups,
   ${groupsOf('name')} as "groupNames", ${classes} as classes, m.code as "masterClassCode", m.name as "masterClassName",
   t.is_admin as "isAdmin", t.position, t.department_code as "departmentCode", d.name as "departmentName"`;

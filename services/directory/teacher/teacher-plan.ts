@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { texts } from '#libs/contracts';
 import type { PhoneCoder } from '../member/phone-coder.js';
-import { type Planned, rejected, sameImage, saved, type Saved } from '../member/saved.js';
-import type { TeacherImage, TeacherInput } from './teacher-image.js';
+import { type PlannedChange, accepted, rejected, type SaveResult } from '../member/save-result.js';
+import type { TeacherSnapshot, TeacherInput } from './teacher-snapshot.js';
 import type { StoredTeacher, TeacherPlaces } from './teacher-reads.js';
 
 /** Decides row by row what saving teachers does: what a row gets is taken for the rows after it. Writes nothing. */
@@ -28,7 +28,7 @@ export class TeacherPlan {
   }
 
   /** What becomes of each row, in their order. */
-  outcomes(rows: readonly TeacherInput[]): Saved<TeacherImage>[] {
+  outcomes(rows: readonly TeacherInput[]): SaveResult<TeacherSnapshot>[] {
     const hashed = rows.map((row) => ({ row, hash: row.phone && this.phones.searchHash(row.phone) }));
     for (const { row, hash } of hashed) this.noteLeaving(row, hash);
     return hashed.map(({ row, hash }) => this.outcome(row, hash));
@@ -41,7 +41,7 @@ export class TeacherPlan {
     if (masterClassCode !== undefined && masterClassCode !== known.masterClassCode) this.leavesClass.add(code);
   }
 
-  private outcome(row: TeacherInput, hash: string | undefined): Saved<TeacherImage> {
+  private outcome(row: TeacherInput, hash: string | undefined): SaveResult<TeacherSnapshot> {
     const known = row.code === undefined ? hash && this.byHash.get(hash) : this.byCode.get(row.code);
     if (row.code !== undefined && !known) return rejected([texts.teacherUnknown], row.code);
     const before = known ? known : undefined;
@@ -49,12 +49,12 @@ export class TeacherPlan {
     const reasons = [...this.phoneReasons(code, hash, before), ...this.placeReasons(code, row)];
     if (reasons.length > 0) return rejected(reasons, before?.code ?? '');
     this.take(code, hash ?? before?.phoneHash, row.masterClassCode);
-    const plan: Planned<TeacherImage> = {
+    const plan: PlannedChange<TeacherSnapshot> = {
       code,
-      before: before ? imageOf(before) : null,
+      before: before ? snapshotOf(before) : null,
       after: this.after(row, hash, before),
     };
-    return saved(plan, sameImage);
+    return accepted(plan);
   }
 
   private phoneReasons(code: string, hash: string | undefined, before: StoredTeacher | undefined): string[] {
@@ -88,7 +88,7 @@ export class TeacherPlan {
     if (classCode) this.takenClasses.add(classCode);
   }
 
-  private after(row: TeacherInput, hash: string | undefined, before: StoredTeacher | undefined): TeacherImage {
+  private after(row: TeacherInput, hash: string | undefined, before: StoredTeacher | undefined): TeacherSnapshot {
     const keepsPhone = before !== undefined && (hash === undefined || hash === before.phoneHash);
     return {
       name: row.name,
@@ -104,10 +104,10 @@ export class TeacherPlan {
   }
 }
 
-const imageOf = ({ code: _, ...image }: StoredTeacher): TeacherImage => image;
+const snapshotOf = ({ code: _, ...snapshot }: StoredTeacher): TeacherSnapshot => snapshot;
 
-const taughtOnce = (classes: TeacherInput['classes'] = []): TeacherImage['classes'] => {
-  const keyOf = ({ classCode, subject }: TeacherImage['classes'][number]): string => `${classCode}\n${subject}`;
+const taughtOnce = (classes: TeacherInput['classes'] = []): TeacherSnapshot['classes'] => {
+  const keyOf = ({ classCode, subject }: TeacherSnapshot['classes'][number]): string => `${classCode}\n${subject}`;
   const byKey = new Map(
     classes.map(({ classCode, subject }) => [keyOf({ classCode, subject }), { classCode, subject }]),
   );

@@ -1,8 +1,8 @@
 import { type Queryable, select } from '#libs/db';
-import type { TeacherImage } from './teacher-image.js';
+import type { TeacherSnapshot } from './teacher-snapshot.js';
 
 /** A stored teacher. */
-export type StoredTeacher = TeacherImage & { code: string };
+export type StoredTeacher = TeacherSnapshot & { code: string };
 
 /** Columns of a `StoredTeacher`; the teacher has the alias `t`. */
 export const teacherColumns = `t.code, t.name, t.phone, t.phone_hash as "phoneHash", t.position, t.is_admin as "isAdmin",

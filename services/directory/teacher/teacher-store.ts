@@ -2,17 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { change } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { PhoneCipher } from '#libs/phones';
-import { tellClasses } from '../class/class-events.js';
+import { PhoneCipher } from '#libs/crypto';
+import { publishClasses } from '../class/class-events.js';
 import { hashedOnce } from '../member/phone-coder.js';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
-import { type Done, type Planned, sameImage, type Saved, toWrite, type Undone } from '../member/saved.js';
-import { teacherEvents, type TeacherImage, type TeacherInput } from './teacher-image.js';
+import {
+  type AppliedChange,
+  type PlannedChange,
+  sameSnapshot,
+  type SaveResult,
+  changesToWrite,
+  type RollbackResult,
+} from '../member/save-result.js';
+import { teacherEvents, type TeacherSnapshot, type TeacherInput } from './teacher-snapshot.js';
 import { TeacherPlan } from './teacher-plan.js';
 import { findTeachers, readPlaces, type StoredTeacher } from './teacher-reads.js';
 import { writeTeachers } from './teacher-writes.js';
 
-/** Stores teachers, up to 1,000 at once. Every change is told in the transaction that makes it. */
+/** Stores teachers, up to 1,000 at once. Every change is published in the transaction that makes it. */
 @Injectable()
 export class TeacherStore {
   constructor(
@@ -21,14 +28,14 @@ export class TeacherStore {
   ) {}
 
   /**
-   * Adds teachers and changes those that are known by code or phone; answers what became of each row, in their order.
+   * Adds teachers and changes those that are known by code or phone; returns the result of each row, in their order.
    * Rejected rows leave no trace, the others are stored. Names and phones must be well-formed already.
    */
   async saveTeachers(
     tx: EntityManager,
     school: MemberSchool,
     rows: readonly TeacherInput[],
-  ): Promise<Saved<TeacherImage>[]> {
+  ): Promise<SaveResult<TeacherSnapshot>[]> {
     await lockMembers(tx, school.code);
     const codes = rows.flatMap(({ code }) => code ?? []);
     const phones = hashedOnce(this.phones);
@@ -36,27 +43,31 @@ export class TeacherStore {
     const known = await findTeachers(tx, school.code, { codes, hashes });
     const plan = new TeacherPlan(known, await readPlaces(tx, school.code), phones);
     const outcomes = plan.outcomes(rows);
-    await this.write(tx, school, toWrite(outcomes));
+    await this.write(tx, school, changesToWrite(outcomes));
     return outcomes;
   }
 
-  /** Takes changes back; what was changed since, or cannot be as it was any more, is kept. In the order of `done`. */
-  async undoTeachers(tx: EntityManager, school: MemberSchool, done: readonly Done<TeacherImage>[]): Promise<Undone[]> {
+  /** Rolls changes back; what was changed since, or cannot be as it was any more, is kept. In the order of `changes`. */
+  async rollbackTeachers(
+    tx: EntityManager,
+    school: MemberSchool,
+    changes: readonly AppliedChange<TeacherSnapshot>[],
+  ): Promise<RollbackResult[]> {
     await lockMembers(tx, school.code);
-    const now = await this.byCode(tx, school.code, done);
-    const untouched = done.filter(({ code, after }) => {
+    const now = await this.byCode(tx, school.code, changes);
+    const untouched = changes.filter(({ code, after }) => {
       const current = now.get(code);
-      return current !== undefined && sameImage(withoutCode(current), after);
+      return current !== undefined && sameSnapshot(withoutCode(current), after);
     });
     const added = untouched.flatMap(({ code, before }) => (before === null ? (now.get(code) ?? []) : []));
     await this.remove(tx, school.code, added);
     const back = untouched.flatMap(({ code, before }) => (before === null ? [] : [{ code, before }]));
     const restored = await this.restore(tx, school, back, now);
-    const undone = new Set([...added.map(({ code }) => code), ...restored]);
-    return done.map(({ code }) => (undone.has(code) ? 'undone' : 'kept'));
+    const rolledBack = new Set([...added.map(({ code }) => code), ...restored]);
+    return changes.map(({ code }) => (rolledBack.has(code) ? 'rolledBack' : 'kept'));
   }
 
-  /** Deletes the teachers of a school that have one of the codes; answers what they were. */
+  /** Deletes the teachers of a school that have one of the codes; returns what they were. */
   async removeTeachers(tx: EntityManager, schoolCode: string, codes: readonly string[]): Promise<StoredTeacher[]> {
     if (codes.length === 0) return [];
     await lockMembers(tx, schoolCode);
@@ -65,10 +76,10 @@ export class TeacherStore {
     return gone;
   }
 
-  /** Tells teachers as they are now, after a change of what they belong to. */
-  async tell(tx: EntityManager, schoolCode: string, codes: readonly string[]): Promise<void> {
+  /** Publishes teachers as they are now, after a change of what they belong to. */
+  async publish(tx: EntityManager, schoolCode: string, codes: readonly string[]): Promise<void> {
     const teachers = await findTeachers(tx, schoolCode, { codes });
-    const rows = teachers.map(({ code, ...image }) => ({ code, image }));
+    const rows = teachers.map(({ code, ...snapshot }) => ({ code, snapshot }));
     await this.outbox.add(tx, teacherEvents(schoolCode, rows));
   }
 
@@ -78,28 +89,32 @@ export class TeacherStore {
       schoolCode,
       gone.map(({ code }) => code),
     ]);
-    const events = gone.map(({ code, ...image }) => ({ code, image, deleted: true }));
+    const events = gone.map(({ code, ...snapshot }) => ({ code, snapshot, deleted: true }));
     await this.outbox.add(tx, teacherEvents(schoolCode, events));
-    await tellClasses(
+    await publishClasses(
       tx,
       this.outbox,
       gone.flatMap(({ masterClassCode }) => masterClassCode ?? []),
     );
   }
 
-  private async write(tx: EntityManager, school: MemberSchool, plans: readonly Planned<TeacherImage>[]): Promise<void> {
+  private async write(
+    tx: EntityManager,
+    school: MemberSchool,
+    plans: readonly PlannedChange<TeacherSnapshot>[],
+  ): Promise<void> {
     if (plans.length === 0) return;
     const classes = await writeTeachers(tx, school, plans);
-    const rows = plans.map(({ code, after }) => ({ code, image: after }));
+    const rows = plans.map(({ code, after }) => ({ code, snapshot: after }));
     await this.outbox.add(tx, teacherEvents(school.code, rows));
-    await tellClasses(tx, this.outbox, classes);
+    await publishClasses(tx, this.outbox, classes);
   }
 
-  /** Gives teachers back what they were, as far as their phones and places are still free; answers whose it was. */
+  /** Gives teachers back what they were, as far as their phones and places are still free; returns their codes. */
   private async restore(
     tx: EntityManager,
     school: MemberSchool,
-    back: readonly { code: string; before: TeacherImage }[],
+    back: readonly { code: string; before: TeacherSnapshot }[],
     now: ReadonlyMap<string, StoredTeacher>,
   ): Promise<string[]> {
     if (back.length === 0) return [];
@@ -112,7 +127,7 @@ export class TeacherStore {
       encrypt: (hash) => stored.get(hash) ?? '',
     });
     const outcomes = plan.outcomes(back.map(({ code, before }) => ({ ...before, code, phone: before.phoneHash })));
-    const plans = toWrite(outcomes).filter(({ code }) => now.has(code));
+    const plans = changesToWrite(outcomes).filter(({ code }) => now.has(code));
     await this.write(tx, school, plans);
     return outcomes.flatMap(({ effect, code }) => (effect === 'rejected' ? [] : code));
   }
@@ -127,4 +142,4 @@ export class TeacherStore {
   }
 }
 
-const withoutCode = ({ code: _, ...image }: StoredTeacher): TeacherImage => image;
+const withoutCode = ({ code: _, ...snapshot }: StoredTeacher): TeacherSnapshot => snapshot;

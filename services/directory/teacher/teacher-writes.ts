@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { change } from '#libs/db';
 import type { MemberSchool } from '../member/member-school.js';
-import { type Planned, sameImage } from '../member/saved.js';
-import type { TeacherImage } from './teacher-image.js';
+import { type PlannedChange, sameSnapshot } from '../member/save-result.js';
+import type { TeacherSnapshot } from './teacher-snapshot.js';
 
-type Plans = readonly Planned<TeacherImage>[];
+type Plans = readonly PlannedChange<TeacherSnapshot>[];
 
-/** Stores teachers with all that belongs to them; answers the classes whose head teacher has changed. */
+/** Stores teachers with all that belongs to them; returns the classes whose head teacher has changed. */
 export const writeTeachers = async (tx: EntityManager, school: MemberSchool, plans: Plans): Promise<string[]> => {
   const rows = (some: Plans): string => JSON.stringify(some.map(({ code, after }) => ({ code, ...after })));
   const added = plans.filter(({ before }) => before === null);
@@ -19,10 +19,10 @@ export const writeTeachers = async (tx: EntityManager, school: MemberSchool, pla
 };
 
 /** The plans that change a field. */
-const differing = (plans: Plans, field: keyof TeacherImage): Plans =>
+const differing = (plans: Plans, field: keyof TeacherSnapshot): Plans =>
   plans.filter(({ before, after }) => {
     const was = before === null ? (Array.isArray(after[field]) ? [] : null) : before[field];
-    return !sameImage({ was }, { was: after[field] });
+    return !sameSnapshot({ was }, { was: after[field] });
   });
 
 const writeGroups = async (tx: EntityManager, plans: Plans): Promise<void> => {

@@ -1,9 +1,19 @@
 import { Body, Controller, Get, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NoFilesInterceptor } from '@nestjs/platform-express';
 import { type Page, texts } from '#libs/contracts';
-import { Answers, AnswersList, AnswersNothing, AnswersPage, Caller, type Identity, WithMessage } from '#libs/http';
-import { CodeDto, CodeQuery, PhoneQuery, WholePhone } from '../fields/member.dto.js';
-import { formLimits } from '../fields/form-limits.js';
+import {
+  administrators,
+  Allow,
+  Returns,
+  ReturnsList,
+  ReturnsNothing,
+  ReturnsPage,
+  Caller,
+  type Identity,
+  WithMessage,
+} from '#libs/http';
+import { CodeDto, CodeQuery, PhoneQuery, WholePhone } from '../member/member.dto.js';
+import { formLimits } from '../member/form-limits.js';
 import {
   ActivationDto,
   ActivationQuery,
@@ -27,14 +37,16 @@ export class TeacherController {
 
   /** One page of the teachers of a school, by name. */
   @Get('teachersBySchoolCode')
-  @AnswersPage(TeacherDto)
+  @Allow(administrators)
+  @ReturnsPage(TeacherDto)
   teachersBySchoolCode(@Caller() caller: Identity, @Query() query: TeacherQuery): Promise<Page<TeacherDto>> {
     return this.teacherList.list(caller, query, query);
   }
 
   /** Teachers by whether their account of the interface licence is activated. */
   @Get('findIsActivation')
-  @AnswersList(ActivationDto)
+  @Allow(administrators)
+  @ReturnsList(ActivationDto)
   async findIsActivation(@Caller() caller: Identity, @Query() query: ActivationQuery): Promise<ActivationDto[]> {
     const { schoolCode, isActivation, likeName } = query;
     const teachers = await this.teacherList.all(caller, { schoolCode, likeStr: likeName });
@@ -43,28 +55,32 @@ export class TeacherController {
 
   /** One teacher. */
   @Get('findByCode')
-  @Answers(TeacherDto)
+  @Allow(administrators)
+  @Returns(TeacherDto)
   findByCode(@Caller() caller: Identity, @Query() { schoolCode, code }: CodeQuery): Promise<TeacherDto> {
     return this.teacherList.find(caller, schoolCode, code);
   }
 
   /** Teachers to choose from, by any part of the name. */
   @Get('listByLikeName')
-  @AnswersList(TeacherChoice)
+  @Allow(administrators)
+  @ReturnsList(TeacherChoice)
   listByLikeName(@Caller() caller: Identity, @Query() query: LikeNameQuery): Promise<TeacherChoice[]> {
     return this.teacherList.choices(caller, query.schoolCode, query.likeName);
   }
 
   /** The whole phone of a teacher; the look at it is written down. */
   @Get('phoneDetail')
-  @Answers(WholePhone)
+  @Allow(administrators)
+  @Returns(WholePhone)
   async teacherPhoneDetail(@Caller() caller: Identity, @Query() { schoolCode, uid }: PhoneQuery): Promise<WholePhone> {
     return { phone: await this.teachers.revealPhone(caller, schoolCode, uid) };
   }
 
   /** Adds a teacher, or changes the one of `code`. */
   @Post('save')
-  @Answers(CodeDto)
+  @Allow(administrators)
+  @Returns(CodeDto)
   async saveTeacher(@Caller() caller: Identity, @Body() body: SaveTeacherBody): Promise<WithMessage<CodeDto>> {
     const code = await this.teachers.save(caller, body);
     return new WithMessage({ code }, body.code === undefined ? texts.added : texts.changed);
@@ -72,7 +88,8 @@ export class TeacherController {
 
   /** Puts teachers into a department. */
   @Post('move')
-  @AnswersNothing()
+  @Allow(administrators)
+  @ReturnsNothing()
   async moveTeachers(@Caller() caller: Identity, @Body() body: MoveTeachersBody): Promise<WithMessage<null>> {
     await this.teachers.move(caller, body);
     return new WithMessage(null, texts.changed);
@@ -80,8 +97,9 @@ export class TeacherController {
 
   /** Deletes teachers; a form, whose codes are joined by commas or repeated. */
   @Post('delete')
+  @Allow(administrators, { form: true })
   @UseInterceptors(NoFilesInterceptor(formLimits))
-  @AnswersNothing()
+  @ReturnsNothing()
   async deleteTeachers(@Caller() caller: Identity, @Body() body: DeleteMembersBody): Promise<WithMessage<null>> {
     await this.teachers.delete(caller, body.schoolCode, body.codes);
     return new WithMessage(null, texts.memberDeleted);

@@ -1,32 +1,38 @@
-import { maxPersonName, phonePattern, texts } from '#libs/contracts';
-import { PageQuery } from '#libs/http';
-import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, Matches, MaxLength, ValidateNested } from 'class-validator';
-import { Codes, CodesToDelete } from '../fields/codes.js';
-import { Name, OfSchool, OptionalFlag } from '../fields/member.dto.js';
-import { OptionalText } from '../fields/optional-text.js';
-import { SchoolCode, Switch } from '../fields/required.js';
-
-/** A phone as it is typed, or masked as the list shows it, to keep it. */
-export const typedOrMasked = new RegExp(`${phonePattern.source}|^(\\d{3})?\\*{4}\\d{2,4}$`);
+import { maxPersonName, teacherPositions, texts } from '#libs/contracts';
+import {
+  ClearableText,
+  Code,
+  Codes,
+  ListOf,
+  Name,
+  OptionalCodes,
+  OptionalFlag,
+  OptionalOneOf,
+  OptionalSwitch,
+  OptionalText,
+  PageQuery,
+  Phone,
+  SchoolCode,
+} from '#libs/http';
+import { OfSchool } from '../school/of-school.dto.js';
 
 /** What members are searched by. */
 export class TeacherQuery extends PageQuery {
   @SchoolCode()
   schoolCode: string;
 
-  @OptionalText(64)
+  @OptionalText()
   source?: string | undefined;
 
   /** Any part of the name, or the whole phone. */
-  @OptionalText(64)
+  @OptionalText()
   likeStr?: string | undefined;
 
-  @OptionalText(64)
+  @OptionalText()
   groupCode?: string | undefined;
 
   /** A department, with those below it. */
-  @OptionalText(64)
+  @OptionalText()
   departmentCode?: string | undefined;
 
   /** Only for debug users: also what other sources have brought. */
@@ -40,7 +46,7 @@ export class ActivationQuery extends OfSchool {
   isActivation?: boolean | undefined;
 
   /** Any part of the name. */
-  @OptionalText(64)
+  @OptionalText()
   likeName?: string | undefined;
 }
 
@@ -48,94 +54,77 @@ export class LikeNameQuery {
   @SchoolCode()
   schoolCode: string;
 
-  @OptionalText(64)
+  @OptionalText()
   likeName?: string | undefined;
 }
 
 /** A class that a teacher teaches. */
 export class TaughtClassBody {
-  @Name(64, texts.classUnknown)
+  @Code(texts.classUnknown)
   classCode: string;
 
-  @OptionalText(50)
+  @OptionalText({ longest: 50 })
   subject?: string | undefined;
 }
 
 /** Classes may be given as objects with a subject, or by their codes alone. */
-const classesOf = ({ value }: { value: unknown }): unknown => {
+const classesOf = (value: unknown): unknown => {
   const list = typeof value === 'string' ? value.split(',').filter(Boolean) : value;
   if (!Array.isArray(list)) return list;
   return list.map((each: unknown) =>
-    Object.assign(new TaughtClassBody(), typeof each === 'string' ? { classCode: each } : each),
+    typeof each === 'string' ? Object.assign(new TaughtClassBody(), { classCode: each }) : each,
   );
 };
 
-const emptyToNull = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
-
 export class SaveTeacherBody extends OfSchool {
   /** Absent: a new teacher. */
-  @OptionalText(64)
+  @OptionalText()
   code?: string | undefined;
 
-  @Name(maxPersonName)
+  @Name(undefined, { longest: maxPersonName, invalid: texts.invalidDirectoryForm })
   name: string;
 
   /** Masked, as the list shows it: stays. */
-  @Matches(typedOrMasked, { message: texts.phone })
+  @Phone({ orMasked: true })
   phone: string;
 
   /** Codes of teacher groups. */
-  @IsOptional()
-  @Codes()
+  @OptionalCodes()
   group?: string[] | undefined;
 
   /** The class whose head teacher he is; empty: of none. */
-  @emptyToNull
-  @IsOptional()
-  @MaxLength(64, { message: texts.classUnknown })
+  @ClearableText({ invalid: texts.classUnknown })
   masterClassCode?: string | null;
 
   /** Classes he teaches. */
-  @Transform(classesOf)
-  @IsOptional()
-  @ValidateNested({ each: true })
-  @Type(() => TaughtClassBody)
-  @ArrayMaxSize(200, { message: texts.invalidDirectoryForm })
-  @IsArray({ message: texts.invalidDirectoryForm })
+  @ListOf(TaughtClassBody, { most: 200, optional: true, read: classesOf, invalid: texts.invalidDirectoryForm })
   classes?: TaughtClassBody[] | undefined;
 
   /** 3 head teacher or 5 ordinary; 1, 2 and 4 come from imports and may be kept. */
-  @Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value))
-  @IsOptional()
-  @IsIn([1, 2, 3, 4, 5], { message: texts.invalidDirectoryForm })
+  @OptionalOneOf(teacherPositions, texts.invalidDirectoryForm)
   position?: number | undefined;
 
-  @IsOptional()
-  @Switch()
+  @OptionalSwitch()
   isAdmin?: 0 | 1 | undefined;
 
   /** Empty: none. */
-  @emptyToNull
-  @IsOptional()
-  @MaxLength(64, { message: texts.departmentUnknown })
+  @ClearableText({ invalid: texts.departmentUnknown })
   departmentCode?: string | null;
 }
 
 /** The form of several deletions: codes joined by commas or repeated. */
 export class DeleteMembersBody extends OfSchool {
-  @CodesToDelete()
+  @Codes(texts.chooseToDelete)
   codes: string[];
 }
 
 /** Moves teachers to a department. */
 export class MoveTeachersBody extends OfSchool {
-  @CodesToDelete()
+  @Codes(texts.chooseToDelete)
   codes: string[];
 
   /** Empty: out of every department. */
-  @emptyToNull
-  @IsOptional()
-  @MaxLength(64, { message: texts.departmentUnknown })
+  @ClearableText({ invalid: texts.departmentUnknown })
   departmentCode?: string | null;
 }
 
@@ -173,7 +162,7 @@ export class TeacherDto {
   schoolCode: string;
 }
 
-/** A teacher with what the licence service has told of his account; as long as it has told nothing, there is none. */
+/** A teacher with the state of his account of the interface licence: 0 until the licence service has published one. */
 export class ActivationDto extends TeacherDto {
   isActivation: number;
 }

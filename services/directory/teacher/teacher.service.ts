@@ -3,12 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { type AuditFields, maskedPhone, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { type Audited, audited, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { PhoneCipher } from '#libs/phones';
+import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { PhoneCipher } from '#libs/crypto';
 import { lockMembers } from '../member/member-school.js';
 import { SourceRule } from '../school/source-rule.js';
 import type { MoveTeachersBody, SaveTeacherBody } from './teacher.dto.js';
-import type { TeacherImage, TeacherInput } from './teacher-image.js';
+import type { TeacherSnapshot, TeacherInput } from './teacher-snapshot.js';
 import { findTeachers, type StoredTeacher } from './teacher-reads.js';
 import { TeacherStore } from './teacher-store.js';
 
@@ -24,7 +24,7 @@ export class TeacherService {
   ) {}
 
   /**
-   * Adds a teacher, or changes the one of `code`; answers his code.
+   * Adds a teacher, or changes the one of `code`; returns his code.
    * @throws NotFoundError, RuleError for another source, a phone of somebody else, and what he is given but is not there
    */
   async save(caller: Identity, body: SaveTeacherBody): Promise<string> {
@@ -38,7 +38,7 @@ export class TeacherService {
       const { code, after, reasons } = outcome ?? { code: '', after: null, reasons: [texts.unexpected] };
       if (reasons[0] !== undefined || !after) throw new RuleError(reasons[0] ?? texts.unexpected);
       const action = before ? 'teacher.update' : 'teacher.add';
-      await this.tell(tx, caller, {
+      await this.record(tx, caller, {
         action,
         objectIds: [code],
         schoolCode: school.code,
@@ -56,8 +56,8 @@ export class TeacherService {
       const gone = await this.store.removeTeachers(tx, school.code, codes);
       if (gone.length < codes.length) throw new NotFoundError(texts.teacherUnknown);
       const names = gone.map(({ name }) => name);
-      const deed = { action: 'teacher.delete', objectIds: codes, schoolCode: school.code } as const;
-      await this.tell(tx, caller, { ...deed, before: { names } });
+      const entry = { action: 'teacher.delete', objectIds: codes, schoolCode: school.code } as const;
+      await this.record(tx, caller, { ...entry, before: { names } });
     });
   }
 
@@ -72,8 +72,8 @@ export class TeacherService {
       const outcomes = await this.store.saveTeachers(tx, school, rows);
       const reason = outcomes.find(({ effect }) => effect === 'rejected')?.reasons[0];
       if (reason !== undefined) throw new RuleError(reason, 'departmentCode');
-      const deed = { action: 'teacher.update', objectIds: codes, schoolCode: school.code } as const;
-      await this.tell(tx, caller, { ...deed, after: { departmentCode } });
+      const entry = { action: 'teacher.update', objectIds: codes, schoolCode: school.code } as const;
+      await this.record(tx, caller, { ...entry, after: { departmentCode } });
     });
   }
 
@@ -82,7 +82,7 @@ export class TeacherService {
     return this.transactions.run(async (tx) => {
       const school = await this.rule.school(tx, caller, schoolCode);
       const { phone } = await this.find(tx, school.code, code);
-      await this.tell(tx, caller, { action: 'teacher.revealPhone', objectIds: [code], schoolCode: school.code });
+      await this.record(tx, caller, { action: 'teacher.revealPhone', objectIds: [code], schoolCode: school.code });
       return this.phones.decrypt(phone);
     });
   }
@@ -128,13 +128,13 @@ export class TeacherService {
     return teacher;
   }
 
-  private fields(image: TeacherImage): AuditFields {
-    const { name, position, isAdmin, departmentCode, groups, masterClassCode, classes } = image;
-    const phone = this.phones.decrypt(image.phone);
+  private fields(snapshot: TeacherSnapshot): AuditFields {
+    const { name, position, isAdmin, departmentCode, groups, masterClassCode, classes } = snapshot;
+    const phone = this.phones.decrypt(snapshot.phone);
     return { name, phone, position, isAdmin, departmentCode, groups, masterClassCode, classes };
   }
 
-  private async tell(tx: EntityManager, caller: Identity, deed: Omit<Audited, 'object'>): Promise<void> {
-    await this.outbox.add(tx, audited(caller, { ...deed, object: 'teacher' }));
+  private async record(tx: EntityManager, caller: Identity, entry: Omit<AuditEntry, 'object'>): Promise<void> {
+    await this.outbox.add(tx, auditEvents(caller, { ...entry, object: 'teacher' }));
   }
 }

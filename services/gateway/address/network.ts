@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What tells callers apart by address: an IPv4 address, or the first 64 bits of an IPv6 one, which is what one
+ * What identifies callers by address: an IPv4 address, or the first 64 bits of an IPv6 one, which is what one
  * subscriber has at the least and may choose addresses from freely.
  */
 export const networkOf = (address: string): string => {

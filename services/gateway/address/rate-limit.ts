@@ -8,7 +8,7 @@ export class RateLimit {
     private readonly windowMs: number,
   ) {}
 
-  /** Says whether `key` may pass once more; `now` in epoch milliseconds. */
+  /** True when `key` may pass once more; `now` in epoch milliseconds. */
   allows(key: string, now: number): boolean {
     if (now >= this.windowEnds) {
       this.counts.clear();

@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { AnswersNothing, Caller, type Identity } from '#libs/http';
+import { Allow, ReturnsNothing, Caller, type Identity, signedIn } from '#libs/http';
 import { AnalyticsEventBody } from './analytics.dto.js';
 import { AnalyticsService } from './analytics.service.js';
 
@@ -9,7 +9,8 @@ export class AnalyticsController {
 
   /** Records one use of the console. */
   @Post('event')
-  @AnswersNothing()
+  @Allow(signedIn)
+  @ReturnsNothing()
   async record(@Caller() caller: Identity, @Body() body: AnalyticsEventBody): Promise<null> {
     await this.analytics.record(caller.uid, body);
     return null;

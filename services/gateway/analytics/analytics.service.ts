@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { Clock } from '#libs/boot';
+import { DataSource, LessThan } from 'typeorm';
+import { Clock } from '#libs/clock';
 import { fromWireTime } from '#libs/contracts';
-import { Upkeep } from '#libs/db';
+import { Jobs } from '#libs/jobs';
 import type { AnalyticsEventBody } from './analytics.dto.js';
+import { AnalyticsEventEntity } from './analytics-event.entity.js';
 
 /** Events are kept for a quarter. */
 const keptMs = 92 * 24 * 3600_000;
@@ -14,20 +15,20 @@ export class AnalyticsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {}
-
-  async record(uid: string, { event, path, time }: AnalyticsEventBody): Promise<void> {
-    await this.dataSource.query(
-      'insert into analytics_event (uid, event, path, time, at) values ($1, $2, $3, $4, $5)',
-      [uid, event, path, time === undefined ? null : browserTime(time), this.clock.now()],
-    );
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: 'analytics-retention', everyMs: 3600_000, run: () => this.clean() });
   }
 
-  @Upkeep(3600_000)
-  async clean(): Promise<void> {
-    await this.dataSource.query('delete from analytics_event where at < $1', [
-      new Date(this.clock.now().getTime() - keptMs),
-    ]);
+  async record(uid: string, { event, path, time }: AnalyticsEventBody): Promise<void> {
+    const at = this.clock.now();
+    const used = { uid, event, path, time: time === undefined ? null : browserTime(time), at };
+    await this.dataSource.getRepository(AnalyticsEventEntity).insert(used);
+  }
+
+  private async clean(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - keptMs);
+    await this.dataSource.getRepository(AnalyticsEventEntity).delete({ at: LessThan(before) });
   }
 }
 

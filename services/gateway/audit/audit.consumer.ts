@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AuditRecorded, EventMessage } from '#libs/contracts';
+import type { MessageOf } from '#libs/contracts';
 import { Consumers } from '#libs/events';
 
 /** Stores what people did, in whatever service. */
@@ -18,8 +18,8 @@ export class AuditConsumer implements OnModuleInit {
   }
 }
 
-const store = async (tx: EntityManager, messages: readonly EventMessage[]): Promise<void> => {
-  const rows = (messages as readonly EventMessage<AuditRecorded>[]).map(({ id, at, data }) => ({ id, at, ...data }));
+const store = async (tx: EntityManager, messages: readonly MessageOf<'audit.event'>[]): Promise<void> => {
+  const rows = messages.map(({ id, at, data }) => ({ id, at, ...data }));
   await tx.query(
     `insert into audit (id, at, uid, account, source, action, object, object_ids, school_code, before, after)
      select id, at, uid, account, source, action, object, array(select jsonb_array_elements_text("objectIds")),

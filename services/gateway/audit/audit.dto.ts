@@ -1,51 +1,29 @@
-import { type AuditAction, auditActions, type AuditObject, auditObjects, texts } from '#libs/contracts';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { type AuditAction, auditActions, type AuditObject, auditObjects } from '#libs/contracts';
+import { OptionalMoment, OptionalOneOf, OptionalText } from '#libs/http';
 
-const wireMoment = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
-const visible = /^\P{C}*$/u;
-
-const blankToNone = Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value));
-
-/** Which deeds are wanted; what is missing does not limit. */
+/** Which audit entries are wanted; what is missing does not limit. */
 export class AuditFilter {
   /** `YYYY-MM-DD HH:mm:ss`, the first second */
-  @blankToNone
-  @IsOptional()
-  @Matches(wireMoment, { message: texts.timeFormat })
+  @OptionalMoment()
   startTime?: string | undefined;
 
   /** `YYYY-MM-DD HH:mm:ss`, the last second */
-  @blankToNone
-  @IsOptional()
-  @Matches(wireMoment, { message: texts.timeFormat })
+  @OptionalMoment()
   endTime?: string | undefined;
 
   /** Any part of the account of who did it. */
-  @blankToNone
-  @IsOptional()
-  @Matches(visible, { message: texts.invalidForm })
-  @MaxLength(64, { message: texts.invalidForm })
-  @IsString({ message: texts.invalidForm })
+  @OptionalText({ visible: true })
   account?: string | undefined;
 
-  @blankToNone
-  @IsOptional()
-  @IsIn(auditActions, { message: texts.invalidForm })
+  @OptionalOneOf(auditActions)
   action?: AuditAction | undefined;
 
   /** Kind of record. */
-  @blankToNone
-  @IsOptional()
-  @IsIn(auditObjects, { message: texts.invalidForm })
+  @OptionalOneOf(auditObjects)
   object?: AuditObject | undefined;
 
   /** The whole id of a record: uid, number of a card, command id. */
-  @blankToNone
-  @IsOptional()
-  @Matches(visible, { message: texts.invalidForm })
-  @MaxLength(64, { message: texts.invalidForm })
-  @IsString({ message: texts.invalidForm })
+  @OptionalText({ visible: true })
   objectId?: string | undefined;
 }
 

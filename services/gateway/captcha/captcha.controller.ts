@@ -1,9 +1,9 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { Clock } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
-import { AnswersText, ThrottledError } from '#libs/http';
+import { Allow, ReturnsText, anyone, ThrottledError } from '#libs/http';
 import { networkOf } from '../address/network.js';
 import { RateLimit } from '../address/rate-limit.js';
 import { cookieOptions } from '../session/session-cookie.js';
@@ -29,7 +29,8 @@ export class CaptchaController {
 
   /** A new captcha as a data URL; its answer is tied to the cookie that comes with it. */
   @Get('getImage')
-  @AnswersText()
+  @Allow(anyone, { beforePasswordChange: true })
+  @ReturnsText()
   async getImage(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     if (!this.rate.allows(networkOf(request.ip ?? ''), this.clock.now().getTime())) {
       throw new ThrottledError(texts.tooManyRequests);

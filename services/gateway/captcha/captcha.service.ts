@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import svgCaptcha, { type ConfigObject } from 'svg-captcha';
-import { DataSource } from 'typeorm';
-import { Clock } from '#libs/boot';
+import { DataSource, LessThan } from 'typeorm';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { change, Upkeep } from '#libs/db';
+import { change } from '#libs/db';
+import { Jobs } from '#libs/jobs';
+import { CaptchaEntity } from './captcha.entity.js';
 
 /** Life of an answer. Source: decisions B23. */
 const lifeMs = 5 * 60_000;
@@ -30,7 +32,10 @@ export class CaptchaService {
     private readonly dataSource: DataSource,
     private readonly config: Config,
     private readonly clock: Clock,
-  ) {}
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: 'captcha-retention', everyMs: 60_000, run: () => this.clean() });
+  }
 
   /** A new picture; `oldId` is the one it takes the place of. */
   async create(oldId: string | undefined): Promise<Captcha> {
@@ -38,29 +43,25 @@ export class CaptchaService {
     const id = randomBytes(16).toString('base64url');
     const expires = new Date(this.clock.now().getTime() + lifeMs);
     if (oldId !== undefined && idPattern.test(oldId)) await this.take(oldId);
-    await this.dataSource.query('insert into captcha (id, answer, expires) values ($1, $2, $3)', [
-      id,
-      this.fingerprint(id, answer),
-      expires,
-    ]);
+    await this.dataSource.getRepository(CaptchaEntity).insert({ id, answer: this.fingerprint(id, answer), expires });
     const svg = draw(answer, looks);
     return { id, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
   }
 
-  /** Says whether the answer is right, upper or lower case; whatever it says, the id is used up. */
+  /** True for the right answer, upper or lower case; the id is used up either way. */
   async check(id: string | undefined, answer: string): Promise<boolean> {
     if (id === undefined || !idPattern.test(id)) return false;
     const stored = await this.take(id);
     return stored !== undefined && stored.expires > this.clock.now() && stored.answer === this.fingerprint(id, answer);
   }
 
-  @Upkeep(60_000)
   async clean(): Promise<void> {
-    await this.dataSource.query('delete from captcha where expires < $1', [this.clock.now()]);
+    await this.dataSource.getRepository(CaptchaEntity).delete({ expires: LessThan(this.clock.now()) });
   }
 
-  private async take(id: string): Promise<{ answer: string; expires: Date } | undefined> {
-    const [row] = await change<{ answer: string; expires: Date }>(
+  /** Deletes and returns in one statement, so that no answer is looked at twice. */
+  private async take(id: string): Promise<Pick<CaptchaEntity, 'answer' | 'expires'> | undefined> {
+    const [row] = await change<Pick<CaptchaEntity, 'answer' | 'expires'>>(
       this.dataSource,
       'delete from captcha where id = $1 returning answer, expires',
       [id],
@@ -68,7 +69,7 @@ export class CaptchaService {
     return row;
   }
 
-  /** Keeps answers unreadable in the table. */
+  /** Keeps solutions unreadable in the table. */
   private fingerprint(id: string, answer: string): string {
     return createHmac('sha256', this.config.sessionSecret).update(`${id} ${answer.toLowerCase()}`).digest('base64url');
   }

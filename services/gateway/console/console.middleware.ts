@@ -7,7 +7,7 @@ import { PackedAssets } from './packed-assets.js';
 const yearMs = 365 * 24 * 3600_000;
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload this page.\n';
 
-/** Says whether a path belongs to the console and not to calls, the live feed or health. */
+/** True for a path that belongs to the console and not to calls, the live feed or health. */
 const isOfConsole = (path: string): boolean => !/^\/(api|socket\.io|health|directory\/health)(\/|$)/i.test(path);
 
 /** Serves the built console: its files as they are, its page for every address that a person opens. */

@@ -3,7 +3,7 @@ import helmet from 'helmet';
 const self = "'self'";
 
 /**
- * What a browser may do with our answers. Styles are written at run time by antd, hence 'unsafe-inline' for them alone;
+ * What a browser may do with our responses. Styles are written at run time by antd, hence 'unsafe-inline' for them alone;
  * pictures of captchas are data URLs. Plain http must keep working in a school's own network, so nothing is upgraded.
  */
 export const securityHeaders = helmet({

@@ -42,7 +42,7 @@ export class Audience {
     return share;
   }
 
-  /** Says whether rows of a school (null: of none) are for this audience. */
+  /** True when rows of a school (null: of none) are for this audience. */
   sees(schoolCode: string | null): boolean {
     if (this.decidedAt !== this.places.version) {
       this.decisions.clear();
@@ -59,7 +59,7 @@ export class Audience {
     if (this.watched !== undefined && this.watched !== schoolCode) return false;
     if (schoolCode === null) return maySee(this.reach, this.productCode, null);
     const place = this.places.placeOf(schoolCode);
-    // a school that has not been heard of yet is nobody's but theirs whom nothing limits
+    // a school that is not known yet is shown to those alone whom nothing limits
     return place ? maySee(this.reach, this.productCode, place) : this.unlimited;
   }
 }

@@ -27,7 +27,7 @@ export const waitingBytes = (socket: FeedSocket): number => {
 };
 
 /**
- * Says whether a socket is too far behind to be kept, and remembers since when it is behind. `now` in milliseconds of
+ * True when a socket is too far behind to be kept; `memory` holds since when it is behind. `now` in milliseconds of
  * the process.
  */
 export const isTooSlow = (

@@ -11,7 +11,7 @@ import type { Subscription } from 'rxjs';
 import { feedNamespace, feedTickSeconds, texts } from '#libs/contracts';
 import { SessionEnds } from '../session/session-ends.js';
 import { cutOff, isTooSlow, waitingBytes } from './backlog.js';
-import { Doorman, socketsOf } from './doorman.js';
+import { SocketAuthenticator, socketsOf } from './socket-authenticator.js';
 import { FeedMetrics } from './feed.metrics.js';
 import { Feed } from './feed.service.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
@@ -54,14 +54,14 @@ export class FeedGateway
   constructor(
     private readonly feed: Feed,
     private readonly viewers: Viewers,
-    private readonly doorman: Doorman,
+    private readonly socketAuthenticator: SocketAuthenticator,
     private readonly sessionEnds: SessionEnds,
     private readonly metrics: FeedMetrics,
   ) {}
 
   afterInit(namespace: FeedNamespace): void {
     this.namespace = namespace;
-    namespace.use((socket, next) => void this.doorman.admit(namespace, socket, next));
+    namespace.use((socket, next) => void this.socketAuthenticator.admit(namespace, socket, next));
     // nothing is served on the default namespace, so nobody needs to be connected to it
     namespace.server.of('/').use((_socket, next) => next(new Error(texts.notFound)));
     this.subscriptions.push(
@@ -74,10 +74,10 @@ export class FeedGateway
     );
   }
 
-  /** Not by Nest's message decorators: what answers a call (envelope, guards) would run for each message. */
+  /** Not by Nest's message decorators: what handles a call (envelope, guards) would run for each message. */
   handleConnection(socket: FeedSocket): void {
     this.metrics.sockets.inc();
-    if (this.doorman.hasEnded(socket)) return this.dismiss(socket);
+    if (this.socketAuthenticator.hasEnded(socket)) return this.dismiss(socket);
     socket.use((_message, next) => {
       socket.data.messages += 1;
       if (socket.data.messages > maxMessages) socket.disconnect(true);
@@ -122,11 +122,11 @@ export class FeedGateway
   }
 
   private endSession(namespace: FeedNamespace, sessionId: string): void {
-    this.doorman.end(sessionId);
+    this.socketAuthenticator.end(sessionId);
     for (const socket of socketsOf(namespace, sessionId)) this.dismiss(socket);
   }
 
-  /** Tells a socket that its session has ended and closes it; from now on it gets nothing else. */
+  /** Emits the end of its session to a socket and closes it; from now on it gets nothing else. */
   private dismiss(socket: FeedSocket): void {
     this.viewers.leave(socket);
     socket.removeAllListeners('watch').removeAllListeners('resume');

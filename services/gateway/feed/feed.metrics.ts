@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { Metrics } from '#libs/boot';
+import { Metrics } from '#libs/health';
 
 /** Figures of the live feed. */
 @Injectable()

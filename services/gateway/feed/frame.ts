@@ -1,4 +1,4 @@
-import type { FeedEvent, FeedRows, FeedTopic } from '#libs/contracts';
+import type { FeedEvent, FeedRows } from '#libs/contracts';
 
 /** A row and what decides who may see it: its school, null for an unbound card. */
 export interface FeedRow<Event extends FeedEvent = FeedEvent> {
@@ -12,11 +12,3 @@ export interface FeedFrame {
   event: FeedEvent;
   rows: readonly FeedRow[];
 }
-
-/** What a socket watches to get an event. */
-export const topicOf: Record<FeedEvent, FeedTopic> = {
-  'device:status': 'devices',
-  'device:heartbeat': 'devices',
-  'device:command': 'commands',
-  'import:progress': 'imports',
-};

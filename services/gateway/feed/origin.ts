@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Says whether a handshake comes from our own pages or from a program. Browsers send `Origin` and let other sites open
+ * True when a handshake comes from our own pages or from a program. Browsers send `Origin` and let other sites open
  * WebSockets with our cookie; no page can set `Host` or `X-Forwarded-Host` (what a proxy was asked for).
  */
 export const isOwnOrigin = (headers: IncomingHttpHeaders): boolean => {

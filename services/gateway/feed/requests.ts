@@ -20,7 +20,7 @@ export const watchWishOf = (request: unknown): WatchWish | WatchAnswer => {
   return { topics: new Set(topics), schoolCode };
 };
 
-/** Says whether a watched school is out of reach of those who watch it. */
+/** True when a watched school is out of reach of those who watch it. */
 export const isOutOfReach = (
   schoolCode: string | undefined,
   audience: Audience,

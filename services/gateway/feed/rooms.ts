@@ -13,7 +13,7 @@ export interface Room {
 export class Rooms {
   private readonly rooms = new Map<string, Room>();
 
-  /** Counts a member in and answers the room's name. */
+  /** Counts a member in and returns the room's name. */
   enter(audience: Audience, topic: FeedTopic): string {
     const name = `feed:${topic}:${audience.key}`;
     const room = this.rooms.get(name);

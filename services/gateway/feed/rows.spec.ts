@@ -45,21 +45,33 @@ describe('rows of the feed', () => {
     });
   });
 
-  it('shows an import', () => {
-    const data = {
-      batchId: 'b',
-      schoolCode: 's1',
-      userType: 'student',
-      status: 'running',
-      processed: 5,
-      total: 9,
-      errors: 1,
-    };
+  const progress = {
+    batchId: 'b',
+    schoolCode: 's1',
+    userType: 'student',
+    status: 'processing',
+    processed: 5,
+    total: 9,
+    errors: 1,
+  };
+
+  it('shows a synchronisation', () => {
+    expect(changeOf(message('import.progress', { ...progress, userType: 'sync' }))).toEqual({
+      event: 'import:progress',
+      key: 'b',
+      urgent: false,
+      row: { schoolCode: 's1', row: ['b', 's1', 'sync', 'processing', 5, 9, 1] },
+    });
+  });
+
+  it('shows an import with its stage, its pace and its counts', () => {
+    const counts = { added: 2, changed: 1, unchanged: 1, skipped: 0 };
+    const data = { ...progress, stage: 'running', rowsPerSecond: 120, secondsLeft: null, ...counts };
     expect(changeOf(message('import.progress', data))).toEqual({
       event: 'import:progress',
       key: 'b',
       urgent: false,
-      row: { schoolCode: 's1', row: ['b', 's1', 'student', 'running', 5, 9, 1] },
+      row: { schoolCode: 's1', row: ['b', 's1', 'student', 'processing', 5, 9, 1, 'running', 120, null, 2, 1, 1, 0] },
     });
   });
 

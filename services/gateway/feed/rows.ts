@@ -1,10 +1,12 @@
 import {
   type CommandChanged,
   type DeviceStatusChanged,
+  type EventMap,
   type EventMessage,
   type FeedEvent,
   type HeartbeatSeen,
   type ImportProgress,
+  type ImportRow,
   isTerminal,
   type Topic,
   wireTime,
@@ -18,30 +20,6 @@ export interface Change {
   urgent: boolean;
   row: FeedRow;
 }
-
-/** What the feed listens to. */
-export const feedSources = [
-  'devices.status',
-  'devices.command',
-  'devices.live',
-  'import.progress',
-] as const satisfies readonly Topic[];
-
-/** The row of an event; undefined for a type that the feed does not know. */
-export const changeOf = (message: EventMessage): Change | undefined => {
-  switch (message.type) {
-    case 'device.status':
-      return statusChange(message.data as DeviceStatusChanged);
-    case 'device.heartbeat':
-      return heartbeatChange(message.data as HeartbeatSeen);
-    case 'command.changed':
-      return commandChange(message.data as CommandChanged);
-    case 'import.progress':
-      return importChange(message.data as ImportProgress);
-    default:
-      return undefined;
-  }
-};
 
 const statusChange = ({ deviceNo, schoolCode, onlineStatus, since }: DeviceStatusChanged): Change => ({
   event: 'device:status',
@@ -68,11 +46,46 @@ const commandChange = (command: CommandChanged): Change => {
 };
 
 const importChange = (progress: ImportProgress): Change => {
-  const { batchId, schoolCode, userType, status, processed, total, errors } = progress;
-  return {
-    event: 'import:progress',
-    key: batchId,
-    urgent: false,
-    row: { schoolCode, row: [batchId, schoolCode, userType, status, processed, total, errors] },
-  };
+  const { batchId, schoolCode } = progress;
+  return { event: 'import:progress', key: batchId, urgent: false, row: { schoolCode, row: importRow(progress) } };
 };
+
+const importRow = (progress: ImportProgress): ImportRow => {
+  const { batchId, schoolCode, userType, status, processed, total, errors } = progress;
+  if (!('stage' in progress)) return [batchId, schoolCode, userType, status, processed, total, errors];
+  const { stage, rowsPerSecond, secondsLeft, added, changed, unchanged, skipped } = progress;
+  const counts = [added, changed, unchanged, skipped] as const;
+  return [
+    batchId,
+    schoolCode,
+    userType,
+    status,
+    processed,
+    total,
+    errors,
+    stage,
+    rowsPerSecond,
+    secondsLeft,
+    ...counts,
+  ];
+};
+
+/** How events become rows: topic -> type -> row. A new kind of row is one line here and its type in the contract. */
+type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
+
+const mappers: RowMappers = {
+  'devices.status': { 'device.status': statusChange },
+  'devices.command': { 'command.changed': commandChange },
+  'devices.live': { 'device.heartbeat': heartbeatChange },
+  'import.progress': { 'import.progress': importChange },
+};
+
+/** The topics that bring rows. */
+export const feedSources = Object.keys(mappers) as Topic[];
+
+const mapperOf = new Map<string, (data: never) => Change>(
+  Object.values(mappers).flatMap((byType) => Object.entries<(data: never) => Change>(byType)),
+);
+
+/** The row of an event; undefined for a type without rows. Throws when the data of the event cannot be read. */
+export const changeOf = ({ type, data }: EventMessage): Change | undefined => mapperOf.get(type)?.(data as never);

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
-import { type Frame, type ResumeAnswer, texts, type WatchAnswer } from '#libs/contracts';
+import { feedTopicOf, type Frame, type ResumeAnswer, texts, type WatchAnswer } from '#libs/contracts';
 import { Schools } from '../schools/schools.js';
 import { Audience } from './audience.js';
 import { Feed } from './feed.service.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
-import { type FeedFrame, type FeedRow, topicOf } from './frame.js';
+import type { FeedFrame, FeedRow } from './frame.js';
 import { isOutOfReach, positionOf, refused, watchWishOf } from './requests.js';
 import { Rooms } from './rooms.js';
 
@@ -59,7 +59,7 @@ export class Viewers {
 
   /** Sends each room its share of a frame; a room without a share gets nothing. */
   send(namespace: FeedNamespace, frame: FeedFrame): void {
-    for (const room of this.rooms.of(topicOf[frame.event])) {
+    for (const room of this.rooms.of(feedTopicOf[frame.event])) {
       const rows = room.audience.shareOf(frame.rows);
       if (rows.length > 0) namespace.to(room.name).emit(frame.event, this.wire(frame, rows));
     }
@@ -71,12 +71,12 @@ export class Viewers {
     socket.data.missed = undefined;
     const since = this.feed.since({ epoch: this.feed.epoch, seq: missed.seq });
     if (!since) {
-      // it waited so long with its watch that frames are gone: coming back it is told to read again
+      // it waited so long with its watch that frames are gone: coming back it reads the lists again
       socket.conn.close();
       return;
     }
     for (const frame of [...missed.frames, ...since]) {
-      if (!watch.topics.has(topicOf[frame.event])) continue;
+      if (!watch.topics.has(feedTopicOf[frame.event])) continue;
       const rows = watch.audience.shareOf(frame.rows);
       if (rows.length > 0) socket.emit(frame.event, this.wire(frame, rows));
     }

@@ -1,9 +1,19 @@
 import { Body, Controller, Get, Post, Query, StreamableFile, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiConsumes } from '@nestjs/swagger';
-import { Clock } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { defaultFileLimits, texts } from '#libs/contracts';
-import { Answers, AnswersFile, Caller, download, type Identity, NotFoundError, RuleError } from '#libs/http';
+import {
+  Allow,
+  Returns,
+  ReturnsFile,
+  Caller,
+  download,
+  type Identity,
+  NotFoundError,
+  RuleError,
+  signedIn,
+} from '#libs/http';
 import { ObjectGone, ObjectStorage } from '#libs/storage';
 import { BucketQuery, DirectUploadDto, FileBody, FileQuery, StoredFileDto } from './file.dto.js';
 import type { SentFile } from './file-store.js';
@@ -22,9 +32,10 @@ export class FileController {
 
   /** Stores a picture, a film or a package of class cards. */
   @Post('upload')
+  @Allow(signedIn)
   @ApiConsumes('multipart/form-data')
   @UseInterceptors(FileInterceptor('file'))
-  @Answers(StoredFileDto)
+  @Returns(StoredFileDto)
   uploadFile(@Body() _body: FileBody, @UploadedFile() file?: SentFile): StoredFileDto {
     if (!file) throw new RuleError(texts.fileRequired, 'file');
     const { key, originalname: fileName, size } = file;
@@ -33,7 +44,8 @@ export class FileController {
 
   /** What a browser needs to upload to the object store by itself. */
   @Get('getKS3Config')
-  @Answers(DirectUploadDto)
+  @Allow(signedIn)
+  @Returns(DirectUploadDto)
   directUpload(@Caller() { uid }: Identity, @Query() { bucket }: BucketQuery): DirectUploadDto {
     const until = new Date(this.clock.now().getTime() + permitMs);
     const direct = this.storage.directUpload(`uploads/${bucket}/${uid}/`, until, defaultFileLimits.maxBytes);
@@ -42,7 +54,8 @@ export class FileController {
 
   /** A stored file. */
   @Get('content')
-  @AnswersFile(anyType)
+  @Allow(signedIn)
+  @ReturnsFile(anyType)
   async fileContent(@Query() { key }: FileQuery): Promise<StreamableFile> {
     try {
       return download(await this.storage.get(key), key.replace('files/', ''), anyType);

@@ -1,29 +1,26 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
 import { texts } from '#libs/contracts';
+import { FilePart, OptionalText, RequiredText } from '#libs/http';
 
 /** Name of a place for files of one kind, such as `package`. */
 const bucketPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 export class BucketQuery {
-  @Matches(bucketPattern, { message: texts.uploadInitFailed })
+  @RequiredText(texts.uploadInitFailed, { pattern: bucketPattern, invalid: texts.uploadInitFailed })
   bucket: string;
 }
 
 /** The form of an upload; besides the file. */
 export class FileBody {
-  @ApiProperty({ type: 'string', format: 'binary' })
-  @IsOptional()
+  @FilePart()
   file?: unknown;
 
-  @IsOptional()
-  @Matches(bucketPattern, { message: texts.uploadInitFailed })
-  bucket?: string;
+  @OptionalText({ pattern: bucketPattern, invalid: texts.uploadInitFailed })
+  bucket?: string | undefined;
 }
 
 /** Keys are made by uploads: `files/{uuid}.{extension}`. */
 export class FileQuery {
-  @Matches(/^files\/[0-9a-f-]{36}\.[a-z0-9]{1,8}$/, { message: texts.notFound })
+  @RequiredText(texts.notFound, { pattern: /^files\/[0-9a-f-]{36}\.[a-z0-9]{1,8}$/, invalid: texts.notFound })
   key: string;
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
-import { type CallRequest, identityHeader } from '#libs/http';
+import { Allow, type CallRequest, identityHeader, signedIn } from '#libs/http';
 import { WholeDocument } from './whole-document.js';
 
 @ApiExcludeController()
@@ -10,6 +10,7 @@ export class OpenApiController {
 
   /** The OpenAPI document, without an envelope. */
   @Get('openapi.json')
+  @Allow(signedIn)
   document(@Req() request: CallRequest): Promise<OpenAPIObject> {
     return this.whole.get(String(request.headers[identityHeader]));
   }

@@ -1,9 +1,8 @@
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { OpenApiDocument } from '#libs/boot';
 import { Config } from '#libs/config';
 import { requiredHeaders } from '#libs/contracts';
-import { identityHeader } from '#libs/http';
+import { identityHeader, OpenApiDocument } from '#libs/http';
 
 /** Longest wait for a service. */
 const timeoutMs = 10_000;
@@ -34,13 +33,13 @@ export class WholeDocument {
       if (!response.ok) throw new Error(`status ${response.status}`);
       return (await response.json()) as OpenAPIObject;
     } catch (error) {
-      this.logger.warn({ err: error, service }, 'the service does not tell its calls');
+      this.logger.warn({ err: error, service }, 'the OpenAPI document of the service cannot be read');
       throw new ServiceUnavailableException();
     }
   }
 }
 
-/** Shapes of one name are one class, whichever service tells them. */
+/** Shapes of one name are one class, whichever service documents them. */
 const merged = (own: OpenAPIObject, others: readonly OpenAPIObject[]): OpenAPIObject => {
   const paths = others.flatMap((each) => Object.entries(each.paths));
   const schemas = others.flatMap((each) => Object.entries(each.components?.schemas ?? {}));

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { policies } from '#libs/contracts';
 import { serviceOf } from './service-routes.js';
 
 describe('the service of a path', () => {
@@ -17,12 +16,4 @@ describe('the service of a path', () => {
     ['/api/user/login', 'gateway'],
     ['/api/openapi.json', 'gateway'],
   ])('%s: %s', (path, service) => expect(serviceOf(path)).toBe(service));
-
-  it('is another one than the gateway for whatever the gateway does not know', () => {
-    const own = /^\/(health\/|api\/(openapi\.json|captcha|user|analytics|audit|file|lds\/adminAccount)\b)/;
-    for (const call of Object.keys(policies)) {
-      const path = call.split(' ')[1] ?? '';
-      expect([path, serviceOf(path) === 'gateway']).toEqual([path, own.test(path)]);
-    }
-  });
 });

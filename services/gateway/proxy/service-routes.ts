@@ -1,22 +1,13 @@
-import type { ServiceName } from '#libs/config';
+import { type ServiceName, services } from '#libs/contracts';
 
-/** Which service answers the calls below a path. What is not here, or says so, is the gateway's own. */
-const routes: Record<string, ServiceName> = {
-  '/api/schoolDevice': 'devices',
-  '/api/dbs': 'devices',
-  '/api/deviceVersion': 'devices',
-  '/api/deviceModelSchool': 'devices',
-  '/api/school': 'directory',
-  '/api/lds': 'directory',
-  '/api/lds/adminAccount': 'gateway',
-  '/api/dict': 'directory',
-  '/api/uc': 'directory',
-  '/api/rds': 'directory',
-  '/directory/health': 'directory',
-};
+const routes = services.flatMap(({ name, routes: prefixes }) => prefixes.map((prefix) => ({ name, prefix })));
+const longestFirst = [...routes].sort((a, b) => b.prefix.length - a.prefix.length);
 
-const longestFirst = Object.entries(routes).sort(([a], [b]) => b.length - a.length);
+/** Routes of other services that do not lie below `/api`. */
+export const routesOutsideApi: readonly string[] = routes
+  .filter(({ name, prefix }) => name !== 'gateway' && !prefix.startsWith('/api/'))
+  .map(({ prefix }) => prefix);
 
-/** The service that answers a path (without its query). */
+/** The service whose prefix matches a path (without its query) best; the gateway when none does. */
 export const serviceOf = (path: string): ServiceName =>
-  longestFirst.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ?? 'gateway';
+  longestFirst.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))?.name ?? 'gateway';

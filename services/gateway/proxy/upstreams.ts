@@ -4,9 +4,9 @@ import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middlewar
 import { Agent as HttpAgent, type ClientRequest, ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
-import { Config, type ServiceName } from '#libs/config';
+import { Config } from '#libs/config';
 import { type Envelope, rtnCode, texts } from '#libs/contracts';
-import { UnreadBodies } from '#libs/boot';
+import { UnreadBodies } from '#libs/http';
 import { SecondTry, secondTryMs } from './second-try.js';
 import { serviceOf } from './service-routes.js';
 
@@ -20,7 +20,7 @@ const idleMs = 30_000;
 export class Upstreams implements OnApplicationShutdown {
   private readonly logger = new Logger('proxy');
   private readonly agents: HttpAgent[] = [];
-  private readonly proxies: ReadonlyMap<ServiceName, RequestHandler<Request, Response>>;
+  private readonly proxies: ReadonlyMap<string, RequestHandler<Request, Response>>;
 
   constructor(@Inject(Config) config: Config, bodies: UnreadBodies) {
     const services = [...config.serviceUrls].filter(([service]) => service !== 'gateway');
@@ -32,12 +32,12 @@ export class Upstreams implements OnApplicationShutdown {
     for (const agent of this.agents) agent.destroy();
   }
 
-  /** The way to the service of a call; undefined when this process answers it. */
+  /** The way to the service of a call; undefined when this process responds to it. */
   to(url: string): RequestHandler<Request, Response> | undefined {
     return this.proxies.get(serviceOf(url.split('?')[0] ?? ''));
   }
 
-  private proxyTo(service: ServiceName, target: string): RequestHandler<Request, Response> {
+  private proxyTo(service: string, target: string): RequestHandler<Request, Response> {
     const options = { keepAlive: true, timeout: idleMs };
     const agent = target.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
     this.agents.push(agent);

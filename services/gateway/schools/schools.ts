@@ -2,9 +2,9 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { EventMessage, SchoolChanged } from '#libs/contracts';
+import type { MessageOf } from '#libs/contracts';
 import { isDatabaseAway, select } from '#libs/db';
-import { Consumers, EventBus, latest } from '#libs/events';
+import { Consumers, EventBus, latest, ofType } from '#libs/events';
 import type { SchoolPlace } from '#libs/http';
 import { type KnownSchool, SchoolMap } from './school-map.js';
 
@@ -37,7 +37,7 @@ export class Schools implements OnModuleInit {
       topics: ['directory.school'],
       group: `gateway.schools.${randomUUID()}`,
       broadcast: true,
-      handle: async (_topic, messages) => this.map.put(messages.filter(isSchoolChanged).map(knownSchool)),
+      handle: async (_topic, messages) => this.map.put(ofType(messages, 'school.changed').map(knownSchool)),
     });
     await this.load();
   }
@@ -73,10 +73,9 @@ export class Schools implements OnModuleInit {
   }
 }
 
-const isSchoolChanged = (message: EventMessage): message is EventMessage<SchoolChanged> =>
-  message.type === 'school.changed';
+type SchoolMessage = MessageOf<'directory.school', 'school.changed'>;
 
-const knownSchool = ({ at, data }: EventMessage<SchoolChanged>): KnownSchool => ({
+const knownSchool = ({ at, data }: SchoolMessage): KnownSchool => ({
   code: data.schoolCode,
   source: data.source,
   provinceCode: data.provinceCode,
@@ -87,8 +86,8 @@ const knownSchool = ({ at, data }: EventMessage<SchoolChanged>): KnownSchool => 
 });
 
 /** Stores the last word of each school; an older one that comes late changes nothing. */
-const store = async (tx: EntityManager, messages: readonly EventMessage[]): Promise<void> => {
-  const schools = latest(messages.filter(isSchoolChanged), ({ data }) => data.schoolCode).map(knownSchool);
+const store = async (tx: EntityManager, messages: readonly SchoolMessage[]): Promise<void> => {
+  const schools = latest(messages, ({ data }) => data.schoolCode).map(knownSchool);
   await tx.query(
     `insert into school (code, source, province_code, city_code, town_code, deleted, at)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::timestamptz[])

@@ -8,20 +8,20 @@ const heardBy = (ends: SessionEnds): string[] => {
 };
 
 describe('ends of sessions', () => {
-  it('are told once, however often they are read', () => {
+  it('are emitted once, however often they are read', () => {
     const ends = new SessionEnds();
     const heard = heardBy(ends);
-    ends.tell(['a', 'b'], 0);
-    ends.tell(['b', 'c', 'a'], 1000);
+    ends.emit(['a', 'b'], 0);
+    ends.emit(['b', 'c', 'a'], 1000);
     expect(heard).toEqual(['a', 'b', 'c']);
   });
 
   it('are forgotten after a while', () => {
     const ends = new SessionEnds();
     const heard = heardBy(ends);
-    ends.tell(['a'], 0);
-    ends.tell([], 5 * 60_000);
-    ends.tell(['a'], 5 * 60_000);
+    ends.emit(['a'], 0);
+    ends.emit([], 5 * 60_000);
+    ends.emit(['a'], 5 * 60_000);
     expect(heard).toEqual(['a', 'a']);
   });
 });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { Clock } from '#libs/boot';
-import { select, Upkeep } from '#libs/db';
+import { DataSource, LessThan } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { select } from '#libs/db';
+import { Jobs, ScheduledJob } from '#libs/jobs';
 import { SessionEnds } from './session-ends.js';
+import { SessionEntity } from './session.entity.js';
 
 /** How far back ends are read again: bridges an outage, and clocks of gateway processes that differ. */
 const lookBackMs = 2 * 60_000;
@@ -16,19 +18,20 @@ export class SessionSweep {
     private readonly dataSource: DataSource,
     private readonly ends: SessionEnds,
     private readonly clock: Clock,
-  ) {}
-
-  @Upkeep(60_000)
-  async clean(): Promise<void> {
-    await this.dataSource.query('delete from session where ended < $1', [
-      new Date(this.clock.now().getTime() - keptMs),
-    ]);
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: 'session-retention', everyMs: 60_000, run: () => this.clean() });
   }
 
-  @Upkeep(1000)
+  private async clean(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - keptMs);
+    await this.dataSource.getRepository(SessionEntity).delete({ ended: LessThan(before) });
+  }
+
+  @ScheduledJob(1000)
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    const rows = await select<{ id: string }>(
+    const rows = await select<Pick<SessionEntity, 'id'>>(
       this.dataSource,
       `with expired as (
          update session set ended = $1 where ended is null and expires <= $1 returning id
@@ -36,7 +39,7 @@ export class SessionSweep {
        select id from expired union select id from session where ended > $2`,
       [now, new Date(now.getTime() - lookBackMs)],
     );
-    this.ends.tell(
+    this.ends.emit(
       rows.map((row) => row.id),
       now.getTime(),
     );

@@ -1,8 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A sign-in that lasts. */
 @Entity('session')
-export class Session {
+@Index('session_uid', ['uid'])
+@Index('session_expires', ['expires'], { where: 'ended is null' })
+@Index('session_ended', ['ended'], { where: 'ended is not null' })
+export class SessionEntity {
   /** SHA-256 (hex) of the token in the cookie: who reads the table can't use it to sign in. */
   @PrimaryColumn('text')
   id: string;

@@ -1,16 +1,17 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/boot';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { maskedPhone } from '#libs/contracts';
 import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { audited, type Identity } from '#libs/http';
-import { PhoneCipher } from '#libs/phones';
-import type { Account, AccountArea } from '../accounts/account.entity.js';
+import { auditEvents, type Identity } from '#libs/http';
+import { PhoneCipher } from '#libs/crypto';
+import type { AccountEntity } from '../account/account.entity.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnds } from './session-ends.js';
+import { SessionEntity } from './session.entity.js';
 import type { SessionUser, SignedIn } from './signed-in.js';
 
 /** A session ends so long after its last use. Source: order of the sign-in part, "sliding 8 h". */
@@ -20,21 +21,21 @@ const touchMs = 60_000;
 /** How long a session is remembered without reading it again. */
 const cacheMs = 2000;
 
-interface SessionRow {
-  id: string;
-  last_seen: Date;
-  expires: Date;
-  uid: string;
-  account: string;
-  username: string;
-  phone: string | null;
-  tags: number;
-  area_list: AccountArea[];
-  source: string;
-  app_list: string[];
-  head_image: string | null;
-  must_change_password: boolean;
-}
+/** A session that is alive, with its account. */
+type SessionRow = Pick<SessionEntity, 'id' | 'lastSeen' | 'expires'> &
+  Pick<
+    AccountEntity,
+    | 'uid'
+    | 'account'
+    | 'username'
+    | 'phone'
+    | 'tags'
+    | 'areaList'
+    | 'source'
+    | 'appList'
+    | 'headImage'
+    | 'mustChangePassword'
+  >;
 
 /** A new session and the value of its cookie. */
 export interface Started {
@@ -42,16 +43,18 @@ export interface Started {
   signedIn: SignedIn;
 }
 
+/** One statement: every call of somebody who is not in the cache reads it. */
 const readSql = `
-  select s.id, s.last_seen, s.expires, a.uid, a.account, a.username, a.phone, a.tags, a.area_list, a.source,
-         a.app_list, a.head_image, a.must_change_password
+  select s.id, s.last_seen as "lastSeen", s.expires, a.uid, a.account, a.username, a.phone, a.tags,
+         a.area_list as "areaList", a.source, a.app_list as "appList", a.head_image as "headImage",
+         a.must_change_password as "mustChangePassword"
   from session s join account a on a.uid = s.uid
   where s.id = $1 and s.ended is null and s.expires > $2`;
 
-const deed = (
+const loginEvents = (
   by: Pick<Identity, 'uid' | 'account' | 'source'>,
   action: 'user.login' | 'user.logout',
-): OutgoingEvent[] => audited(by, { action, object: 'account', objectIds: [by.uid] });
+): OutgoingEvent[] => auditEvents(by, { action, object: 'account', objectIds: [by.uid] });
 
 /** Sessions of signed-in people, kept in Postgres and valid in every gateway process. */
 @Injectable()
@@ -93,10 +96,13 @@ export class Sessions implements OnModuleDestroy {
   }
 
   /**
-   * Starts a session with a new id, ending the one that `cookieHeader` names. Answers it with the new cookie's value, or
+   * Starts a session with a new id, ending the one that `cookieHeader` names. Returns it with the new cookie's value, or
    * undefined when the password was changed since it was checked.
    */
-  async start(account: Pick<Account, 'uid' | 'passwordHash'>, cookieHeader?: string): Promise<Started | undefined> {
+  async start(
+    account: Pick<AccountEntity, 'uid' | 'passwordHash'>,
+    cookieHeader?: string,
+  ): Promise<Started | undefined> {
     const { value: cookie, sessionId } = this.cookie.create();
     const now = this.clock.now();
     const old = this.cookie.sessionId(cookieHeader);
@@ -109,7 +115,7 @@ export class Sessions implements OnModuleDestroy {
         [sessionId, account.uid, account.passwordHash, now, new Date(now.getTime() + lifeMs)],
       );
       const [started] = await select<SessionRow>(tx, readSql, [sessionId, now]);
-      if (started) await this.outbox.add(tx, deed(started, 'user.login'), now);
+      if (started) await this.outbox.add(tx, loginEvents(started, 'user.login'), now);
       return started;
     });
     return row && { cookie, signedIn: this.signedIn(row) };
@@ -119,16 +125,13 @@ export class Sessions implements OnModuleDestroy {
   async end(sessionId: string, by?: Identity): Promise<void> {
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
-      const ended = await change(tx, 'update session set ended = $2 where id = $1 and ended is null returning id', [
-        sessionId,
-        now,
-      ]);
-      if (by && ended.length > 0) await this.outbox.add(tx, deed(by, 'user.logout'), now);
+      const { affected } = await tx.update(SessionEntity, { id: sessionId, ended: IsNull() }, { ended: now });
+      if (by && affected === 1) await this.outbox.add(tx, loginEvents(by, 'user.logout'), now);
     });
-    this.ends.tell([sessionId], now.getTime());
+    this.ends.emit([sessionId], now.getTime());
   }
 
-  /** Ends the sessions of an account except `kept`, inside `tx`; tell of them with `told` after the commit. */
+  /** Ends the sessions of an account except `kept`, inside `tx`, and returns them for `emitEnded` after the commit. */
   async endOthers(tx: EntityManager, uid: string, kept = ''): Promise<string[]> {
     const rows = await change<{ id: string }>(
       tx,
@@ -148,20 +151,18 @@ export class Sessions implements OnModuleDestroy {
     ]);
   }
 
-  /** Tells of ended sessions, and reads accounts again. */
-  told(sessionIds: readonly string[]): void {
+  /** Emits ended sessions, and reads accounts again. */
+  emitEnded(sessionIds: readonly string[]): void {
     this.cache.forget();
-    this.ends.tell(sessionIds, this.clock.now().getTime());
+    this.ends.emit(sessionIds, this.clock.now().getTime());
   }
 
   /** Prolongs a session, unless something else about it was written since it was read. */
   private async touch(row: SessionRow, now: Date): Promise<void> {
-    if (now.getTime() - row.last_seen.getTime() < touchMs) return;
+    if (now.getTime() - row.lastSeen.getTime() < touchMs) return;
     const expires = new Date(now.getTime() + lifeMs);
-    await this.dataSource.query(
-      'update session set last_seen = $2, expires = $3 where id = $1 and ended is null and expires = $4',
-      [row.id, now, expires, row.expires],
-    );
+    const unchanged = { id: row.id, ended: IsNull(), expires: row.expires };
+    await this.dataSource.getRepository(SessionEntity).update(unchanged, { lastSeen: now, expires });
   }
 
   /** Debug users are named in the configuration, by phone or uid. */
@@ -177,12 +178,12 @@ export class Sessions implements OnModuleDestroy {
       username: row.username,
       phone: phone && maskedPhone(phone),
       tags: row.tags,
-      areaList: row.area_list,
+      areaList: row.areaList,
       source: row.source,
-      appList: row.app_list,
-      headImage: row.head_image ?? '',
+      appList: row.appList,
+      headImage: row.headImage ?? '',
       debug: this.isDebugUser(row.uid, phone),
-      mustChangePassword: row.must_change_password,
+      mustChangePassword: row.mustChangePassword,
     };
     const { uid, account, tags, source } = user;
     return {

@@ -1,5 +1,5 @@
 import type { CallRequest, Identity } from '#libs/http';
-import type { AccountArea } from '../accounts/account.entity.js';
+import type { AccountArea } from '../account/account.entity.js';
 
 /** The account of a session, as far as calls may know it. */
 export interface SessionUser {

@@ -3,9 +3,9 @@ import { DataSource } from 'typeorm';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { audited, RuleError } from '#libs/http';
-import { Account } from '../accounts/account.entity.js';
-import { matches, storedHash } from '../accounts/passwords.js';
+import { auditEvents, RuleError } from '#libs/http';
+import { AccountEntity } from '../account/account.entity.js';
+import { matches, storedHash } from '../account/passwords.js';
 import { Sessions } from '../session/sessions.service.js';
 import type { SignedIn } from '../session/signed-in.js';
 import { SignInThrottle } from './sign-in-throttle.js';
@@ -31,7 +31,7 @@ export class ChangePasswordService {
    */
   async change({ user, sessionId }: SignedIn, body: ChangePasswordBody, address: string): Promise<void> {
     const attempt = await this.throttle.begin(`change ${user.uid}`, address);
-    const account = await this.dataSource.getRepository(Account).findOneBy({ uid: user.uid });
+    const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: user.uid });
     if (!account || !(await matches(account.passwordHash, body.oldPassword))) {
       throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
     }
@@ -39,13 +39,13 @@ export class ChangePasswordService {
     const passwordHash = await storedHash(body.newPassword);
     const ended = await this.transactions.run(async (tx) => {
       const where = { uid: user.uid, passwordHash: account.passwordHash };
-      const { affected } = await tx.update(Account, where, { passwordHash, mustChangePassword: false });
+      const { affected } = await tx.update(AccountEntity, where, { passwordHash, mustChangePassword: false });
       if (affected !== 1) throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
-      const deed = { action: 'user.changePassword', object: 'account', objectIds: [user.uid] } as const;
-      await this.outbox.add(tx, audited(user, deed));
+      const entry = { action: 'user.changePassword', object: 'account', objectIds: [user.uid] } as const;
+      await this.outbox.add(tx, auditEvents(user, entry));
       await this.sessions.endWithin(tx, sessionId, ownSessionMs);
       return this.sessions.endOthers(tx, user.uid, sessionId);
     });
-    this.sessions.told(ended);
+    this.sessions.emitEnded(ended);
   }
 }

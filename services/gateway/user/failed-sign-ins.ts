@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { audited } from '#libs/http';
-import type { Account } from '../accounts/account.entity.js';
+import { auditEvents } from '#libs/http';
+import type { AccountEntity } from '../account/account.entity.js';
 import { networkOf } from '../address/network.js';
 import { RateLimit } from '../address/rate-limit.js';
 
@@ -24,7 +24,7 @@ interface Failure {
 
 /**
  * Writes down who failed to sign in, and from where. It is done after the answer, so that the time of an answer does
- * not tell whether there is such an account.
+ * not reveal if there is such an account.
  */
 @Injectable()
 export class FailedSignIns implements OnModuleDestroy {
@@ -44,7 +44,7 @@ export class FailedSignIns implements OnModuleDestroy {
   }
 
   /** `account` is the one that the name belongs to, null when there is none; `address` is where the try came from. */
-  note(name: string, account: Pick<Account, 'uid' | 'source'> | null, address: string): void {
+  note(name: string, account: Pick<AccountEntity, 'uid' | 'source'> | null, address: string): void {
     const at = this.clock.now();
     if (!this.rate.allows(account?.uid ?? nobody, at.getTime())) return;
     const by = {
@@ -53,8 +53,8 @@ export class FailedSignIns implements OnModuleDestroy {
       account: account === null ? `${name.slice(0, 2)}****` : name,
       source: account?.source ?? this.config.productCode,
     };
-    const deed = { action: 'user.loginFailed', object: 'account', after: { address: networkOf(address) } } as const;
-    this.waiting.push({ at, events: audited(by, { ...deed, objectIds: account === null ? [] : [account.uid] }) });
+    const entry = { action: 'user.loginFailed', object: 'account', after: { address: networkOf(address) } } as const;
+    this.waiting.push({ at, events: auditEvents(by, { ...entry, objectIds: account === null ? [] : [account.uid] }) });
   }
 
   /** Resolves when everything noted before is stored, or cannot be because the database is away. */

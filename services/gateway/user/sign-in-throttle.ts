@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/boot';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
-import { select, Transactions, Upkeep } from '#libs/db';
+import { Transactions } from '#libs/db';
 import { ThrottledError } from '#libs/http';
+import { Jobs } from '#libs/jobs';
 import { networkOf } from '../address/network.js';
+import { SignInTryEntity } from './sign-in-try.entity.js';
 import {
   addressLimits,
   afterFailure,
@@ -17,13 +19,6 @@ import {
 
 /** Tries are kept for so long; longer than any limit remembers. */
 const keptMs = 2 * 3600_000;
-
-interface TryRow {
-  key: string;
-  failures: number;
-  last_at: Date;
-  blocked_until: Date;
-}
 
 /** A try to prove who one is; it counts as failed until `succeeded` is called. */
 export interface SignInTry {
@@ -40,7 +35,10 @@ export class SignInThrottle {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {}
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: 'sign-in-try-retention', everyMs: 10 * 60_000, run: () => this.clean() });
+  }
 
   /**
    * Counts a try before it is made, so that many at once don't slip through. `browser` is the id of a browser that the
@@ -60,11 +58,9 @@ export class SignInThrottle {
     return { succeeded: () => this.forgive(counted) };
   }
 
-  @Upkeep(10 * 60_000)
-  async clean(): Promise<void> {
-    await this.dataSource.query('delete from sign_in_try where last_at < $1', [
-      new Date(this.clock.now().getTime() - keptMs),
-    ]);
+  private async clean(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - keptMs);
+    await this.dataSource.getRepository(SignInTryEntity).delete({ lastAt: LessThan(before) });
   }
 
   /** The tries under `keys`; others who try under one of them wait for this transaction. */
@@ -72,33 +68,30 @@ export class SignInThrottle {
     for (const key of [...keys].sort()) {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
     }
-    const rows = await select<TryRow>(tx, 'select * from sign_in_try where key = any($1)', [keys]);
+    const rows = await tx.findBy(SignInTryEntity, { key: In(keys) });
     return new Map(
-      rows.map((row) => [
-        row.key,
-        { failures: row.failures, lastAt: row.last_at.getTime(), blockedUntil: row.blocked_until.getTime() },
+      rows.map(({ key, failures, lastAt, blockedUntil }) => [
+        key,
+        { failures, lastAt: lastAt.getTime(), blockedUntil: blockedUntil.getTime() },
       ]),
     );
   }
 
   private async store(tx: EntityManager, key: string, tries: Tries): Promise<void> {
-    await tx.query(
-      `insert into sign_in_try (key, failures, last_at, blocked_until) values ($1, $2, $3, $4)
-       on conflict (key) do update
-       set failures = excluded.failures, last_at = excluded.last_at, blocked_until = excluded.blocked_until`,
-      [key, tries.failures, new Date(tries.lastAt), new Date(tries.blockedUntil)],
-    );
+    const { failures, lastAt, blockedUntil } = tries;
+    const row = { key, failures, lastAt: new Date(lastAt), blockedUntil: new Date(blockedUntil) };
+    await tx.upsert(SignInTryEntity, row, ['key']);
   }
 
   /** The account's tries are forgotten; a whole address gets back the one that was no failure. */
   private async forgive(counted: Counted[]): Promise<void> {
     await this.transactions.run(async (tx) => {
       for (const { key, limits } of counted) {
-        const sql =
-          limits === addressLimits
-            ? 'update sign_in_try set failures = greatest(failures - 1, 0), blocked_until = last_at where key = $1'
-            : 'delete from sign_in_try where key = $1';
-        await tx.query(sql, [key]);
+        if (limits !== addressLimits) await tx.delete(SignInTryEntity, { key });
+        else {
+          const one = { failures: () => 'greatest(failures - 1, 0)', blockedUntil: () => 'last_at' };
+          await tx.createQueryBuilder().update(SignInTryEntity).set(one).where({ key }).execute();
+        }
       }
     });
   }
@@ -119,5 +112,5 @@ const fromBrowser = (account: string, browser: string): Counted[] => [
   { key: keyOf('browser', account, browser), limits: pairLimits },
 ];
 
-/** Account names and addresses don't stand in the table. */
+/** Keeps account names and addresses out of the table. */
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');

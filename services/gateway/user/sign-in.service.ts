@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { consoleRoles, hasRole, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { Account } from '../accounts/account.entity.js';
-import { matches } from '../accounts/passwords.js';
+import { AccountEntity } from '../account/account.entity.js';
+import { matches } from '../account/passwords.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { Sessions, type Started } from '../session/sessions.service.js';
 import { FailedSignIns } from './failed-sign-ins.js';
@@ -31,7 +31,7 @@ export class SignInService {
   ) {}
 
   /**
-   * Checks captcha, throttle, password in this order and starts a session. Answers it with the new cookie's value.
+   * Checks captcha, throttle, password in this order and starts a session. Returns it with the new cookie's value.
    * @throws RuleError when one of them is wrong, ThrottledError after too many failures
    */
   async signIn(body: LoginBody, from: SignInPlace): Promise<Started> {
@@ -40,7 +40,7 @@ export class SignInService {
     }
     const name = body.account.trim();
     const attempt = await this.throttle.begin(name, from.address, this.browsers.idFor(name, from.cookieHeader));
-    const account = await this.dataSource.getRepository(Account).findOneBy({ account: name });
+    const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ account: name });
     if (!(await matches(account?.passwordHash, body.password)) || !account) {
       this.failures.note(name, account, from.address);
       throw new RuleError(texts.loginWrong);

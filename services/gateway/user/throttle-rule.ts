@@ -31,7 +31,7 @@ export const addressLimits: ThrottleLimits = {
   forgetMs: 15 * 60_000,
 };
 
-/** Says whether a try at `now` has to wait. */
+/** True when a try at `now` has to wait. */
 export const isBlocked = (tries: Tries | undefined, now: number): boolean =>
   tries !== undefined && now < tries.blockedUntil;
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Config } from '#libs/config';
 import { isAdministrator, permissionsOf, texts } from '#libs/contracts';
-import { Answers, AnswersNothing, WithMessage } from '#libs/http';
+import { Allow, Returns, ReturnsNothing, anyone, signedIn, WithMessage } from '#libs/http';
 import { captchaCookieName, captchaIdOf } from '../captcha/captcha.controller.js';
 import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
 import { Sessions } from '../session/sessions.service.js';
@@ -25,7 +25,8 @@ export class UserController {
 
   /** Signs in and sets the session cookie. A failed try has used up the captcha. */
   @Post('login')
-  @Answers(LoginUser)
+  @Allow(anyone, { beforePasswordChange: true })
+  @Returns(LoginUser)
   async login(
     @Body() body: LoginBody,
     @Req() request: GatewayRequest,
@@ -42,14 +43,16 @@ export class UserController {
 
   /** The signed-in user. */
   @Get('current')
-  @Answers(LoginUser)
+  @Allow(signedIn, { beforePasswordChange: true })
+  @Returns(LoginUser)
   current(@CurrentSession() { user }: SignedIn): LoginUser {
     return loginUser(user);
   }
 
   /** What the console needs to know at its start. */
   @Get('config')
-  @Answers(ClientConfig)
+  @Allow(signedIn, { beforePasswordChange: true })
+  @Returns(ClientConfig)
   clientConfig(): ClientConfig {
     const { productCode, heartbeatSeconds } = this.config;
     return { productCode, heartbeatSeconds };
@@ -57,14 +60,16 @@ export class UserController {
 
   /** The business codes that filter the menu. */
   @Get('visibleApps')
-  @Answers(VisibleApps)
+  @Allow(signedIn, { beforePasswordChange: true })
+  @Returns(VisibleApps)
   visibleApps(@CurrentSession() { user }: SignedIn): VisibleApps {
     return { appList: user.appList };
   }
 
   /** Ends the session, if there is one. */
   @Get('logout')
-  @AnswersNothing()
+  @Allow(anyone, { beforePasswordChange: true })
+  @ReturnsNothing()
   async logout(@Req() request: GatewayRequest, @Res({ passthrough: true }) response: Response): Promise<null> {
     const { signedIn } = request;
     if (signedIn) await this.sessions.end(signedIn.sessionId, signedIn.identity);
@@ -74,7 +79,8 @@ export class UserController {
 
   /** Changes the password. Other sessions of the account end at once, this one at its logout or after 5 s. */
   @Post('changePassword')
-  @AnswersNothing()
+  @Allow(signedIn, { beforePasswordChange: true })
+  @ReturnsNothing()
   async changePassword(
     @CurrentSession() session: SignedIn,
     @Body() body: ChangePasswordBody,

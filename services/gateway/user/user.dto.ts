@@ -1,42 +1,33 @@
 import { passwordHashPattern, type PermissionKey, texts } from '#libs/contracts';
-import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { Name, RequiredText } from '#libs/http';
 
 const maxAccount = 64;
 const maxCaptcha = 16;
-/** Control characters have no place in a name, and Postgres refuses some. */
-const plainText = /^\P{Cc}*$/u;
+
+/** SHA-256 of a plain password as lower-case hex. */
+const PasswordHash = (missing: string, invalid: string): PropertyDecorator =>
+  RequiredText(missing, { pattern: passwordHashPattern, invalid });
 
 /** What somebody signs in with. */
 export class LoginBody {
-  @Matches(plainText, { message: texts.loginInvalid })
-  @MaxLength(maxAccount, { message: texts.loginInvalid })
-  @IsString({ message: texts.accountRequired })
-  @IsNotEmpty({ message: texts.accountRequired })
+  @Name(texts.accountRequired, { longest: maxAccount, invalid: texts.loginInvalid })
   account: string;
 
   /** Lower-case SHA-256 hex of the plain password. */
-  @Matches(passwordHashPattern, { message: texts.loginInvalid })
-  @IsString({ message: texts.passwordRequired })
-  @IsNotEmpty({ message: texts.passwordRequired })
+  @PasswordHash(texts.passwordRequired, texts.loginInvalid)
   password: string;
 
   /** Answer to the captcha. */
-  @MaxLength(maxCaptcha, { message: texts.captchaWrong })
-  @IsString({ message: texts.captchaRequired })
-  @IsNotEmpty({ message: texts.captchaRequired })
+  @RequiredText(texts.captchaRequired, { longest: maxCaptcha, invalid: texts.captchaWrong })
   mcode: string;
 }
 
 /** Both as lower-case SHA-256 hex of the plain password. */
 export class ChangePasswordBody {
-  @Matches(passwordHashPattern, { message: texts.oldPasswordWrong })
-  @IsString({ message: texts.oldPasswordRequired })
-  @IsNotEmpty({ message: texts.oldPasswordRequired })
+  @PasswordHash(texts.oldPasswordRequired, texts.oldPasswordWrong)
   oldPassword: string;
 
-  @Matches(passwordHashPattern, { message: texts.passwordLength })
-  @IsString({ message: texts.newPasswordRequired })
-  @IsNotEmpty({ message: texts.newPasswordRequired })
+  @PasswordHash(texts.newPasswordRequired, texts.passwordLength)
   newPassword: string;
 }
 

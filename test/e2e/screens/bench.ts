@@ -28,14 +28,14 @@ const buildPlainTable = async (): Promise<string> => {
   }
 };
 
-/** Clicks that are timed. The quickest counts: what a busy host adds to the others says nothing about the list. */
+/** Clicks that are timed. The quickest counts: the others measure a busy host rather than the list. */
 const turns = 7;
 
 /** How long a page of a thousand rows takes, in milliseconds. */
 export interface RowTimes {
   /** From rows at hand to rows on screen. */
   mount: number;
-  /** From a click to the row drawn as checked. */
+  /** From a click to the row rendered as checked. */
   choose: number;
 }
 
@@ -47,7 +47,7 @@ export const timesOf = async (page: Page, act: 'choose' | 'move'): Promise<RowTi
   return { mount: Math.round(mount), choose: Math.round(Math.min(...times)) };
 };
 
-/** Times of antd's plain table, drawn on an empty page that has the probe. */
+/** Times of antd's plain table, rendered on an empty page that has the probe. */
 export const timesOfPlainTable = async (page: Page): Promise<RowTimes> => {
   await page.evaluate(await buildPlainTable());
   await page.evaluate(`plainTable(${plainColumns})`);

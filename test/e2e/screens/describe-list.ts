@@ -13,7 +13,7 @@ export interface ListScreen {
   grid?: string;
   /** What the address holds besides, such as the school whose list it is. */
   at?: string;
-  /** The call that answers its rows. */
+  /** The call that returns its rows. */
   call: string;
   /**
    * A filter: its name in the address, its label, and a value that ten rows match. With `shown` it is not a text but
@@ -97,7 +97,7 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
       await end(page);
     }, 60_000);
 
-    it('says that nothing matches, and leads out of it', async () => {
+    it('shows that nothing matches, and leads out of it', async () => {
       const page = await stage().open();
       await page.goto(address(`${filter.name}=nothing-is-called-so`));
       await page.locator('.ant-empty-description').getByText('暂无数据').waitFor();
@@ -106,7 +106,7 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
       await end(page);
     }, 60_000);
 
-    it('says what went wrong with the number of the request, and tries again', async () => {
+    it('shows what went wrong with the number of the request, and tries again', async () => {
       const page = await stage().open();
       await page.route(`**${list.call}?*`, (call) =>
         call.fulfill({
@@ -128,7 +128,7 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
       await end(page);
     }, 60_000);
 
-    it('tells who may not see it', async () => {
+    it('shows that permission is missing to who may not see it', async () => {
       const page = await stage().openAsManager();
       const route403 = () =>
         page.route(`**${list.call}?*`, (call) =>
@@ -172,23 +172,23 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
       await end(page);
     }, 60_000);
 
-    it('moves through rows that are not drawn yet, and stays in its place when it is refreshed', async () => {
+    it('moves through rows that are not rendered yet, and stays in its place when it is refreshed', async () => {
       const page = await openAt('size=1000');
       await grid(page).focus();
       await page.keyboard.press('End');
       const last = page.locator('[aria-rowindex="1001"]');
       await until(async () => (await last.getAttribute('data-active')) !== null, 'the last row');
       const key = await last.getAttribute('data-row-key');
-      const answer = page.waitForResponse(`**${list.call}?*size=1000*`);
+      const response = page.waitForResponse(`**${list.call}?*size=1000*`);
       await page.keyboard.press('r');
-      await answer;
+      await response;
       await until(async () => (await page.locator('.ant-btn-loading').count()) === 0, 'the refreshed list');
       await page.locator(`[data-row-key="${key ?? ''}"]`).waitFor();
       expect(await page.locator('[data-active]').count()).toBe(1);
       await end(page);
     }, 60_000);
 
-    it('shows the columns that its user has chosen, until he takes that back', async () => {
+    it('shows the columns that its user has chosen, until he resets that', async () => {
       const page = await openAt('');
       const headers = () => page.getByRole('columnheader').allInnerTexts();
       const given = await headers();

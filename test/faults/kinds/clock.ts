@@ -17,7 +17,7 @@ export const clockFault: Fault = {
     hush();
     return Date.now();
   },
-  /** When a card was heard is told by the clock of the service alone. */
+  /** The clock of the service alone decides when a card was seen. */
   check: async ({ postgres, fleet, workers }) => {
     const wrong = await postgres.rows<{ deviceNo: string; at: Date }>(
       `select device_no as "deviceNo", heartbeat_at as at from devices.device_status

@@ -8,23 +8,26 @@ import type { World } from '../world.js';
 const topics: readonly Topic[] = ['directory.school', 'audit.event', 'devices.status', 'devices.command'];
 const repeated = spanOf(2000, 150);
 
-type Told = Map<Topic, EventMessage[]>;
+type Published = Map<Topic, EventMessage[]>;
 
-/** What the services tell one another, until there is enough of each topic that the load speaks of. */
-const listen = async ({ openBus }: World, use: (publish: Publish, told: Told) => Promise<void>): Promise<void> => {
+/** What the services publish, until there is enough of each topic that the load speaks of. */
+const listen = async (
+  { openBus }: World,
+  use: (publish: Publish, published: Published) => Promise<void>,
+): Promise<void> => {
   const bus = openBus();
-  const told: Told = new Map();
+  const published: Published = new Map();
   bus.subscribe({
     topics,
     group: `faults-${randomUUID()}`,
     broadcast: true,
-    handle: async (topic, messages) => void told.set(topic, [...(told.get(topic) ?? []), ...messages]),
+    handle: async (topic, messages) => void published.set(topic, [...(published.get(topic) ?? []), ...messages]),
   });
   try {
     await bus.start();
-    const count = (): number => [...told.values()].reduce((sum, messages) => sum + messages.length, 0);
-    await until(() => count() >= repeated && (told.get('directory.school')?.length ?? 0) > 10, 'events flow', 120);
-    await use((topic, messages) => bus.publish(topic, messages), told);
+    const count = (): number => [...published.values()].reduce((sum, messages) => sum + messages.length, 0);
+    await until(() => count() >= repeated && (published.get('directory.school')?.length ?? 0) > 10, 'events flow', 120);
+    await use((topic, messages) => bus.publish(topic, messages), published);
   } finally {
     await bus.stop();
   }
@@ -42,11 +45,11 @@ export const eventsFault: Fault = {
   name: `${repeated} events doubled and out of order`,
   times: 1,
   strike: async (world) => {
-    await listen(world, async (publish, told) => {
+    await listen(world, async (publish, published) => {
       world.hush();
-      const copies = [...told].map(([topic, messages]) => [topic, messages.slice(-repeated)] as const);
+      const copies = [...published].map(([topic, messages]) => [topic, messages.slice(-repeated)] as const);
       for (const [topic, messages] of copies) await publish(topic, [...messages].reverse());
-      const schools = (told.get('directory.school') ?? []).filter(({ type }) => type === 'school.changed');
+      const schools = (published.get('directory.school') ?? []).filter(({ type }) => type === 'school.changed');
       await publish('directory.school', schools.slice(-20).map(overtaken));
     });
     return Date.now();

@@ -1,4 +1,4 @@
-import type { CardRecord, Fleet } from '../../fleet/index.js';
+import type { CardRecord, Fleet } from '../../../tools/fleet/index.js';
 import { until } from '../../stack/index.js';
 import { type Fault, isFull } from '../fault.js';
 import { commands, endedCommands, lostAcks, ranTwice, untrueEnds } from '../oracle.js';

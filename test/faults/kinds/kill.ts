@@ -1,8 +1,8 @@
-import { stackServices, type StackService } from '../../stack/stack.js';
+import { type ServiceName, serviceNames } from '#libs/contracts';
 import { type Fault, timesOf } from '../fault.js';
 
 /** Kills every instance of a service; they start again at once. */
-const kill = (service: StackService): Fault => ({
+const kill = (service: ServiceName): Fault => ({
   name: `kill -9 of ${service}`,
   times: timesOf(10),
   strike: async ({ stack, instances, hush }) => {
@@ -14,4 +14,4 @@ const kill = (service: StackService): Fault => ({
   },
 });
 
-export const kills: readonly Fault[] = stackServices.map(kill);
+export const kills: readonly Fault[] = serviceNames.map(kill);

@@ -1,4 +1,4 @@
-import { stackServices } from '../../stack/stack.js';
+import { serviceNames } from '#libs/contracts';
 import { type Fault, last, spanOf } from '../fault.js';
 import type { World } from '../world.js';
 
@@ -12,7 +12,7 @@ interface Pausable {
 /** Whatever can fall silent: the way between two parts, and parts as a whole. */
 const silences = ({ doors, stack, instances, kafka, postgres }: World): Pausable[] => [
   ...doors.names.map((name) => doors.door(name)),
-  ...stackServices.map((service) => ({
+  ...serviceNames.map((service) => ({
     pause: () => instances(service).forEach((index) => stack.pause(service, index)),
     resume: () => instances(service).forEach((index) => stack.resume(service, index)),
   })),

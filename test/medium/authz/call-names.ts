@@ -12,7 +12,7 @@ interface CallFields {
 
 /** Values for the fields that calls have for things of a school; a field of a new name is to be added here. */
 const valuesOf = (
-  { school, deviceNo, classroomCode, commandId, teacherCode, studentCode, batchId }: SeedThings,
+  { school, deviceNo, classroomCode, commandId, teacherCode, studentCode, batchId, userTypes }: SeedThings,
   call: string,
 ): Record<string, unknown> => ({
   deviceNo,
@@ -43,7 +43,7 @@ const valuesOf = (
   classes: call.endsWith('/class/add') ? [8, 9].map((n) => ({ classNumber: n, name: `一年级(${n})班` })) : [],
   parents: [{ name: '家长', phone: '13900000002', relationCode: '51' }],
   batchId,
-  userType: 'wxTeacher',
+  userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher',
 });
 
 /** What a call takes that says how much it shows. */

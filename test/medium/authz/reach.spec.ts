@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasRole, type Page, policies, role } from '#libs/contracts';
+import { hasRole, type Page, role } from '#libs/contracts';
 import { select } from '#libs/db';
-import { maySee } from '#libs/http';
+import { maySee, type Policy } from '#libs/http';
 import { AllProcess, type Answer, type Person } from './all-process.js';
 import { fieldsOfCalls, namesOf } from './call-names.js';
 import { seed, type SeedThings } from './seed.js';
+import { rights } from '../../../web/src/contract/rights.js';
 
 /** People of different reach, and which schools of the seed they see. */
 const people: Record<string, { person: Person; sees: string[] }> = {
@@ -36,6 +37,8 @@ const pageOf = (answer: Answer): Page<Row> | undefined => {
   const data = answer.bizData as Partial<Page<Row>> | null;
   return data && Array.isArray(data.list) ? (data as Page<Row>) : undefined;
 };
+
+const policies: Record<string, Pick<Policy, 'roles' | 'scope'>> = rights;
 
 describe('calls limited to schools', () => {
   let all: AllProcess;
@@ -111,7 +114,7 @@ describe('calls limited to schools', () => {
   const unnamed =
     /removeBind|[^n]bind$|cancel|delete$|school\/add$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
 
-  it.each(scoped.filter((each) => !unnamed.test(each)))('%s answers what is named in reach', async (each) => {
+  it.each(scoped.filter((each) => !unnamed.test(each)))('%s returns what is named in reach', async (each) => {
     const [some] = things;
     const answer = await call(each, 'an administrator', some);
     expect([each, answer.status, answer.rtnCode]).toEqual([each, 200, '0']);

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
-import { select } from '#libs/db';
-import { PhoneCipher } from '#libs/phones';
+import type { DataSource, EntityManager } from 'typeorm';
+import { role } from '#libs/contracts';
+import { select, type ServiceDatabase } from '#libs/db';
+import { importEntities } from '#libs/imports';
+import { PhoneCipher } from '#libs/crypto';
+import { manifests } from '../../../services/all/manifests.js';
 import { ClassService } from '../../../services/directory/class/class.service.js';
 import { ClassroomService } from '../../../services/directory/class/classroom.service.js';
 import { SchoolService } from '../../../services/directory/school/school.service.js';
+import { rights } from '../../../web/src/contract/rights.js';
 import { until } from '../../stack/index.js';
 import { addCard, addCommand, addHistory } from '../devices/reading-parts.js';
 import type { AllProcess } from './all-process.js';
@@ -39,20 +43,42 @@ export interface SeedThings {
   teacherCode: string;
   studentCode: string;
   batchId: string;
+  /** A kind of import of each service that imports, by the start of its calls. */
+  userTypes: ReadonlyMap<string, string>;
 }
 
 /** Schools with a class, a classroom and a card each, with history, a waiting command and a log; and an unbound card. */
 export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
   await seedDirectory(all);
   const devices = all.database('devices');
-  const copied = async (): Promise<boolean> =>
-    (await select(devices, 'select code from classroom')).length === seedSchools.length &&
-    (await select(all.database('gateway'), 'select code from school')).length === seedSchools.length;
+  const copied = async (): Promise<boolean> => {
+    const rooms = await select(devices, 'select code from classroom');
+    const counts = await Promise.all(manifests.map(({ name }) => knownSchools(all.database(name))));
+    return [rooms.length, ...counts].every((count) => count === seedSchools.length);
+  };
   await until(copied, 'the schools are known everywhere');
+  const userTypes = await importedTypes(all);
   const things: SeedThings[] = [];
-  for (const school of seedSchools) things.push(await seedCard(all, school));
+  for (const school of seedSchools) things.push({ ...(await seedCard(all, school)), userTypes });
   await addCard(devices, 'UNBOUND-CARD');
   return things;
+};
+
+/** How many schools a service knows; all when it keeps none. */
+const knownSchools = async (database: DataSource): Promise<number> => {
+  const [found] = await select<{ there: boolean }>(database, `select to_regclass('school') is not null as there`);
+  return found?.there ? (await select(database, 'select code from school')).length : seedSchools.length;
+};
+
+/** A kind of import of each service that imports, by the start of its calls. */
+const importedTypes = async (all: AllProcess): Promise<Map<string, string>> => {
+  const { cookie } = await all.signIn({ tags: role.administrator });
+  const calls = Object.keys(rights).filter((call) => /mport\/types$/.test(call));
+  const types = calls.map(async (call): Promise<[string, string]> => {
+    const [first] = (await all.call(call, { cookie })).bizData as { userType: string }[];
+    return [call.slice('GET '.length, -'/types'.length), first?.userType ?? ''];
+  });
+  return new Map(await Promise.all(types));
 };
 
 const seedDirectory = async (all: AllProcess): Promise<void> => {
@@ -142,7 +168,7 @@ const seedMembers = async (
   await tx.query(`insert into student_parent (student_code, parent_code, relation_code) values ($1, $1, '51')`, [code]);
 };
 
-const seedCard = async (all: AllProcess, school: SeedSchool): Promise<SeedThings> => {
+const seedCard = async (all: AllProcess, school: SeedSchool): Promise<Omit<SeedThings, 'userTypes'>> => {
   const devices = all.database('devices');
   const { code } = school;
   const [deviceNo, classroomCode] = [`${code}-CARD`, `${code}-R`];
@@ -160,15 +186,19 @@ const seedCard = async (all: AllProcess, school: SeedSchool): Promise<SeedThings
   return { school, deviceNo, classroomCode, commandId: command?.id ?? randomUUID(), batchId, ...people };
 };
 
-/** An import that is over. */
+/** An import that is over, under the same id in every service that imports. */
 const seedImport = async (all: AllProcess, { code, source }: SeedSchool): Promise<string> => {
   const id = randomUUID();
-  await all.database('directory').query(
-    `insert into import_batch (id, school_code, source, import_type, user_type, terminal, file_name, object_key, creator,
-       wants_preview, stage, total)
-     values ($1, $2, $3, 'directory', 'wxTeacher', 'ADMIN_PC', $2 || '.xlsx', 'imports/none.xlsx', $4, false,
-       'finished', 1)`,
-    [id, code, source, JSON.stringify({ uid: 'u', account: code, source })],
-  );
+  for (const { name } of manifests.filter(({ database }) => hasImports(database))) {
+    await all.database(name).query(
+      `insert into import_batch (id, school_code, source, import_type, user_type, terminal, file_name, object_key,
+         creator, wants_preview, stage, total)
+       values ($1, $2, $3, 'directory', 'wxTeacher', 'ADMIN_PC', $2 || '.xlsx', 'imports/none.xlsx', $4, false,
+         'finished', 1)`,
+      [id, code, source, JSON.stringify({ uid: 'u', account: code, source })],
+    );
+  }
   return id;
 };
+
+const hasImports = ({ entities }: ServiceDatabase): boolean => importEntities.every((each) => entities.includes(each));

@@ -9,7 +9,7 @@ export interface BusUnderTest {
   /** A new end that is not started. A bus that lives inside one process has one end at a time. */
   open(): EventBus;
   close(): Promise<void>;
-  /** What another process is told to open an end of it. */
+  /** What another process needs to open an end of it. */
   env: Record<string, string>;
   /** Messages that a topic holds, at least so many; absent when the bus keeps none. */
   stored?(topic: BusTopic, count: number): Promise<EventMessage[]>;
@@ -69,7 +69,7 @@ class Reader {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 /**
- * What every event bus has to do, whatever carries the messages. `make` answers an empty bus; `severalEnds` says whether
+ * What every event bus has to do, whatever carries the messages. `make` returns an empty bus; `severalEnds` is true when
  * more than one end of it may be open at once.
  */
 export const busContract = (name: string, severalEnds: boolean, make: () => Promise<BusUnderTest>): void => {

@@ -105,7 +105,7 @@ describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () =>
     expect(await figure('firstbell_bus_skipped_total')).toBe(3);
   });
 
-  it('is not ready while consumption stands still, and tells the lag', async () => {
+  it('is not ready while consumption stands still, and shows the lag', async () => {
     const bus = make({ watchMs: 100, stallMs: 600 });
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -153,7 +153,7 @@ describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () =>
       const late = make({ patienceMs: 100 });
       read(late, 'devices', []);
       await late.start();
-      await until(() => under.crashes.length > 0, 'the crash is told', patience);
+      await until(() => under.crashes.length > 0, 'the crash is reported', patience);
     } finally {
       await stranger.disconnect();
     }

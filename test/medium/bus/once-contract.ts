@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import type { EventMessage, Topic } from '#libs/contracts';
 import { select } from '#libs/db';
-import type { EventBus } from '#libs/events';
+import type { EventBus, OutgoingEvent } from '#libs/events';
 import { v7 as uuidv7 } from 'uuid';
 import { ChildProgram } from '../../stack/child-program.js';
 import { projectRoot } from '../../stack/project.js';
 import { until } from '../../stack/index.js';
-import { event, EventService, noteEffect, type Process, topic, upTo } from '../events/event-service.js';
+import { event, EventService, noteEffect, type Process, testType, topic, upTo } from '../events/event-service.js';
 import type { BusUnderTest } from './contract.js';
 
 type Handle = (tx: EntityManager, messages: readonly EventMessage[]) => Promise<void>;
@@ -25,7 +25,7 @@ const noteAll = async (tx: EntityManager, consumer: string, messages: readonly E
   ]);
 };
 
-/** From outbox to effect: exactly once, whatever carries the messages. `make` answers an empty bus. */
+/** From outbox to effect: exactly once, whatever carries the messages. `make` returns an empty bus. */
 export const onceContract = (name: string, make: () => Promise<BusUnderTest>): void => {
   describe(`from outbox to effect ${name}`, () => {
     let service: EventService;
@@ -47,7 +47,7 @@ export const onceContract = (name: string, make: () => Promise<BusUnderTest>): v
     });
 
     const consume = (consumer: string, handle: Handle = (tx, messages) => noteEffect(tx, consumer, messages)): void =>
-      process.consumers.register({ name: consumer, topics: [topic], types: ['test'], handle });
+      process.consumers.register({ name: consumer, topics: [topic], types: [testType], handle });
     const numbers = async (consumer: string, key = 'k'): Promise<number[]> =>
       (await service.effects()).filter((each) => each.consumer === consumer && each.key === key).map(({ n }) => n);
     const has = (consumer: string, count: number): Promise<boolean> =>
@@ -123,7 +123,7 @@ export const onceContract = (name: string, make: () => Promise<BusUnderTest>): v
       expect(await numbers('dying')).toEqual(upTo(20));
     }, 90_000);
 
-    it('puts a message that cannot be handled aside, tells of it, and goes on', async () => {
+    it('puts a message that cannot be handled aside, publishes that, and goes on', async () => {
       consume('a', async (tx, messages) => {
         await noteEffect(tx, 'a', messages);
         if (messages.some(({ data }) => (data as { n: number }).n === 3)) throw new Error('three');
@@ -138,16 +138,16 @@ export const onceContract = (name: string, make: () => Promise<BusUnderTest>): v
       await until(async () => (await service.waiting()) === 0, 'the dead letter is sent', patience);
       const letters = await select(service.db.dataSource, 'select consumer, topic, reason from dead_letter');
       expect(letters).toEqual([{ consumer: 'a', topic, reason: 'three' }]);
-      const [told] = (await under.stored?.(`${topic}.dead`, 1)) ?? [];
+      const [published] = (await under.stored?.(`${topic}.dead`, 1)) ?? [];
       if (under.stored)
-        expect(told).toMatchObject({ type: 'test', key: 'k', data: { consumer: 'a', reason: 'three' } });
+        expect(published).toMatchObject({ type: 'test', key: 'k', data: { consumer: 'a', reason: 'three' } });
     });
 
     it('skips types that it does not know', async () => {
       consume('a');
       await process.start();
       const later: Topic = topic;
-      await service.send({ topic: later, type: 'later', key: 'k', data: { n: 1 } }, event(2));
+      await service.send({ ...event(1), topic: later, type: 'later' } as unknown as OutgoingEvent, event(2));
       await has('a', 1);
       expect(await numbers('a')).toEqual([2]);
       expect(await handled('a')).toBe(1);

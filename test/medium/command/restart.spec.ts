@@ -1,140 +1,140 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eachWay } from '../../stack/index.js';
 import type { TestCard } from '../mqtt/test-card.js';
-import { type CommandDesk, deskWays } from './command-desk.js';
+import { type CommandClient, clientWays } from './command-client.js';
 
 const describeEachWay = await eachWay();
 
-describeEachWay('the restart of a card', deskWays, (start) => {
-  let desk: CommandDesk;
+describeEachWay('the restart of a card', clientWays, (start) => {
+  let client: CommandClient;
 
   beforeAll(async () => {
-    desk = await start();
+    client = await start();
   }, 120_000);
-  afterAll(() => desk.service.close());
+  afterAll(() => client.service.close());
 
   /** A new connection of a card, with its first heartbeat. */
   const connection = async (deviceNo: string, bootId?: string, options: { mute?: boolean } = {}): Promise<TestCard> => {
-    const card = await desk.service.card(deviceNo, options);
+    const card = await client.service.card(deviceNo, options);
     await card.listen();
-    await desk.heard(card, bootId === undefined ? {} : { bootId });
+    await client.heard(card, bootId === undefined ? {} : { bootId });
     return card;
   };
   /** Resolves when the card has been offered everything that waits for it. */
   const hasAll = async (card: TestCard): Promise<void> => {
-    const fence = await desk.queue('syncData', card.deviceNo);
-    await desk.becomes(fence, 'sent');
+    const fence = await client.queue('syncData', card.deviceNo);
+    await client.becomes(fence, 'sent');
   };
   const restartsOf = (card: TestCard): string[] =>
     card.commands.filter(({ iotMessageType }) => iotMessageType === 'restart').map(({ commandId }) => commandId);
 
   it('is done when the card is back with a new boot id, not when it says so', async () => {
-    const card = await connection(await desk.number(), 'b1');
-    const id = await desk.queue('restart', card.deviceNo);
-    expect(await desk.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b1' });
+    const card = await connection(await client.number(), 'b1');
+    const id = await client.queue('restart', card.deviceNo);
+    expect(await client.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b1' });
     await card.acknowledge(id, 'received');
     await card.acknowledge(id, 'succeeded');
-    expect(await desk.command(id)).toMatchObject({ status: 'running', finishedAt: null });
+    expect(await client.command(id)).toMatchObject({ status: 'running', finishedAt: null });
     card.kill();
     const same = await connection(card.deviceNo, 'b1');
     await hasAll(same);
     expect(restartsOf(same)).toEqual([]);
-    expect((await desk.command(id)).status).toBe('running');
+    expect((await client.command(id)).status).toBe('running');
     await same.leave();
     await connection(card.deviceNo, 'b2');
-    expect(await desk.command(id)).toMatchObject({ status: 'succeeded', error: null });
+    expect(await client.command(id)).toMatchObject({ status: 'succeeded', error: null });
   });
 
   it('is not done by a new boot id on the same connection', async () => {
-    const card = await connection(await desk.number(), 'b1');
-    const id = await desk.queue('restart', card.deviceNo);
-    await desk.becomes(id, 'sent');
-    await desk.heard(card, { bootId: 'b2' });
-    expect((await desk.command(id)).status).toBe('sent');
+    const card = await connection(await client.number(), 'b1');
+    const id = await client.queue('restart', card.deviceNo);
+    await client.becomes(id, 'sent');
+    await client.heard(card, { bootId: 'b2' });
+    expect((await client.command(id)).status).toBe('sent');
     await card.leave();
     await connection(card.deviceNo, 'b3');
-    await desk.becomes(id, 'succeeded');
+    await client.becomes(id, 'succeeded');
   });
 
   it('of a card without boot ids is done by its word', async () => {
-    const card = await connection(await desk.number());
-    const id = await desk.queue('restart', card.deviceNo);
-    expect(await desk.becomes(id, 'sent')).toMatchObject({ bootIdBefore: null });
+    const card = await connection(await client.number());
+    const id = await client.queue('restart', card.deviceNo);
+    expect(await client.becomes(id, 'sent')).toMatchObject({ bootIdBefore: null });
     await card.acknowledge(id, 'succeeded');
-    expect((await desk.command(id)).status).toBe('succeeded');
+    expect((await client.command(id)).status).toBe('succeeded');
   });
 
   it('of a card without boot ids is done by its next connection after the delivery', async () => {
-    const card = await connection(await desk.number());
-    const id = await desk.queue('restart', card.deviceNo);
-    await desk.becomes(id, 'sent');
-    await desk.heard(card);
-    expect((await desk.command(id)).status).toBe('sent');
+    const card = await connection(await client.number());
+    const id = await client.queue('restart', card.deviceNo);
+    await client.becomes(id, 'sent');
+    await client.heard(card);
+    expect((await client.command(id)).status).toBe('sent');
     card.kill();
     const back = await connection(card.deviceNo);
-    await desk.becomes(id, 'succeeded');
+    await client.becomes(id, 'succeeded');
     await hasAll(back);
     expect(restartsOf(back)).toEqual([]);
   });
 
   it('reaches a card that says nothing of itself', async () => {
-    const card = await desk.service.card(await desk.number());
+    const card = await client.service.card(await client.number());
     await card.listen();
-    const id = await desk.queue('restart', card.deviceNo);
-    await desk.becomes(id, 'sent');
+    const id = await client.queue('restart', card.deviceNo);
+    await client.becomes(id, 'sent');
   });
 
   it('that has visibly happened before its PUBACK is not sent again', async () => {
-    const mute = await connection(await desk.number(), 'b1', { mute: true });
-    const id = await desk.queue('restart', mute.deviceNo);
+    const mute = await connection(await client.number(), 'b1', { mute: true });
+    const id = await client.queue('restart', mute.deviceNo);
     await mute.command('restart');
     mute.kill();
     const back = await connection(mute.deviceNo, 'b2');
-    expect((await desk.command(id)).status).toBe('succeeded');
+    expect((await client.command(id)).status).toBe('succeeded');
     await hasAll(back);
     expect(restartsOf(back)).toEqual([]);
   });
 
   it('that has not happened before its PUBACK is offered again', async () => {
-    const mute = await connection(await desk.number(), 'b1', { mute: true });
-    const id = await desk.queue('restart', mute.deviceNo);
+    const mute = await connection(await client.number(), 'b1', { mute: true });
+    const id = await client.queue('restart', mute.deviceNo);
     await mute.command('restart');
     mute.kill();
     const back = await connection(mute.deviceNo, 'b1');
-    await desk.becomes(id, 'sent');
+    await client.becomes(id, 'sent');
     expect(restartsOf(back)).toEqual([id]);
     await back.leave();
     await connection(mute.deviceNo, 'b2');
-    await desk.becomes(id, 'succeeded');
+    await client.becomes(id, 'succeeded');
   });
 
   it('queued while the card is away restarts it once, whatever boot it is in', async () => {
-    const deviceNo = await desk.number();
+    const deviceNo = await client.number();
     await (await connection(deviceNo, 'b1')).leave();
-    const id = await desk.queue('restart', deviceNo);
+    const id = await client.queue('restart', deviceNo);
     const card = await connection(deviceNo, 'b2');
-    expect(await desk.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b2' });
+    expect(await client.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b2' });
     await card.leave();
     await connection(deviceNo, 'b3');
-    await desk.becomes(id, 'succeeded');
+    await client.becomes(id, 'succeeded');
   });
 
   it('waits for the first heartbeat of a connection, which names the boot before it', async () => {
-    const deviceNo = await desk.number();
-    const id = await desk.queue('restart', deviceNo);
-    const card = await desk.service.card(deviceNo);
+    const deviceNo = await client.number();
+    const id = await client.queue('restart', deviceNo);
+    const card = await client.service.card(deviceNo);
     await card.listen();
     await hasAll(card);
     expect(restartsOf(card)).toEqual([]);
-    await desk.heard(card, { bootId: 'b1' });
-    expect(await desk.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b1' });
+    await client.heard(card, { bootId: 'b1' });
+    expect(await client.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b1' });
   });
 
   it('fails when the card says so, with boot ids as well', async () => {
-    const card = await connection(await desk.number(), 'b1');
-    const id = await desk.queue('restart', card.deviceNo);
-    await desk.becomes(id, 'sent');
+    const card = await connection(await client.number(), 'b1');
+    const id = await client.queue('restart', card.deviceNo);
+    await client.becomes(id, 'sent');
     await card.acknowledge(id, 'failed', { error: '正在升级' });
-    expect(await desk.command(id)).toMatchObject({ status: 'failed', error: '正在升级' });
+    expect(await client.command(id)).toMatchObject({ status: 'failed', error: '正在升级' });
   });
 });

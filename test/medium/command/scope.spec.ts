@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page, role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
-import { administrator, CommandDesk } from './command-desk.js';
+import { administrator, CommandClient } from './command-client.js';
 
 const path = '/api/schoolDevice';
 
 describe('whose cards an operator may command', () => {
-  let desk: CommandDesk;
+  let client: CommandClient;
   const manager = (area: string, some: Partial<Identity> = {}): Identity => ({
     ...administrator,
     uid: area,
@@ -18,27 +18,27 @@ describe('whose cards an operator may command', () => {
   const [here, there] = [manager('440100'), manager('440200')];
 
   beforeAll(async () => {
-    desk = await CommandDesk.start();
-    await desk.service.register('A1', 'A2', 'B1', 'U1');
-    await desk.service.query(
+    client = await CommandClient.start();
+    await client.service.register('A1', 'A2', 'B1', 'U1');
+    await client.service.query(
       `insert into school (code, name, source, province_code, province_name, city_code, city_name, town_code, town_name)
        select code, code, source, '440000', 'P', city, 'C', city || 't', 'T'
        from (values ('SA', 'product', '440100'), ('SB', 'other', '440200')) as t (code, source, city)`,
     );
-    await desk.service.query(`update device set school_code = case when device_no like 'A%' then 'SA' else 'SB' end
+    await client.service.query(`update device set school_code = case when device_no like 'A%' then 'SA' else 'SB' end
                               where device_no <> 'U1'`);
   });
-  afterAll(() => desk.service.close());
+  afterAll(() => client.service.close());
 
   const send = (caller: Identity | undefined, deviceNos: string[], more: object = {}) =>
-    desk.service.call<{ commandIds: string[] }>(
+    client.service.call<{ commandIds: string[] }>(
       'POST',
       `${path}/restartOrClearCache`,
       { iotMessageType: 'clearCache', pushClassCards: deviceNos.map((deviceNo) => ({ deviceNo })), ...more },
       caller,
     );
   const listed = async (caller: Identity, body: object = {}): Promise<string[]> => {
-    const { bizData } = await desk.service.call<Page<{ deviceNo: string }>>(
+    const { bizData } = await client.service.call<Page<{ deviceNo: string }>>(
       ...(['POST', `${path}/command/list?page=1&size=100`, body, caller] as const),
     );
     return [...new Set((bizData?.list ?? []).map(({ deviceNo }) => deviceNo))].sort();
@@ -83,7 +83,7 @@ describe('whose cards an operator may command', () => {
     const { bizData } = await send(here, [], { iotMessageType: 'syncCode', schoolCode: 'SA' });
     expect(bizData?.commandIds).toHaveLength(2);
     expect(await send(there, [], { iotMessageType: 'syncCode', schoolCode: 'SA' })).toMatchObject(refused);
-    const call = await desk.service.call('GET', `${path}/syncCode?schoolCode=SA&deviceNo=A2`, undefined, here);
+    const call = await client.service.call('GET', `${path}/syncCode?schoolCode=SA&deviceNo=A2`, undefined, here);
     expect(call).toMatchObject({ rtnCode: '0', msg: texts.syncDone });
   });
 
@@ -95,7 +95,7 @@ describe('whose cards an operator may command', () => {
     expect(await listed(administrator)).toEqual(['A1', 'A2', 'B1', 'U1']);
     expect(await listed(administrator, { commandIds: ids, status: ['queued'] })).toEqual(['A1', 'B1', 'U1']);
     expect(await listed(administrator, { commandIds: ids, status: 'sent' })).toEqual([]);
-    const cancel = await desk.service.call('POST', `${path}/command/cancel`, { commandIds: ids }, here);
+    const cancel = await client.service.call('POST', `${path}/command/cancel`, { commandIds: ids }, here);
     expect(cancel.bizData).toEqual({ cancelled: [ids[0]] });
   });
 });

@@ -36,7 +36,7 @@ describe('binding', () => {
   const bindings = (): Promise<unknown[]> =>
     select(db.dataSource, 'select device_no, classroom_code, name, unbound_at from binding order by id');
 
-  it('hangs a card at a room and tells of it', async () => {
+  it('hangs a card at a room and publishes it', async () => {
     await bind('d1', 'r1');
     const card = await reading.devices.detail(callers.admin, { deviceNo: 'd1' });
     expect(card).toMatchObject({ schoolCode: 's1', schoolName: 's1小学', classroomCode: 'r1', name: '教学楼A-101' });
@@ -50,7 +50,7 @@ describe('binding', () => {
     ]);
   });
 
-  it('takes a room that the directory has not told of', async () => {
+  it('takes a room that the directory has not published', async () => {
     await bind('d1', 'new');
     await bind('d2', 'hall', 's1', '报告厅');
     expect(await reading.devices.detail(callers.admin, { deviceNo: 'd1' })).toMatchObject({ name: 'new' });
@@ -77,14 +77,14 @@ describe('binding', () => {
     await bind('d1', 'r1');
     await bind('d1', 'r1');
     await unbind('d1');
-    const deed = { object: 'device', objectIds: ['d1'], schoolCode: 's1', account: 'user' };
+    const entry = { object: 'device', objectIds: ['d1'], schoolCode: 's1', account: 'user' };
     const [none, hung] = [
       { schoolCode: null, classroomCode: null, name: null },
       { schoolCode: 's1', classroomCode: 'r1', name: '教学楼A-101' },
     ];
     expect(await events('audit.event')).toMatchObject([
-      { data: { ...deed, action: 'device.bind', before: none, after: hung } },
-      { data: { ...deed, action: 'device.unbind', before: hung, after: null } },
+      { data: { ...entry, action: 'device.bind', before: none, after: hung } },
+      { data: { ...entry, action: 'device.unbind', before: hung, after: null } },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { validationPipe } from '../../../libs/http/validation.pipe.js';
 import { database } from '../../../services/devices/database.js';
-import { DeviceFilter, DeviceListQuery } from '../../../services/devices/device/device.dto.js';
+import { DeviceFilter, DeviceListQuery, type DeviceSort } from '../../../services/devices/device/device.dto.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { addCard, addSchool, callers, page, type Reading, readingOn, SetClock } from './reading-parts.js';
 
@@ -80,7 +80,7 @@ describe('the device list', () => {
   });
 
   it('sorts by what the screen offers, and puts what is missing last', async () => {
-    const sorted = async (sort: string, order: string): Promise<string[]> =>
+    const sorted = async (sort: DeviceSort, order: 'asc' | 'desc'): Promise<string[]> =>
       (await reading.devices.list(callers.admin, {}, page({ sort, order }))).list.map(({ deviceNo }) => deviceNo);
     expect((await sorted('deviceNo', 'desc'))[0]).toBe('free');
     expect((await sorted('since', 'asc'))[0]).toBe('a-3');
@@ -129,7 +129,7 @@ describe('the device list', () => {
     });
   });
 
-  it('answers the last network test', async () => {
+  it('returns the last network test', async () => {
     const speed = { download: 50.5, upload: 10, latency: 8, time: '2026-03-01T00:00:00.000Z' };
     await db.dataSource.query(`update device_status set network_speed = $1 where device_no = 'b-2'`, [speed]);
     const answer = await reading.devices.networkSpeed(callers.customerManager, { deviceNo: 'b-2' });

@@ -3,8 +3,8 @@ import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { validationPipe } from '../../../libs/http/validation.pipe.js';
 import { database } from '../../../services/devices/database.js';
-import { LogQuery } from '../../../services/devices/log/log.dto.js';
-import { exclusively } from '../../../services/devices/schedule/exclusively.js';
+import { LogQuery } from '../../../services/devices/device-log/device-log.dto.js';
+import { exclusively } from '#libs/jobs';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import {
   addCard,
@@ -133,15 +133,15 @@ describe('what is kept of the past', () => {
       await addCommand(db.dataSource, 'd1', { created: old, finished: old, status: 'succeeded' });
       await addCommand(db.dataSource, 'd1', { created: recent, finished: recent, status: 'failed' });
       await addCommand(db.dataSource, 'd1', { created: old });
-      expect(await reading.retention.clean()).toBe(true);
+      expect(await reading.jobs.runNow('retention')).toBe(true);
       expect(await left()).toEqual({ history: ['d2 01-03', 'd1 02-01', 'd1 03-20'], logs: 1, commands: 2 });
     });
 
     it('works in one process at a time', async () => {
       await exclusively(db.dataSource, 'retention', async () => {
-        expect(await reading.retention.clean()).toBe(false);
+        expect(await reading.jobs.runNow('retention')).toBe(false);
       });
-      expect(await reading.retention.clean()).toBe(true);
+      expect(await reading.jobs.runNow('retention')).toBe(true);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import { database } from '../../../services/devices/database.js';
-import type { SharePoint } from '../../../services/devices/share/share.dto.js';
+import type { SharePoint } from '../../../services/devices/online-share/online-share.dto.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { addCard, addHistory, addSchool, callers, type Reading, readingOn, SetClock } from './reading-parts.js';
 
@@ -103,22 +103,22 @@ describe('the online share', () => {
       await shares('foreignAdmin'),
     ];
     const live = await everybody();
-    await reading.onlineHours.hourly();
+    await reading.jobs.runNow('online-hours');
     const [stored] = await select<{ hour: Date }>(db.dataSource, 'select max(hour) as hour from online_hour');
     expect(stored?.hour.toISOString()).toBe('2026-03-10T09:00:00.000Z');
     expect(await everybody()).toEqual(live);
     clock.set('2026-03-10T14:05:00Z');
     const later = await everybody();
-    await reading.onlineHours.hourly();
+    await reading.jobs.runNow('online-hours');
     expect(await everybody()).toEqual(later);
   });
 
   it('takes up a row that came late', async () => {
     await card('d1', 's1', '2026-01-01T00:00:00Z', ['2026-02-01T00:00:00Z on']);
-    await reading.onlineHours.hourly();
+    await reading.jobs.runNow('online-hours');
     await addHistory(db.dataSource, 'd1', '2026-03-10T09:30:00Z', 'off', 's1');
     clock.set('2026-03-10T11:05:00Z');
-    await reading.onlineHours.hourly();
+    await reading.jobs.runNow('online-hours');
     expect(shareAt(await shares(), '17')).toBe(0.5);
   });
 });

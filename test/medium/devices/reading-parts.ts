@@ -1,21 +1,22 @@
 import type { DataSource } from 'typeorm';
-import type { Clock } from '#libs/boot';
+import type { Clock } from '#libs/clock';
 import type { Config } from '#libs/config';
 import { type OnlineStatus, role, type StatusCause } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import type { Identity } from '#libs/http';
+import { Jobs } from '#libs/jobs';
 import { BindingService } from '../../../services/devices/binding/binding.service.js';
-import { ConnectionService } from '../../../services/devices/connection/connection.service.js';
+import { ConnectionHistoryService } from '../../../services/devices/connection-history/connection-history.service.js';
 import { CardFinder } from '../../../services/devices/device/card-finder.js';
 import type { DeviceListQuery } from '../../../services/devices/device/device.dto.js';
 import { DeviceService } from '../../../services/devices/device/device.service.js';
-import { SchoolScope } from '../../../services/devices/fields/school-scope.js';
-import { LogService } from '../../../services/devices/log/log.service.js';
+import { SchoolScope } from '../../../services/devices/school/school-scope.js';
+import { DeviceLogService } from '../../../services/devices/device-log/device-log.service.js';
 import { Retention } from '../../../services/devices/retention/retention.js';
-import { SchoolBook } from '../../../services/devices/school/school-book.js';
-import { OnlineHours } from '../../../services/devices/share/online-hours.js';
-import { ShareService } from '../../../services/devices/share/share.service.js';
+import { SchoolRepository } from '../../../services/devices/school/school-repository.js';
+import { OnlineHours } from '../../../services/devices/online-share/online-hours.js';
+import { OnlineShareService } from '../../../services/devices/online-share/online-share.service.js';
 import { SummaryService } from '../../../services/devices/summary/summary.service.js';
 
 /** A time of day that a test sets. */
@@ -36,17 +37,18 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
   const config = { productCode: 'product', heartbeatSeconds: 60 } as Config;
   const scope = new SchoolScope(config);
   const finder = new CardFinder(scope, clock, config);
-  const schools = new SchoolBook(scope);
+  const schools = new SchoolRepository(scope);
   const devices = new DeviceService(dataSource, finder, schools);
-  const onlineHours = new OnlineHours(dataSource, clock);
+  const jobs = new Jobs(dataSource, clock, { service: 'devices' });
+  const onlineHours = new OnlineHours(clock, jobs);
+  new Retention(clock, jobs);
   return {
     devices,
-    onlineHours,
+    jobs,
     bindings: new BindingService(new Transactions(dataSource), new Outbox(), schools, clock),
-    connections: new ConnectionService(dataSource, scope),
-    logs: new LogService(dataSource, devices),
-    retention: new Retention(dataSource, clock),
-    shares: new ShareService(dataSource, scope, onlineHours, clock),
+    connections: new ConnectionHistoryService(dataSource, scope),
+    logs: new DeviceLogService(dataSource, devices),
+    shares: new OnlineShareService(dataSource, scope, onlineHours, clock),
     summaries: new SummaryService(dataSource, finder, scope, clock),
   };
 };

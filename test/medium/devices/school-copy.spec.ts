@@ -53,12 +53,12 @@ describe('the copy of schools', () => {
     await db.close();
   });
 
-  const tell = (...messages: EventMessage[]): Promise<void> => bus.publish('directory.school', messages);
+  const publish = (...messages: EventMessage[]): Promise<void> => bus.publish('directory.school', messages);
   const rows = (table: 'school' | 'classroom' | 'device' | 'dead_letter'): Promise<unknown[]> =>
     select(db.dataSource, `select * from ${table} ${table === 'classroom' ? 'where not deleted' : ''}`);
 
   it('takes the last word of a batch, and skips what it does not understand', async () => {
-    await tell(
+    await publish(
       ...[
         message('school.changed', school('旧名')),
         message('school.opened', {}),
@@ -73,37 +73,37 @@ describe('the copy of schools', () => {
 
   it('does not take a message twice', async () => {
     const again = message('school.changed', school('一'));
-    await tell(again);
-    await tell(message('school.changed', school('二')));
-    await tell(again);
+    await publish(again);
+    await publish(message('school.changed', school('二')));
+    await publish(again);
     expect(await rows('school')).toMatchObject([{ name: '二' }]);
   });
 
   it('gives a room its new name on its card, unless the card was named by hand', async () => {
     await addCard(db.dataSource, 'd1', { school: 's1', room: 'r1' });
     await db.dataSource.query(`update device set name = 'A-102'`);
-    await tell(message('classroom.changed', room('A-103')));
+    await publish(message('classroom.changed', room('A-103')));
     expect(await rows('device')).toMatchObject([{ name: 'A-103' }]);
     await db.dataSource.query(`update device set name = '图书馆'`);
-    await tell(message('classroom.changed', room('A-104')));
+    await publish(message('classroom.changed', room('A-104')));
     expect(await rows('device')).toMatchObject([{ name: '图书馆' }]);
   });
 
   it('forgets rooms that are gone and marks schools', async () => {
-    await tell(message('classroom.changed', room('A-104', { deleted: true })));
-    await tell(message('school.changed', school('二', { deleted: true })));
+    await publish(message('classroom.changed', room('A-104', { deleted: true })));
+    await publish(message('school.changed', school('二', { deleted: true })));
     expect(await rows('classroom')).toEqual([]);
     expect(await rows('school')).toMatchObject([{ code: 's1', deleted: true }]);
   });
 
   it('takes no word that a newer one has overtaken, in a batch or later', async () => {
-    await tell(message('school.changed', school('新')), message('school.changed', school('旧'), 60_000));
-    await tell(message('school.changed', school('旧'), 60_000));
+    await publish(message('school.changed', school('新')), message('school.changed', school('旧'), 60_000));
+    await publish(message('school.changed', school('旧'), 60_000));
     expect(await rows('school')).toMatchObject([{ name: '新', deleted: false }]);
-    await tell(message('classroom.changed', room('B-1')), message('classroom.changed', room('B-0'), 60_000));
+    await publish(message('classroom.changed', room('B-1')), message('classroom.changed', room('B-0'), 60_000));
     expect(await rows('classroom')).toMatchObject([{ name: 'B-1' }]);
-    await tell(message('classroom.changed', room('B-1', { deleted: true })));
-    await tell(message('classroom.changed', room('B-0'), 60_000));
+    await publish(message('classroom.changed', room('B-1', { deleted: true })));
+    await publish(message('classroom.changed', room('B-0'), 60_000));
     expect(await rows('classroom')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
 import { select } from '#libs/db';
-import { mergeAreas } from '../../../services/directory/area/area-store.js';
+import { mergeAreas } from '../../../services/directory/area-load/area-merge.js';
 import type { Area, AreaNode } from '../../../services/directory/area/area-tree.js';
 import { database } from '../../../services/directory/database.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
@@ -55,7 +55,7 @@ describe('areas and demo schools in the database', () => {
     expect(names(await directory.areas.visibleTo(caller({ source: 'quankeyun' })))).not.toContain('宁夏回族自治区');
   });
 
-  it('take demo schools, and seeding again changes and tells nothing', async () => {
+  it('take demo schools, and seeding again changes and publishes nothing', async () => {
     await takeEvents(db.dataSource, 'directory.school');
     await directory.seed.seed(45);
     const counts = (): Promise<unknown[]> =>

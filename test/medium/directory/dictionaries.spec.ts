@@ -18,7 +18,7 @@ describe('dictionaries', () => {
     ['GET /api/dict/familyRelationship/list', { code: '52', name: '母亲' }],
     ['GET /api/dict/grade/list', { code: '11', name: '一年级', prefix: '小一' }],
     ['GET /api/lds/source/list', { code: 'productwechat', name: '企业微信版' }],
-  ])('%s answers codes and names to every operator', async (call, entry) => {
+  ])('%s returns codes and names to every operator', async (call, entry) => {
     const list = await directory.ask<{ code: string }[]>(call, { as: manager });
     expect(list).toContainEqual(entry);
     expect(new Set(list.map(({ code }) => code)).size).toBe(list.length);
@@ -30,7 +30,7 @@ describe('dictionaries', () => {
     for (const prefix of ['小班', '小一', '初一', '高一']) expect(prefixes).toContain(prefix);
   });
 
-  it('GET /api/dict/area/list answers the areas of the operator, GET /api/uc/area/getAllArea all of them', async () => {
+  it('GET /api/dict/area/list returns the areas of the operator, GET /api/uc/area/getAllArea all of them', async () => {
     const own = await directory.ask<{ code: string }[]>('GET /api/dict/area/list', { as: manager });
     expect(own.map(({ code }) => code)).toEqual(['440000']);
     const all = await directory.ask<{ code: string }[]>('GET /api/uc/area/getAllArea', { as: manager });

@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Type } from '@nestjs/common';
+import { type InjectionToken, Module, type Type } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { Clock, createApp } from '#libs/boot';
+import { createApp } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { type AuditRecorded, type Envelope, type EventMessage, requiredHeaders, type Topic } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import { type Identity, identityHeader, signIdentity } from '#libs/http';
-import { DemoSeed } from '../../../services/directory/demo/demo-seed.js';
+import { withDemo } from '../../../services/demo/demo.module.js';
+import { DemoSeed } from '../../../services/demo/demo-seed.js';
 import { DirectoryModule } from '../../../services/directory/directory.module.js';
 import { createDatabase, until } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
@@ -32,8 +34,8 @@ interface Arguments {
 /** The directory service by itself, on a fresh database, with a clock that stands still until it is set. */
 export class DirectoryProcess {
   private time = Date.parse('2026-11-21T02:00:00Z');
-  /** Everything it has told, by topic. */
-  private readonly told = new Map<Topic, EventMessage[]>();
+  /** Everything it has published, by topic. */
+  private readonly events = new Map<Topic, EventMessage[]>();
   private origin = '';
 
   private constructor(
@@ -44,12 +46,16 @@ export class DirectoryProcess {
     app.get(Clock).now = () => new Date(this.time);
   }
 
-  /** Starts it; `schools` demo schools are there. */
-  static async start(schools = 0, env: Record<string, string> = {}): Promise<DirectoryProcess> {
+  /** Starts it, with the modules of other services `besides`; `schools` demo schools are there. */
+  static async start(
+    schools = 0,
+    env: Record<string, string> = {},
+    besides: readonly Type[] = [],
+  ): Promise<DirectoryProcess> {
     const { url, drop } = await createDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'directory-'));
     const config = new Config({ ...environment, DATA_DIR: dataDir, ...env, DATABASE_URL: url }, 'all');
-    const app = await createApp(DirectoryModule, config, url);
+    const app = await createApp(together(besides), config, url);
     const process = new DirectoryProcess(app, config, async () => {
       await drop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -66,7 +72,7 @@ export class DirectoryProcess {
   }
 
   /** A part of the service. */
-  part<T>(type: Type<T>): T {
+  part<T>(type: InjectionToken<T>): T {
     return this.app.get(type, { strict: false });
   }
 
@@ -97,7 +103,7 @@ export class DirectoryProcess {
     return { ...((await response.json()) as Envelope<T>), status: response.status };
   }
 
-  /** The bare answer to a call, whose body may be a form. */
+  /** The bare response to a call, whose body may be a form. */
   fetch(
     call: string,
     { query = {}, form, as = caller() }: Omit<Arguments, 'body'> & { form?: FormData } = {},
@@ -118,26 +124,32 @@ export class DirectoryProcess {
     return bizData as T;
   }
 
-  /** Waits until something of a kind has been told, and answers the data of all of it. */
-  async heard<T>(topic: Topic, type: string, which: (data: T) => boolean): Promise<T[]> {
+  /** Waits until an event of a kind is published, and returns the data of all of them. */
+  async published<T>(topic: Topic, type: string, which: (data: T) => boolean): Promise<T[]> {
     const found = (): T[] =>
-      (this.told.get(topic) ?? [])
+      (this.events.get(topic) ?? [])
         .filter((message) => message.type === type)
         .map((message) => message.data as T)
         .filter(which);
-    await until(() => found().length > 0, `${topic} ${type} is told`);
+    await until(() => found().length > 0, `${topic} ${type} is published`);
     return found();
   }
 
-  /** What was written down about an action, once it is there. */
-  async deeds(action: string): Promise<AuditRecorded[]> {
-    return this.heard<AuditRecorded>('audit.event', 'audit.recorded', (data) => data.action === action);
+  /** The audit entries of an action, once there is one. */
+  async auditEntries(action: string): Promise<AuditRecorded[]> {
+    return this.published<AuditRecorded>('audit.event', 'audit.recorded', (data) => data.action === action);
   }
 
   private listen(topics: readonly Topic[]): void {
     const handle = async (topic: Topic, messages: readonly EventMessage[]): Promise<void> => {
-      this.told.set(topic, [...(this.told.get(topic) ?? []), ...messages]);
+      this.events.set(topic, [...(this.events.get(topic) ?? []), ...messages]);
     };
     this.app.get(EventBus).subscribe({ topics, group: 'test', handle });
   }
 }
+
+const together = (besides: readonly Type[]): Type => {
+  @Module({ imports: [withDemo(DirectoryModule), ...besides] })
+  class TogetherModule {}
+  return TogetherModule;
+};

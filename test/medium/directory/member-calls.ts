@@ -1,7 +1,7 @@
 import { role } from '#libs/contracts';
 import { select } from '#libs/db';
-import { DemoSeed } from '../../../services/directory/demo/demo-seed.js';
-import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
+import { DemoSeed } from '../../../services/demo/demo-seed.js';
+import { demoSchools } from '../../../services/demo/demo-schools.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
 import { until } from '../../stack/index.js';
 
@@ -46,14 +46,14 @@ export class MemberCalls {
     return this.all.call(`POST /api/lds/${call}`, { body: about, query, cookie: this.cookie });
   }
 
-  /** What a call answers that must succeed. */
+  /** What a call that must succeed returns. */
   async data<T = Fields>(answer: Promise<Answer>): Promise<T> {
     const { rtnCode, msg, bizData } = await answer;
     if (rtnCode !== '0') throw new Error(`refused: ${msg ?? ''}`);
     return bizData as T;
   }
 
-  /** The code that a call that adds or changes something answers. */
+  /** The code that a call that adds or changes something returns. */
   async code(answer: Promise<Answer>): Promise<string> {
     return (await this.data<{ code: string }>(answer)).code;
   }
@@ -75,7 +75,7 @@ export class MemberCalls {
     return { ...(JSON.parse(text) as Answer), text, status: response.status, headers: response.headers };
   }
 
-  /** What was written down of somebody's deed, as the gateway keeps it. */
+  /** The audit entry of an action on a record, as the gateway keeps it. */
   async audited(action: string, objectId: string): Promise<Fields> {
     const rows = (): Promise<Fields[]> =>
       select<Fields>(
@@ -83,7 +83,7 @@ export class MemberCalls {
         `select school_code as "schoolCode", before, after from audit where action = $1 and $2 = any(object_ids)`,
         [action, objectId],
       );
-    await until(async () => (await rows()).length > 0, `${action} is written down`);
+    await until(async () => (await rows()).length > 0, `${action} is recorded`);
     return (await rows()).at(-1) ?? {};
   }
 }

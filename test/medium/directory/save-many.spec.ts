@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
-import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
-import type { Done, Saved, Undone } from '../../../services/directory/member/saved.js';
+import { demoSchools } from '../../../services/demo/demo-schools.js';
+import type { AppliedChange, SaveResult, RollbackResult } from '../../../services/directory/member/save-result.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';
 
@@ -13,11 +13,15 @@ const classCode = first.classes[0]?.code ?? '';
 const numbers = Array.from({ length: 1000 }, (_, n) => n);
 
 /** The effects of a save, each once. */
-const effects = (outcomes: readonly Saved<unknown>[]): string[] => [...new Set(outcomes.map(({ effect }) => effect))];
+const effects = (outcomes: readonly SaveResult<unknown>[]): string[] => [
+  ...new Set(outcomes.map(({ effect }) => effect)),
+];
 
 /** What a save has done, as a batch keeps it: as JSON. */
-const kept = <Image>(outcomes: readonly Saved<Image>[]): Done<Image>[] =>
-  JSON.parse(JSON.stringify(outcomes.map(({ code, before, after }) => ({ code, before, after })))) as Done<Image>[];
+const kept = <Snapshot>(outcomes: readonly SaveResult<Snapshot>[]): AppliedChange<Snapshot>[] =>
+  JSON.parse(
+    JSON.stringify(outcomes.map(({ code, before, after }) => ({ code, before, after }))),
+  ) as AppliedChange<Snapshot>[];
 
 describe('a thousand rows at once', () => {
   let db: TestDatabase;
@@ -42,10 +46,10 @@ describe('a thousand rows at once', () => {
   const saveStudents = () => run((tx) => directory.students.saveStudents(tx, school, students));
 
   /** Saves twice, takes the first save back, and looks at the table each time. */
-  const thereAndBack = async <Image>(
+  const thereAndBack = async <Snapshot>(
     table: string,
-    save: () => Promise<Saved<Image>[]>,
-    undo: (done: Done<Image>[]) => Promise<Undone[]>,
+    save: () => Promise<SaveResult<Snapshot>[]>,
+    rollback: (changes: AppliedChange<Snapshot>[]) => Promise<RollbackResult[]>,
   ): Promise<void> => {
     const outcomes = await save();
     expect(effects(outcomes)).toEqual(['added']);
@@ -53,16 +57,18 @@ describe('a thousand rows at once', () => {
     await takeEvents(db.dataSource);
     expect(effects(await save())).toEqual(['unchanged']);
     expect(await takeEvents(db.dataSource)).toEqual([]);
-    const undone = await undo(kept(outcomes));
-    expect([undone.length, new Set(undone)]).toEqual([1000, new Set(['undone'])]);
+    const rolledBack = await rollback(kept(outcomes));
+    expect([rolledBack.length, new Set(rolledBack)]).toEqual([1000, new Set(['rolledBack'])]);
     expect(await counted(table)).toBe(0);
     expect(await takeEvents(db.dataSource, 'directory.member')).not.toEqual([]);
   };
 
-  it('of students are added, known again without a word, and taken back', () =>
-    thereAndBack('student', saveStudents, (done) => run((tx) => directory.students.undoStudents(tx, school, done))));
+  it('of students are added, found unchanged when saved again, and rolled back', () =>
+    thereAndBack('student', saveStudents, (changes) =>
+      run((tx) => directory.students.rollbackStudents(tx, school, changes)),
+    ));
 
-  it('of parents are added, known again without a word, and taken back', async () => {
+  it('of parents are added, found unchanged when saved again, and rolled back', async () => {
     await saveStudents();
     const parents = numbers.map((n) => ({
       student: { studentNo: `N${n}` },
@@ -73,12 +79,12 @@ describe('a thousand rows at once', () => {
     await thereAndBack(
       'parent',
       () => run((tx) => directory.parents.saveParents(tx, school, parents)),
-      (done) => run((tx) => directory.parents.undoParents(tx, school, done)),
+      (changes) => run((tx) => directory.parents.rollbackParents(tx, school, changes)),
     );
     expect(await counted('student_parent')).toBe(0);
   });
 
-  it('of departments are added, known again without a word, and taken back', () =>
+  it('of departments are added, found unchanged when saved again, and rolled back', () =>
     thereAndBack(
       'department',
       () =>
@@ -89,14 +95,14 @@ describe('a thousand rows at once', () => {
             numbers.map((n) => ({ path: [`部门${n}`] })),
           ),
         ),
-      (done) => run((tx) => directory.departments.undoDepartments(tx, school, done)),
+      (changes) => run((tx) => directory.departments.rollbackDepartments(tx, school, changes)),
     ));
 
   it('keeps a student who was changed since', async () => {
     const outcomes = await saveStudents();
     await run((tx) => directory.students.saveStudents(tx, school, [{ ...students[0]!, name: '改名' }]));
-    const undone = await run((tx) => directory.students.undoStudents(tx, school, kept(outcomes)));
-    expect(undone.filter((each) => each === 'kept')).toHaveLength(1);
+    const rolledBack = await run((tx) => directory.students.rollbackStudents(tx, school, kept(outcomes)));
+    expect(rolledBack.filter((each) => each === 'kept')).toHaveLength(1);
     expect(await select(db.dataSource, 'select name from student')).toEqual([{ name: '改名' }]);
   });
 });

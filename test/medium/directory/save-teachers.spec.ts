@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
-import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
-import type { Done, Saved } from '../../../services/directory/member/saved.js';
-import type { TeacherImage, TeacherInput } from '../../../services/directory/teacher/teacher-image.js';
+import { demoSchools } from '../../../services/demo/demo-schools.js';
+import type { AppliedChange, SaveResult } from '../../../services/directory/member/save-result.js';
+import type { TeacherSnapshot, TeacherInput } from '../../../services/directory/teacher/teacher-snapshot.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';
 
@@ -29,13 +29,17 @@ describe('saving teachers', () => {
     await takeEvents(db.dataSource);
   });
 
-  const save = (...rows: TeacherInput[]): Promise<Saved<TeacherImage>[]> =>
+  const save = (...rows: TeacherInput[]): Promise<SaveResult<TeacherSnapshot>[]> =>
     directory.transactions.run((tx) => directory.teachers.saveTeachers(tx, school, rows));
-  const undo = (outcomes: Saved<TeacherImage>[]) => {
-    const done = outcomes.map(({ code, before, after }) => ({ code, before, after })) as Done<TeacherImage>[];
+  const rollback = (outcomes: SaveResult<TeacherSnapshot>[]) => {
+    const changes = outcomes.map(({ code, before, after }) => ({
+      code,
+      before,
+      after,
+    })) as AppliedChange<TeacherSnapshot>[];
     // as a batch keeps them: as JSON
-    const kept = JSON.parse(JSON.stringify(done)) as Done<TeacherImage>[];
-    return directory.transactions.run((tx) => directory.teachers.undoTeachers(tx, school, kept));
+    const kept = JSON.parse(JSON.stringify(changes)) as AppliedChange<TeacherSnapshot>[];
+    return directory.transactions.run((tx) => directory.teachers.rollbackTeachers(tx, school, kept));
   };
   const stored = () => select<{ name: string }>(db.dataSource, 'select name from teacher order by name');
 
@@ -110,7 +114,7 @@ describe('saving teachers', () => {
     ]);
   });
 
-  it('tells what changed, without a phone that anybody could read', async () => {
+  it('publishes what changed, without a phone that anybody could read', async () => {
     await save({ name: '王芳', phone: phone(1), masterClassCode: oneA ?? '' }, { name: '李明', phone: phone(2) });
     const events = await takeEvents(db.dataSource);
     expect(events.map(({ topic, type, key }) => [topic, type, key])).toEqual([
@@ -126,7 +130,7 @@ describe('saving teachers', () => {
     expect(await takeEvents(db.dataSource)).toEqual([]);
   });
 
-  it('takes back what it did, and keeps what was changed since', async () => {
+  it('rolls back what it did, and keeps what was changed since', async () => {
     await save({ name: '旧名', phone: phone(1), classes: [{ classCode: oneA ?? '', subject: '语文' }] });
     const outcomes = await save(
       { name: '新名', phone: phone(1), classes: [], masterClassCode: oneB ?? '' },
@@ -134,7 +138,7 @@ describe('saving teachers', () => {
       { name: '改过', phone: phone(3) },
     );
     await save({ name: '又改', phone: phone(3) });
-    expect(await undo(outcomes)).toEqual(['undone', 'undone', 'kept']);
+    expect(await rollback(outcomes)).toEqual(['rolledBack', 'rolledBack', 'kept']);
     expect(await stored()).toEqual([{ name: '又改' }, { name: '旧名' }]);
     const [again] = await save({
       name: '旧名',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => directory.close());
 
 describe('POST /api/lds/school/add', () => {
-  it('adds a school that the list shows, tells of it and writes it down', async () => {
+  it('adds a school that the list shows, publishes it and adds an audit entry', async () => {
     const all = { code: 'ADD1', address: '学府路1号', corpId: 'corp-1', managerUid: 'm1', managerName: '王经理' };
     expect(await add(all)).toMatchObject({ rtnCode: '0', msg: '添加学校成功！', bizData: { schoolCode: 'ADD1' } });
     expect(await found('ADD1')).toMatchObject({
@@ -52,13 +52,13 @@ describe('POST /api/lds/school/add', () => {
       isOpen: null,
       isOpenVideoCall: null,
     });
-    const [told] = await directory.heard<SchoolChanged>(
+    const [changed] = await directory.published<SchoolChanged>(
       ...(['directory.school', 'school.changed'] as const),
       (school) => school.schoolCode === 'ADD1',
     );
-    expect(told).toMatchObject({ name: '南山新建小学', townName: '南山区', deleted: false });
-    const [deed] = await directory.deeds('school.add');
-    expect(deed).toMatchObject({ object: 'school', objectIds: ['ADD1'], schoolCode: 'ADD1', before: null });
+    expect(changed).toMatchObject({ name: '南山新建小学', townName: '南山区', deleted: false });
+    const [entry] = await directory.auditEntries('school.add');
+    expect(entry).toMatchObject({ object: 'school', objectIds: ['ADD1'], schoolCode: 'ADD1', before: null });
   });
 
   it('makes a code of l- and a timestamp when none is given', async () => {
@@ -81,11 +81,11 @@ describe('POST /api/lds/school/add', () => {
     expect(await directory.call('POST /api/lds/school/add', { body })).toMatchObject({ rtnCode: '0' });
     const nowhere = { addressCityCode: null, addressCityObj: null, addressTownObj: null };
     expect(await found('PROVINCE')).toMatchObject({ ...nowhere, corpId: null, managerUid: null });
-    const told = await directory.heard<SchoolChanged>(
+    const events = await directory.published<SchoolChanged>(
       ...(['directory.school', 'school.changed'] as const),
       (school) => school.schoolCode === 'PROVINCE',
     );
-    expect(told[0]).toMatchObject({ provinceCode: '440000', cityCode: '', townCode: '' });
+    expect(events[0]).toMatchObject({ provinceCode: '440000', cityCode: '', townCode: '' });
   });
 
   it('gives a code once, also when two come at the same time', async () => {
@@ -121,15 +121,15 @@ describe('POST /api/lds/school/add', () => {
 });
 
 describe('a school as a whole', () => {
-  it('GET /api/lds/school/unbind takes it out of its corporation, tells and writes it down, once or again', async () => {
+  it('GET /api/lds/school/unbind takes it out of its corporation, with one audit entry, once or again', async () => {
     await add({ code: 'BOUND', corpId: 'corp-9', managerUid: 'm9', managerName: '李经理' });
     const unbind = () => directory.call('GET /api/lds/school/unbind', { query: { schoolCode: 'BOUND' } });
     expect(await unbind()).toMatchObject({ rtnCode: '0', msg: '已解除绑定' });
     expect(await found('BOUND')).toMatchObject({ corpId: null, managerUid: null, managerName: null });
     expect(await unbind()).toMatchObject({ rtnCode: '0' });
-    const told = await directory.heard<SchoolUnbound>('directory.school', 'school.unbound', () => true);
-    expect(told[0]).toEqual({ schoolCode: 'BOUND', corpId: 'corp-9' });
-    expect(await directory.deeds('school.unbind')).toHaveLength(1);
+    const events = await directory.published<SchoolUnbound>('directory.school', 'school.unbound', () => true);
+    expect(events[0]).toEqual({ schoolCode: 'BOUND', corpId: 'corp-9' });
+    expect(await directory.auditEntries('school.unbind')).toHaveLength(1);
   });
 
   it('POST /api/lds/school/setHaveCourseSchedule toggles the schedule of a third party', async () => {
@@ -140,7 +140,7 @@ describe('a school as a whole', () => {
       });
     expect(await set(1)).toMatchObject({ rtnCode: '0', msg: '设置成功' });
     expect((await found('SCHEDULE'))?.haveCourseSchedule).toBe(1);
-    await directory.heard<SchoolChanged>(
+    await directory.published<SchoolChanged>(
       ...(['directory.school', 'school.changed'] as const),
       (school) => school.schoolCode === 'SCHEDULE' && school.haveCourseSchedule === 1,
     );
@@ -162,8 +162,8 @@ describe('a school as a whole', () => {
       query: { schoolCode: 'ADD1', source: 'product' },
     });
     expect([msg, bizData?.status]).toEqual(['同步成功', 'unprocessed']);
-    const told = await directory.heard<SchoolWxSyncWanted>('directory.school', 'school.wxSyncWanted', () => true);
-    expect(told).toEqual([{ schoolCode: 'ADD1', source: 'product', batchId: bizData?.batchId }]);
+    const events = await directory.published<SchoolWxSyncWanted>('directory.school', 'school.wxSyncWanted', () => true);
+    expect(events).toEqual([{ schoolCode: 'ADD1', source: 'product', batchId: bizData?.batchId }]);
   });
 
   it.each([
@@ -203,18 +203,18 @@ describe('feature activation', () => {
   const query = () => directory.ask('GET /api/school/queryApp', { query: { schoolCode: 'ADD1' } });
   const recharge = () => directory.ask('GET /api/school/queryAppRecharge', { query: { schoolCode: 'ADD1' } });
 
-  it('GET /api/school/queryApp answers nothing open before anything was set', async () => {
+  it('GET /api/school/queryApp returns nothing open before anything was set', async () => {
     expect(await query()).toEqual({ isOpen: 0, expirationTime: null, appList: [], specialList: [], remark: '' });
   });
 
-  it('POST /api/school/openApp stores it, tells of it and writes it down', async () => {
+  it('POST /api/school/openApp stores it, publishes it and adds an audit entry', async () => {
     const wanted = { appList: ['chat', 'VoIP'], specialList: ['teacher_points'], remark: '试用' };
     const answer = await open({ ...wanted, expirationTime: '2027-01-31 08:30:00' });
     expect(answer).toMatchObject({ rtnCode: '0', msg: '设置成功' });
     expect(await query()).toEqual({ isOpen: 1, expirationTime: '2027-01-31 08:30:00', ...wanted });
-    const told = await directory.heard<SchoolFunctions>('directory.school', 'school.functions', () => true);
-    expect(told[0]).toMatchObject({ schoolCode: 'ADD1', isOpen: 1, expirationTime: '2027-01-31T00:30:00.000Z' });
-    expect((await directory.deeds('school.openApp'))[0]).toMatchObject({ objectIds: ['ADD1'], after: wanted });
+    const events = await directory.published<SchoolFunctions>('directory.school', 'school.functions', () => true);
+    expect(events[0]).toMatchObject({ schoolCode: 'ADD1', isOpen: 1, expirationTime: '2027-01-31T00:30:00.000Z' });
+    expect((await directory.auditEntries('school.openApp'))[0]).toMatchObject({ objectIds: ['ADD1'], after: wanted });
   });
 
   it('needs at least one feature when it is open, usual or special', async () => {

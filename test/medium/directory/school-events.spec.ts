@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
-import { mergeAreas } from '../../../services/directory/area/area-store.js';
+import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { mergeAreas } from '../../../services/directory/area-load/area-merge.js';
 import { select } from '#libs/db';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';
@@ -18,7 +18,7 @@ describe('changes of schools and classrooms', () => {
   afterAll(() => db.close());
   beforeEach(() => takeEvents(db.dataSource));
 
-  it('are told in the order in which a school and its rooms appear', async () => {
+  it('are published in the order in which a school and its rooms appear', async () => {
     await directory.seed.seed(3);
     const events = await takeEvents(db.dataSource, 'directory.school');
     expect(events[0]).toEqual({
@@ -48,7 +48,7 @@ describe('changes of schools and classrooms', () => {
     expect(events).toHaveLength(1 + third.classrooms.length);
   });
 
-  it('are told once: what stays as it was is no change', async () => {
+  it('are published once: what stays as it was is no change', async () => {
     await directory.transactions.run((tx) => directory.schools.save(tx, [first.school, second.school]));
     await directory.transactions.run((tx) => directory.classrooms.save(tx, first.classrooms));
     expect(await takeEvents(db.dataSource, 'directory.school')).toEqual([]);
@@ -80,7 +80,7 @@ describe('changes of schools and classrooms', () => {
     expect(await takeEvents(db.dataSource, 'directory.school')).toEqual([]);
   });
 
-  it('tell a room without a class, and a school without a town', async () => {
+  it('hold a room without a class, and a school without a town', async () => {
     const room = { schoolCode: first.school.code, code: 'empty', name: '报告厅', classCode: null };
     await directory.transactions.run((tx) => directory.classrooms.save(tx, [room]));
     expect((await takeEvents(db.dataSource, 'directory.school'))[0]?.data).toMatchObject({
@@ -95,7 +95,7 @@ describe('changes of schools and classrooms', () => {
     });
   });
 
-  it('tell the rooms of a class that got another name', async () => {
+  it('are published for the rooms of a class that got another name', async () => {
     const [renamed] = first.classes;
     if (!renamed) throw new Error('no class');
     const change = { ...renamed, name: '一年级(1)实验班' };
@@ -109,7 +109,7 @@ describe('changes of schools and classrooms', () => {
     });
   });
 
-  it('tell the schools of an area that got another name', async () => {
+  it('are published for the schools of an area that got another name', async () => {
     const city = { code: first.school.cityCode, parentCode: first.school.provinceCode, level: 'city' } as const;
     const areas = [{ ...city, name: '改名市', source: null }];
     const merge = (): Promise<number> => directory.transactions.run((tx) => mergeAreas(tx, directory.outbox, areas));

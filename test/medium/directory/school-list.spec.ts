@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
+import { demoSchools } from '../../../services/demo/demo-schools.js';
 import type { SchoolFilter } from '../../../services/directory/school/school.service.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { caller, type Directory, seededDirectory } from './directory-parts.js';
@@ -86,15 +86,19 @@ describe('the school list', () => {
     const visible = expected((school) => school.provinceCode === '440000');
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(visible.length / 7) + 1; page++) {
-      const answer = await directory.schools.list(manager, {}, { page, size: 7 });
-      expect(answer).toMatchObject({ total: visible.length, page, size: 7 });
-      seen.push(...answer.list.map((row) => row.code));
+      const found = await directory.schools.list(manager, {}, { page, size: 7 });
+      expect(found).toMatchObject({ total: visible.length, page, size: 7 });
+      seen.push(...found.list.map((row) => row.code));
     }
     expect(seen.sort()).toEqual(visible);
   });
 
   it('names the areas of a school', async () => {
     const { list } = await directory.schools.list(caller(), { code: '440305001' }, { page: 1, size: 10 });
-    expect(list[0]).toMatchObject({ provinceName: '广东省', cityName: '深圳市', townName: '南山区' });
+    expect(list[0]).toMatchObject({
+      addressProvinceObj: { code: '440000', name: '广东省' },
+      addressCityObj: { code: '440300', name: '深圳市' },
+      addressTownObj: { code: '440305', name: '南山区' },
+    });
   });
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { role } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { SyncCountDto, SyncDoneDto, SyncPreviewDto } from '../../../services/directory/sync/sync.dto.js';
-import { OutsideSimulator } from '../../outside/outside-simulator.js';
+import { ExternalSimulator } from '../../external/external-simulator.js';
 import { caller } from './directory-parts.js';
 import { DirectoryProcess } from './directory-process.js';
 
-/** A school as its source tells it. */
+/** A school as its source has it. */
 const roster = () => ({
   grade: [{ id: 'g1', name: '一年级' }],
   class: [1, 2].map((number) => ({ id: `c${number}`, gradeId: 'g1', number, prefix: '小一' })),
@@ -39,23 +39,23 @@ const roster = () => ({
 });
 
 let directory: DirectoryProcess;
-let outside: OutsideSimulator;
+let external: ExternalSimulator;
 let serial = 0;
 
 beforeAll(async () => {
-  outside = await OutsideSimulator.start();
-  directory = await DirectoryProcess.start(0, outside.environment);
+  external = await ExternalSimulator.start();
+  directory = await DirectoryProcess.start(0, external.environment);
 });
 afterAll(async () => {
-  outside.close();
+  external.close();
   await directory.close();
 });
 beforeEach(() => {
-  outside.pageSize = 1000;
-  outside.failing = { count: 0, status: 503 };
+  external.pageSize = 1000;
+  external.failing = { count: 0, status: 503 };
 });
 
-/** A new school of a source, whose source tells `what`. */
+/** A new school of a source, whose source has `what`. */
 const schoolOf = async (source: string, what: Record<string, unknown[]> = roster()): Promise<string> => {
   const code = `SYNC${(serial += 1)}`;
   const body = {
@@ -67,7 +67,7 @@ const schoolOf = async (source: string, what: Record<string, unknown[]> = roster
     schoolXxbbCode: '831',
   };
   await directory.ask('POST /api/lds/school/add', { body });
-  outside.schools.set(code, what);
+  external.schools.set(code, what);
   return code;
 };
 const preview = (schoolCode: string) =>
@@ -101,7 +101,7 @@ describe('a synchronisation', () => {
   it.each(['quankeyun', 'sjcloud', 'productwechat', 'product', 'product2'])(
     'of %s shows what it would add, then adds it, page by page',
     async (source) => {
-      outside.pageSize = source.startsWith('product') && !source.endsWith('wechat') ? 1000 : 1;
+      external.pageSize = source.startsWith('product') && !source.endsWith('wechat') ? 1000 : 1;
       const code = await schoolOf(source);
       expect(shown(await preview(code))).toEqual(all('added'));
       expect(await people(code)).toEqual([]);
@@ -177,7 +177,7 @@ describe('a synchronisation', () => {
     const code = await schoolOf('quankeyun');
     await sync(code);
     await directory.dataSource.query('delete from sync_link where school_code = $1', [code]);
-    outside.schools.set(code, { ...roster(), teacher: roster().teacher.slice(0, 1) });
+    external.schools.set(code, { ...roster(), teacher: roster().teacher.slice(0, 1) });
     const { 'teacher unchanged': teachers, ...rest } = shown(await sync(code));
     expect([teachers, rest['student unchanged'], rest['parent unchanged']]).toEqual([1, 3, 2]);
     expect(rest).not.toHaveProperty('teacher removed');
@@ -188,7 +188,7 @@ describe('a synchronisation', () => {
     const what = roster();
     const code = await schoolOf('quankeyun', what);
     await sync(code);
-    outside.schools.set(code, {
+    external.schools.set(code, {
       ...what,
       teacher: [{ id: 't1', name: '王老师1', phone: '13800000001', departmentId: 'd1', masterClassId: 'c1' }, 'nobody'],
       student: [
@@ -243,41 +243,41 @@ describe('a synchronisation', () => {
     expect(await people(code)).toContain('本地教师');
   });
 
-  it('tells its progress and members, is written down, and stands in the list', async () => {
+  it('publishes its progress and members, adds an audit entry, and shows in the list', async () => {
     const code = await schoolOf('quankeyun');
     const { batchId } = await sync(code);
-    const rows = await directory.heard<{ batchId: string; status: string }>(
+    const rows = await directory.published<{ batchId: string; status: string }>(
       ...(['import.progress', 'import.progress'] as const),
       (row) => row.batchId === batchId && row.status === 'processed',
     );
     expect(rows).toEqual([
       { batchId, schoolCode: code, userType: 'sync', status: 'processed', processed: 12, total: 12, errors: 0 },
     ]);
-    await directory.heard<{ schoolCode: string }>(
+    await directory.published<{ schoolCode: string }>(
       ...(['directory.member', 'students.changed'] as const),
       (data) => data.schoolCode === code,
     );
-    const deeds = await directory.deeds('school.sync');
-    expect(deeds.find(({ schoolCode }) => schoolCode === code)).toMatchObject({ after: { batchId } });
+    const entries = await directory.auditEntries('school.sync');
+    expect(entries.find(({ schoolCode }) => schoolCode === code)).toMatchObject({ after: { batchId } });
     const { list } = await directory.ask<{ list: unknown[] }>('POST /api/lds/school/list', { body: { code } });
     expect(list[0]).toMatchObject({ syncedAt: '2026-11-21 10:00:00' });
   });
 
-  it('changes nothing and says why when the source does not answer, refuses, or has nothing', async () => {
+  it('changes nothing and says why when the source does not respond, refuses, or has nothing', async () => {
     const code = await schoolOf('quankeyun');
     await sync(code);
     const refusal = async () => {
       const { rtnCode, msg } = await directory.call('GET /api/lds/school/sync', { query: { schoolCode: code } });
       return [rtnCode, msg];
     };
-    outside.failing = { count: 1, status: 403 };
+    external.failing = { count: 1, status: 403 };
     expect(await refusal()).toEqual(['-1', '外部系统拒绝了请求，请检查对接设置']);
-    outside.schools.set(code, {});
+    external.schools.set(code, {});
     expect(await refusal()).toEqual(['-1', '来源系统没有返回任何数据，未做任何修改']);
-    outside.failing = { count: 4, status: 503 };
+    external.failing = { count: 4, status: 503 };
     expect(await refusal()).toEqual(['-1', '外部系统暂时无法访问，请稍候重试']);
     expect(await people(code)).toHaveLength(7);
-    await directory.heard<{ schoolCode: string; status: string }>(
+    await directory.published<{ schoolCode: string; status: string }>(
       ...(['import.progress', 'import.progress'] as const),
       (row) => row.schoolCode === code && row.status === 'error',
     );
@@ -285,7 +285,7 @@ describe('a synchronisation', () => {
 
   it('gets over a source that fails now and then', async () => {
     const code = await schoolOf('sjcloud');
-    outside.failing = { count: 2, status: 502 };
+    external.failing = { count: 2, status: 502 };
     expect(shown(await sync(code))).toEqual(all('added'));
   });
 

@@ -117,7 +117,7 @@ describe('teachers', () => {
     ]);
   });
 
-  it('teacher/findIsActivation tells that nobody has an activated account yet', async () => {
+  it('teacher/findIsActivation shows that nobody has an activated account yet', async () => {
     await add();
     const without = await calls.data<Row[]>(calls.get('teacher/findIsActivation', { isActivation: '0' }));
     expect(without.length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('teachers', () => {
     expect((await calls.post('teacher/delete', { codes: [one] })).status).toBe(404);
   });
 
-  it('classTeach/findByTeacherCode tells the classes and subjects, and the class whose head he is', async () => {
+  it('classTeach/findByTeacherCode returns the classes and subjects, and the class whose head he is', async () => {
     const [first, , third] = calls.classes;
     const code = await add({
       classes: [

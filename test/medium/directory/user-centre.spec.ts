@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
-import { ParentStore } from '../../../services/directory/parent/parent-store.js';
+import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { ParentStore } from '../../../services/directory/student/parent-store.js';
 import { StudentStore } from '../../../services/directory/student/student-store.js';
 import { TeacherStore } from '../../../services/directory/teacher/teacher-store.js';
 import { caller } from './directory-parts.js';
@@ -59,7 +59,7 @@ afterAll(() => directory.close());
 describe('the user centre', () => {
   const ask = <T>(call: string, query: Record<string, string>, as = manager) => directory.ask<T>(call, { query, as });
 
-  it('GET /api/uc/class/listBySchoolCode and GET /api/rds/classList answer the classes of a school in order', async () => {
+  it('GET /api/uc/class/listBySchoolCode and GET /api/rds/classList return the classes of a school in order', async () => {
     const classes = await ask<{ classCode: string }[]>('GET /api/uc/class/listBySchoolCode', { schoolCode });
     expect(classes.map((each) => each.classCode)).toEqual(own.classes.map(({ code }) => code));
     expect(classes[0]).toEqual({
@@ -74,7 +74,7 @@ describe('the user centre', () => {
     expect(new Set(some.map((each) => each.gradeCode))).toEqual(new Set([gradeCode]));
   });
 
-  it('GET /api/rds/gradeList answers the grades of a school in order', async () => {
+  it('GET /api/rds/gradeList returns the grades of a school in order', async () => {
     expect(await ask('GET /api/rds/gradeList', { schoolCode })).toEqual(
       own.grades.map(({ code, name }) => ({ code, name })),
     );
@@ -105,7 +105,7 @@ describe('the user centre', () => {
     expect(await find('GET /api/lds/teacher/listByLikeName')).toMatchObject(found);
   });
 
-  it('answer 20 names at most', async () => {
+  it('return 20 names at most', async () => {
     await directory.change((tx) =>
       directory.part(StudentStore).saveStudents(
         tx,
@@ -116,7 +116,7 @@ describe('the user centre', () => {
     expect(await ask('GET /api/uc/student/listByLikeName', { schoolCode, likeName: '赵' })).toHaveLength(20);
   });
 
-  it('GET /api/uc/student/detail answers class, head teacher and parents', async () => {
+  it('GET /api/uc/student/detail returns class, head teacher and parents', async () => {
     const studentUid = uids['student1'] ?? '';
     expect(await ask('GET /api/uc/student/detail', { schoolCode, studentUid })).toEqual({
       studentName: '李同学1',
@@ -129,7 +129,7 @@ describe('the user centre', () => {
     expect(await directory.call('GET /api/uc/student/detail', nobody)).toMatchObject({ status: 404 });
   });
 
-  it('answers records of the school’s own source, to debug users of every source when they ask for it', async () => {
+  it('returns records of the school’s own source, to debug users of every source when they ask for it', async () => {
     const names = async (as: typeof manager, everySource?: string): Promise<string[]> => {
       const query = { schoolCode, likeName: '李', ...(everySource ? { everySource } : {}) };
       const found = await ask<{ studentName: string }[]>('GET /api/uc/student/listByLikeName', query, as);
@@ -145,7 +145,7 @@ describe('the user centre', () => {
     expect(await directory.call('GET /api/uc/student/detail', all)).toMatchObject({ rtnCode: '0' });
   });
 
-  it('GET /api/uc/user/simple answers the signed-in user, or somebody of a school in reach', async () => {
+  it('GET /api/uc/user/simple returns the signed-in user, or somebody of a school in reach', async () => {
     expect(await ask('GET /api/uc/user/simple', {})).toEqual({
       uid: 'u1',
       name: 'admin',
@@ -174,7 +174,7 @@ describe('the user centre', () => {
     'GET /api/uc/student/detail',
     'GET /api/rds/classList',
     'GET /api/rds/gradeList',
-  ])('%s answers nothing of a school out of reach', async (call) => {
+  ])('%s returns nothing of a school out of reach', async (call) => {
     const query = {
       schoolCode,
       ...(call.includes('LikeName') ? { likeName: '李' } : {}),

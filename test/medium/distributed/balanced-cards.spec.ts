@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { createApp } from '#libs/boot';
 import { Config } from '#libs/config';
-import { Connections } from '../../../services/devices/broker/connections.js';
+import { Connections } from '../../../services/devices/connections/connections.js';
 import { database } from '../../../services/devices/database.js';
 import { DevicesModule } from '../../../services/devices/devices.module.js';
-import { cardPassword } from '../../fleet/index.js';
+import { cardPassword } from '../../../tools/fleet/index.js';
 import { freePort, TcpBalancer, testDatabase, testDeviceKey, type TestDatabase } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 

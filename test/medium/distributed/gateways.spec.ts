@@ -32,7 +32,7 @@ describeWith('kafka', await hasKafka())('two gateways', () => {
     return dashboard;
   };
 
-  it('know the same session, and both tell of every card and command', async () => {
+  it('know the same session, and both publish every card and command', async () => {
     const both = await Promise.all(stack.httpUrls('gateway').map((url) => dashboardAt(url)));
     const card = await LoneCard.connect(stack.mqttUrl, 'FEED-1');
     await card.heartbeat();

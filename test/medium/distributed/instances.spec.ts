@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Page, type StatusCause } from '#libs/contracts';
 import { identityHeader, signIdentity } from '#libs/http';
-import type { Fleet } from '../../fleet/index.js';
+import type { Fleet } from '../../../tools/fleet/index.js';
 import { commands, cards, endedCommands, lostHeartbeats, ranTwice, untrueEnds } from '../../faults/oracle.js';
 import { sendCommands } from '../../faults/traffic.js';
 import { describeWith, hasKafka, type HttpClient, type Stack, startStack, until } from '../../stack/index.js';

@@ -1,5 +1,5 @@
 import mqtt, { type MqttClient } from 'mqtt';
-import { cardPassword } from '../../fleet/index.js';
+import { cardPassword } from '../../../tools/fleet/index.js';
 import { testDeviceKey } from '../../stack/index.js';
 
 /** One connection of a card that never comes back by itself. */

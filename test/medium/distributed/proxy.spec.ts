@@ -79,7 +79,7 @@ describe('the gateway in front of services', () => {
     expect(answer.headers.get('x-request-id')).toBe(upstream.last?.headers['x-request-id']);
   });
 
-  it('answers its own calls itself', async () => {
+  it('responds to its own calls itself', async () => {
     const before = upstream.requests.length;
     expect((await browser.call('/api/user/current')).status).toBe(200);
     expect(upstream.requests.length).toBe(before);
@@ -132,7 +132,7 @@ describe('the gateway in front of services', () => {
     await until(() => text === 'firstsecond', 'all is here');
   });
 
-  it('tells the service when nobody waits any more', async () => {
+  it('ends the call of the service when nobody waits any more', async () => {
     let gone = false;
     upstream.answer = (_request, response) => {
       response.once('close', () => (gone = !response.writableFinished));

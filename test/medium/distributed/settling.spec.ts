@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
-import { Clock, createApp } from '#libs/boot';
+import { createApp } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { select } from '#libs/db';
 import { database } from '../../../services/devices/database.js';
 import { DevicesModule } from '../../../services/devices/devices.module.js';
 import type { HeartbeatEntry } from '../../../services/devices/ingest/heartbeat-entry.js';
-import { RestartSweeper } from '../../../services/devices/status/restart-sweeper.js';
-import { RollCall } from '../../../services/devices/status/roll-call.js';
+import { OrphanSweeper } from '../../../services/devices/recovery/orphan-sweeper.js';
+import { PresenceReconciler } from '../../../services/devices/recovery/presence-reconciler.js';
 import { freePort, testDatabase, testDeviceKey, type TestDatabase, until } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 import { LoneCard } from './lone-card.js';
@@ -70,7 +71,7 @@ describe('an instance of devices among others', () => {
   const callTheRoll = async (): Promise<void> => {
     // connections are no longer young
     aheadMs = 4000;
-    await app.get(RollCall).call();
+    await app.get(PresenceReconciler).reconcile();
   };
 
   it('says again that a card is here which another instance wrote off too late', async () => {
@@ -91,7 +92,7 @@ describe('an instance of devices among others', () => {
     expect(card.connected).toBe(true);
   });
 
-  it('gives up a card that is with another instance by a newer connection, also when it was not told', async () => {
+  it('gives up a card that is with another instance by a newer connection, also when the notification was lost', async () => {
     const { card } = await cardHere('MOVED');
     await claimElsewhere('MOVED', 'on', 1);
     await callTheRoll();
@@ -141,7 +142,7 @@ describe('an instance of devices among others', () => {
       JSON.stringify([entry('ONLY-THERE', now - 2000), entry('SEEN-LATER', now - 60_000)]),
       JSON.stringify([entry('ONLY-THERE', now - 1000)]),
     ]);
-    await app.get(RestartSweeper).sweep();
+    await app.get(OrphanSweeper).sweep();
     const left = async (): Promise<unknown[]> =>
       db.dataSource.query('select 1 from ingest_journal where instance_id = $1', [dead]);
     await until(async () => (await left()).length === 0, 'the journal is read');

@@ -1,7 +1,7 @@
 import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import pg from 'pg';
 import { Registry } from 'prom-client';
-import type { EventMessage, Topic } from '#libs/contracts';
+import type { EventMessage, EventType, Topic } from '#libs/contracts';
 import { select, type ServiceDatabase, Transactions } from '#libs/db';
 import {
   BusMetrics,
@@ -15,6 +15,7 @@ import {
   Relay,
   type Subscription,
 } from '#libs/events';
+import { JobTables1763600010000 } from '#libs/jobs';
 import { type TestDatabase, testDatabase } from '../../stack/index.js';
 
 export const topic: Topic = 'devices.status';
@@ -35,10 +36,10 @@ class Effects1763600000001 implements MigrationInterface {
 const database: ServiceDatabase = {
   service: 'event-test',
   entities: [],
-  migrations: [EventTables1763600000000, Effects1763600000001],
+  migrations: [EventTables1763600000000, Effects1763600000001, JobTables1763600010000],
 };
 
-/** A bus that remembers what it took and refuses what it is told to. */
+/** A bus that remembers what it took and refuses what a test chooses. */
 export class RecordingBus extends EventBus {
   readonly taken: { topic: BusTopic; message: EventMessage }[] = [];
   readonly refused = new Set<BusTopic>();
@@ -162,12 +163,11 @@ export class EventService {
   }
 }
 
-export const event = (n: number, key = 'k', to: BusTopic = topic): OutgoingEvent => ({
-  topic: to,
-  type: 'test',
-  key,
-  data: { n },
-});
+/** A type that the event map does not know: what carries events must not care. */
+export const testType = 'test' as EventType;
+
+export const event = (n: number, key = 'k', to: BusTopic = topic): OutgoingEvent =>
+  ({ topic: to, type: testType, key, data: { n } }) as unknown as OutgoingEvent;
 
 /** Stores the effect of messages. */
 export const noteEffect = async (

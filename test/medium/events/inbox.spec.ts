@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
 import type { EventMessage } from '#libs/contracts';
 import { select } from '#libs/db';
-import { InboxCleaner, type LocalBus } from '#libs/events';
+import { InboxRetention, type LocalBus } from '#libs/events';
+import { Jobs } from '#libs/jobs';
 import { v7 as uuidv7 } from 'uuid';
 import { until } from '../../stack/index.js';
-import { event, EventService, noteEffect, type Process, topic, upTo } from './event-service.js';
+import { event, EventService, noteEffect, type Process, testType, topic, upTo } from './event-service.js';
 
 Logger.overrideLogger(false);
 
@@ -27,7 +29,7 @@ describe('inbox and consumers', () => {
   afterEach(() => process.stop());
 
   const consume = (name: string, handle: Handle = (tx, messages) => noteEffect(tx, name, messages)): void =>
-    process.consumers.register({ name, topics: [topic], types: ['test'], handle });
+    process.consumers.register({ name, topics: [topic], types: [testType], handle });
   const message = (n: number, some: Partial<EventMessage> = {}): EventMessage => ({
     id: uuidv7(),
     type: 'test',
@@ -104,7 +106,7 @@ describe('inbox and consumers', () => {
     expect(await numbers('a')).toEqual([1, 2]);
   });
 
-  it('put a message that cannot be handled to the dead letters, tell of it, and go on', async () => {
+  it('put a message that cannot be handled to the dead letters, publish that, and go on', async () => {
     consume('a', async (tx, messages) => {
       await noteEffect(tx, 'a', messages);
       if (messages.some(({ data }) => (data as { n: number }).n === 3)) throw new Error('three');
@@ -118,7 +120,7 @@ describe('inbox and consumers', () => {
     consume('b');
     await process.start();
     await service.send(...upTo(6).map((each) => event(each)));
-    await until(() => dead.length, 'the dead letter is told');
+    await until(() => dead.length, 'the dead letter is published');
     await until(async () => (await numbers('a')).length === 5, 'the others go on');
     expect(await numbers('a')).toEqual([0, 1, 2, 4, 5]);
     expect(await numbers('b')).toEqual(upTo(6));
@@ -180,7 +182,9 @@ describe('inbox and consumers', () => {
     await service.db.dataSource.query(
       `insert into inbox values ('a', gen_random_uuid(), now() - interval '8 days'), ('b', gen_random_uuid(), now())`,
     );
-    await new InboxCleaner(service.db.dataSource).clean();
+    const jobs = new Jobs(service.db.dataSource, new Clock(), { service: 'event-test' });
+    new InboxRetention(service.db.dataSource, jobs);
+    expect(await jobs.runNow('inbox-retention')).toBe(true);
     expect(await select(service.db.dataSource, 'select consumer from inbox')).toEqual([{ consumer: 'b' }]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { change } from '#libs/db';
+import type { OutgoingEvent } from '#libs/events';
 import { until } from '../../stack/index.js';
 import { event, EventService, otherTopic, Process, RecordingBus, topic, upTo } from './event-service.js';
 
@@ -39,7 +40,9 @@ describe('outbox and relay', () => {
   it('sends an event after the commit, as it was added', async () => {
     const { bus } = await start();
     await service.transactions.run(async (tx) => {
-      await service.outbox.add(tx, [{ topic, type: 'test', key: 'k', data: { n: 1, text: '中文', none: null } }]);
+      await service.outbox.add(tx, [
+        { ...event(1), data: { n: 1, text: '中文', none: null } } as unknown as OutgoingEvent,
+      ]);
       await service.send(event(2, 'other'));
       await until(() => bus.numbers(topic, 'other').length, 'a later transaction is sent');
       expect(bus.numbers(topic, 'k')).toEqual([]);
@@ -172,7 +175,7 @@ describe('outbox and relay', () => {
     expect(bus.numbers()).toEqual([1]);
   });
 
-  it('stops within seconds while the bus never answers', async () => {
+  it('stops within seconds while the bus never responds', async () => {
     const process = await start();
     let asked = false;
     process.bus.publish = () => ((asked = true), new Promise(() => undefined));

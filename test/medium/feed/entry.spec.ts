@@ -62,19 +62,19 @@ describe('entry to the live feed', () => {
     expect(Date.now() - first).toBeLessThan(6500);
   });
 
-  it('tells of the end of the session and closes within 2 s; nothing is shown in between', async () => {
+  it('emits the end of the session and closes within 2 s; nothing is shown in between', async () => {
     const cookie = await feed.signIn();
     const one = await feed.dashboard(cookie);
     const two = await feed.dashboard(cookie, 'polling');
     const other = await feed.dashboard(await feed.signIn());
     await one.watch({ topics: ['devices'] });
     const sessions = feed.gateway.app.get(Sessions);
-    const told = Promise.all([one.next('session:timeout'), two.next('session:timeout')]);
+    const ended = Promise.all([one.next('session:timeout'), two.next('session:timeout')]);
     const closed = Promise.all([one.next('disconnect'), two.next('disconnect')]);
     const started = Date.now();
     await sessions.end((await sessions.identify(cookie))?.sessionId ?? '');
     await feed.status('BP9', null);
-    await told;
+    await ended;
     expect(await closed).toEqual(['io server disconnect', 'io server disconnect']);
     expect(Date.now() - started).toBeLessThan(2000);
     expect(one.frames).toEqual([]);

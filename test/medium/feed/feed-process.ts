@@ -133,8 +133,8 @@ export class FeedProcess {
     return dashboard;
   }
 
-  /** Tells of something as the other services do. */
-  async tell(topic: Topic, type: string, ...data: object[]): Promise<void> {
+  /** Publishes events as the other services do. */
+  async publish(topic: Topic, type: string, ...data: object[]): Promise<void> {
     const at = new Date().toISOString();
     const messages = data.map((each): EventMessage => ({ id: randomUUID(), type, key: 'k', at, data: each }));
     await this.gateway.app.get(EventBus).publish(topic, messages);
@@ -144,12 +144,12 @@ export class FeedProcess {
     const province = { provinceCode: `${cityCode.slice(0, 2)}0000`, provinceName: 'p' };
     const town = { townCode: `${cityCode.slice(0, 4)}06`, townName: 't' };
     const school = { schoolCode, name: schoolCode, source: 'product', cityCode, cityName: 'c', deleted: false };
-    await this.tell('directory.school', 'school.changed', { ...school, ...province, ...town, ...change });
+    await this.publish('directory.school', 'school.changed', { ...school, ...province, ...town, ...change });
   }
 
   async status(deviceNo: string, schoolCode: string | null, onlineStatus: 'on' | 'off' = 'on'): Promise<void> {
     const since = new Date(Date.UTC(2026, 10, 20)).toISOString();
-    await this.tell('devices.status', 'device.status', {
+    await this.publish('devices.status', 'device.status', {
       deviceNo,
       schoolCode,
       onlineStatus,
@@ -166,6 +166,6 @@ export class FeedProcess {
       receivedAt,
       lastHeartbeat: { deviceNo: `BP${i}`, time: receivedAt, versionName: payload },
     }));
-    await this.tell('devices.live', 'device.heartbeat', ...seen);
+    await this.publish('devices.live', 'device.heartbeat', ...seen);
   }
 }

@@ -35,8 +35,8 @@ describe('frames of the live feed', () => {
 
   it('leave an event out that cannot be read and go on', async () => {
     const dashboard = await feed.watching({});
-    await feed.tell('devices.status', 'device.status', { deviceNo: 'X', onlineStatus: 'on', since: 'yesterday' });
-    await feed.tell('devices.status', 'device.painted', { deviceNo: 'X' });
+    await feed.publish('devices.status', 'device.status', { deviceNo: 'X', onlineStatus: 'on', since: 'yesterday' });
+    await feed.publish('devices.status', 'device.painted', { deviceNo: 'X' });
     await settle('C3', dashboard);
     expect(dashboard.ids()).toEqual(['C3']);
   });
@@ -117,7 +117,7 @@ describe('frames of the live feed', () => {
 });
 
 const metricOf = async (feed: FeedProcess, name: string): Promise<number> => {
-  const { Metrics } = await import('#libs/boot');
+  const { Metrics } = await import('#libs/health');
   const metric = feed.gateway.app.get(Metrics).registry.getSingleMetric(name);
   return (await metric?.get())?.values[0]?.value ?? 0;
 };

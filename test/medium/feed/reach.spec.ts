@@ -41,8 +41,8 @@ describe('reach of the live feed', () => {
     const administrator = await feed.watching({});
     const [hz, nb] = [await feed.watching(hangzhou), await feed.watching(ningbo)];
     await Promise.all([feed.status('H1', 'hz1'), feed.status('N1', 'nb1'), feed.status('U1', null)]);
-    await feed.tell('devices.command', 'command.changed', command('c-h', 'hz1'), command('c-u', null));
-    await feed.tell('import.progress', 'import.progress', progress);
+    await feed.publish('devices.command', 'command.changed', command('c-h', 'hz1'), command('c-u', null));
+    await feed.publish('import.progress', 'import.progress', progress);
     await until(() => administrator.rows('import:progress').length, 'an import row');
     await until(() => hz.rows('import:progress').length, 'an import row in its area');
     expect(administrator.ids().sort()).toEqual(['H1', 'N1', 'U1']);

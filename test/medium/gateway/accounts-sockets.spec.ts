@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { AccountService } from '../../../services/gateway/accounts/account.service.js';
+import { AccountService } from '../../../services/gateway/account-admin/account.service.js';
 import { Sessions } from '../../../services/gateway/session/sessions.service.js';
 import { FeedProcess } from '../feed/feed-process.js';
 
@@ -12,7 +12,7 @@ describe('the live feed of somebody whose account changes', () => {
   beforeAll(async () => {
     feed = await FeedProcess.start();
     const area = { areaCode: '440100', name: '广州市', parentCode: null, level: 'city', source: null };
-    await feed.tell('directory.school', 'area.changed', area);
+    await feed.publish('directory.school', 'area.changed', area);
   });
   afterAll(() => feed.close());
 
@@ -25,12 +25,12 @@ describe('the live feed of somebody whose account changes', () => {
     const dashboard = await feed.dashboard(cookie);
     const { uid, account } = (await feed.gateway.app.get(Sessions).identify(cookie))?.user ?? { uid: '', account: '' };
     const accounts = feed.gateway.app.get(AccountService);
-    const told = dashboard.next('session:timeout');
+    const ended = dashboard.next('session:timeout');
     const closed = dashboard.next('disconnect');
     const started = Date.now();
     const form = { account, username: 'x', phone: '13812341234', areaList: [{ code: '440100' }] };
     await (change ? accounts.update(caller, { ...form, ...change(uid) }) : accounts.delete(caller, uid));
-    await told;
+    await ended;
     expect(await closed).toBe('io server disconnect');
     expect(Date.now() - started).toBeLessThan(2000);
   });

@@ -35,7 +35,7 @@ describe('accounts', () => {
   beforeAll(async () => {
     db = await testDatabase(database);
     gateway = await GatewayProcess.on(db.url, { DEBUG_USERS: '13900001111,some-uid' });
-    await tellAreas();
+    await publishAreas();
   });
   afterAll(async () => {
     await gateway.close();
@@ -49,7 +49,7 @@ describe('accounts', () => {
     await admin.signIn('admin', 'firstbell1');
   });
 
-  const tellAreas = async (): Promise<void> => {
+  const publishAreas = async (): Promise<void> => {
     const areas: AreaChanged[] = [
       { areaCode: '440000', name: '广东省', parentCode: null, level: 'province', source: null },
       { areaCode: '440100', name: '广州市', parentCode: '440000', level: 'city', source: null },
@@ -74,7 +74,7 @@ describe('accounts', () => {
   const adminUid = async (): Promise<string> => (await list({ account: 'admin' }))[0]?.uid ?? '';
   const names = (rows: Row[]): string[] => rows.map((row) => row.account);
 
-  it('begin with a password that is told once and must be changed', async () => {
+  it('begin with a password that is shown once and must be changed', async () => {
     const { initialPassword } = await add();
     const browser = browserOn();
     expect(await browser.signIn('zhangsan', initialPassword)).toMatchObject({
@@ -216,11 +216,11 @@ describe('accounts', () => {
       const second = await add({ account: 'second', tags: role.administrator });
       await db.dataSource.query('update account set must_change_password = false');
       const other = await signedIn('second', second.initialPassword);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         admin.call(`${base}/delete?uid=${second.uid}`),
         other.call(`${base}/delete?uid=${await adminUid()}`),
       ]);
-      expect(answers.filter((answer) => answer.rtnCode === '0')).toHaveLength(1);
+      expect(responses.filter((answer) => answer.rtnCode === '0')).toHaveLength(1);
       const left = await select<{ n: number }>(db.dataSource, 'select count(*)::int as n from account');
       expect(left).toEqual([{ n: 1 }]);
     });
@@ -276,27 +276,27 @@ describe('accounts', () => {
     await admin.call(`${base}/phoneDetail?uid=${uid}`);
     await admin.call(`${base}/resetPassword?uid=${uid}`);
     await admin.call(`${base}/delete?uid=${uid}`);
-    const deeds = await until(async () => {
+    const entries = await until(async () => {
       const rows = await select(
         db.dataSource,
         `select action, account, object_ids, before, after from audit where $1 = any(object_ids) order by at, id`,
         [uid],
       );
       return rows.length === 5 && rows;
-    }, 'five deeds');
-    const deed = { account: 'admin', object_ids: [uid] };
-    expect(deeds).toMatchObject([
-      { ...deed, action: 'account.add', before: null, after: { account: 'zhangsan', phone: '138****1234' } },
+    }, 'five entries');
+    const entry = { account: 'admin', object_ids: [uid] };
+    expect(entries).toMatchObject([
+      { ...entry, action: 'account.add', before: null, after: { account: 'zhangsan', phone: '138****1234' } },
       {
-        ...deed,
+        ...entry,
         action: 'account.update',
         before: { username: '张三', phone: '138****1234' },
         after: { username: '张三丰', phone: '139****5678' },
       },
-      { ...deed, action: 'account.revealPhone', before: null, after: null },
-      { ...deed, action: 'account.resetPassword', before: null, after: null },
-      { ...deed, action: 'account.delete', after: null },
+      { ...entry, action: 'account.revealPhone', before: null, after: null },
+      { ...entry, action: 'account.resetPassword', before: null, after: null },
+      { ...entry, action: 'account.delete', after: null },
     ]);
-    expect(JSON.stringify(deeds)).not.toMatch(new RegExp(`${initialPassword}|13812341234|13912345678`));
+    expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${initialPassword}|13812341234|13912345678`));
   });
 });

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { type AuditRecorded, type Page, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { EventBus } from '#libs/events';
-import { audited } from '#libs/http';
+import { auditEvents } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { type Browser, hashed } from './browser.js';
 import { GatewayProcess } from './gateway-process.js';
 
-interface Deed {
+interface AuditLine {
   action: string;
   objectIds: string[];
 }
@@ -32,8 +32,8 @@ describe('what people did', () => {
   });
   beforeEach(async () => {
     await admin.signIn('admin', 'firstbell1');
-    const untold = async () => (await select(db.dataSource, 'select id from outbox')).length;
-    await until(async () => (await untold()) === 0, 'everything told is stored');
+    const unpublished = async () => (await select(db.dataSource, 'select id from outbox')).length;
+    await until(async () => (await unpublished()) === 0, 'everything published is stored');
     await db.dataSource.query('delete from audit');
   });
 
@@ -42,22 +42,22 @@ describe('what people did', () => {
       async () => (await select(db.dataSource, 'select id from audit where action = $1', [action])).length,
       `${action} is stored`,
     );
-  /** Tells of deeds as the other services do, one second after the other from the time given. */
-  const tell = async (from: string, ...deeds: Partial<AuditRecorded>[]): Promise<string[]> => {
-    const [event] = audited(operator, { action: 'device.bind', object: 'device', objectIds: ['d1'] });
+  /** Publishes entries as the other services do, one second after the other from the time given. */
+  const publish = async (from: string, ...entries: Partial<AuditRecorded>[]): Promise<string[]> => {
+    const [event] = auditEvents(operator, { action: 'device.bind', object: 'device', objectIds: ['d1'] });
     const start = Date.parse(from);
-    const messages = deeds.map((deed, n) => ({
+    const messages = entries.map((entry, n) => ({
       id: randomUUID(),
       type: 'audit.recorded',
       key: 'k',
       at: new Date(start + n * 1000).toISOString(),
-      data: { ...(event?.data as AuditRecorded), ...deed },
+      data: { ...(event?.data as AuditRecorded), ...entry },
     }));
     await gateway.app.get(EventBus).publish('audit.event', messages);
     return messages.map((message) => message.id);
   };
-  const list = async (filter: object = {}, query = 'size=100', by = admin): Promise<Page<Deed>> => {
-    const answer = await by.call<Page<Deed>>(`/api/audit/list?${query}`, filter);
+  const list = async (filter: object = {}, query = 'size=100', by = admin): Promise<Page<AuditLine>> => {
+    const answer = await by.call<Page<AuditLine>>(`/api/audit/list?${query}`, filter);
     return answer.bizData ?? { list: [], total: -1, page: 0, size: 0 };
   };
   const ids = async (filter: object): Promise<string[]> =>
@@ -74,7 +74,7 @@ describe('what people did', () => {
   };
 
   it('is shown newest first, with what was there before and after', async () => {
-    const [id] = await tell('2026-11-20T00:00:00Z', {
+    const [id] = await publish('2026-11-20T00:00:00Z', {
       before: { name: '一' },
       after: { name: '二' },
       schoolCode: 's1',
@@ -102,8 +102,8 @@ describe('what people did', () => {
     });
   });
 
-  it('is stored once, however often it is told', async () => {
-    const [event] = audited(operator, { action: 'device.bind', object: 'device', objectIds: ['d1'] });
+  it('is stored once, however often it is published', async () => {
+    const [event] = auditEvents(operator, { action: 'device.bind', object: 'device', objectIds: ['d1'] });
     const message = {
       id: randomUUID(),
       type: 'audit.recorded',
@@ -116,7 +116,7 @@ describe('what people did', () => {
   });
 
   it('is found by time, account, action and record', async () => {
-    await tell(
+    await publish(
       '2026-11-20T00:00:00Z',
       { objectIds: ['d1'] },
       { objectIds: ['d2'], account: 'other_1', action: 'device.unbind' },
@@ -136,13 +136,13 @@ describe('what people did', () => {
   });
 
   it('shows the first of many records and how many there were', async () => {
-    await tell('2026-11-20T00:00:00Z', { objectIds: Array.from({ length: 1000 }, (_, n) => `d${n}`) });
+    await publish('2026-11-20T00:00:00Z', { objectIds: Array.from({ length: 1000 }, (_, n) => `d${n}`) });
     const [row] = (await list({ objectId: 'd999' })).list;
     expect(row).toMatchObject({ objectCount: 1000, objectIds: Array.from({ length: 20 }, (_, n) => `d${n}`) });
   });
 
   it('is shown to administrators of another source as far as their own people did it', async () => {
-    await tell('2026-11-20T00:00:00Z', { objectIds: ['ours'] }, { objectIds: ['theirs'], source: 'quankeyun' });
+    await publish('2026-11-20T00:00:00Z', { objectIds: ['ours'] }, { objectIds: ['theirs'], source: 'quankeyun' });
     await db.dataSource.query(`update account set source = 'quankeyun'`);
     const foreign = gateway.browser();
     await foreign.signIn('admin', 'firstbell1');
@@ -158,30 +158,30 @@ describe('what people did', () => {
     await browser.call('/api/user/changePassword', same);
     await browser.call('/api/user/logout');
     await stored('user.logout');
-    const deeds = await select<{ action: string }>(
+    const entries = await select<{ action: string }>(
       db.dataSource,
       'select action, before, after from audit order by id',
     );
     const nothing = { before: null, after: null };
-    expect(deeds).toEqual(
+    expect(entries).toEqual(
       ['user.login', 'user.changePassword', 'user.logout'].map((action) => ({ action, ...nothing })),
     );
   });
 
-  it('is not told of what did not happen', async () => {
+  it('has no entry of what did not happen', async () => {
     const refused = { uid: 'nobody', username: 'x', account: 'nobody', phone: '13812341234', tags: 512, areaList: [] };
     await admin.call('/api/lds/adminAccount/update', refused);
     await gateway.browser().signIn('admin', 'wrong-one');
     await exported();
     await stored('audit.export');
     await stored('user.loginFailed');
-    const deeds = (await list()).list.map(({ action }) => action);
-    expect(deeds.sort()).toEqual(['audit.export', 'user.loginFailed']);
+    const entries = (await list()).list.map(({ action }) => action);
+    expect(entries.sort()).toEqual(['audit.export', 'user.loginFailed']);
   });
 
   describe('as a file', () => {
     it('has a name that every browser reads, and every row that the filter lets through', async () => {
-      await tell('2026-11-20T00:00:00Z', { before: { name: 'a,"b"' } }, { objectIds: ['d2'] });
+      await publish('2026-11-20T00:00:00Z', { before: { name: 'a,"b"' } }, { objectIds: ['d2'] });
       const { text, headers } = await exported('?objectId=d1');
       expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(headers.get('content-disposition')).toMatch(
@@ -196,7 +196,7 @@ describe('what people did', () => {
     });
 
     it('runs nothing in a spreadsheet', async () => {
-      await tell('2026-11-20T00:00:00Z', { account: '=cmd|/c calc', objectIds: ['@SUM(1)'] });
+      await publish('2026-11-20T00:00:00Z', { account: '=cmd|/c calc', objectIds: ['@SUM(1)'] });
       const { text } = await exported('?action=device.bind');
       expect(text).toContain(`,'=cmd|/c calc,`);
       expect(text).toContain(`,'@SUM(1),`);

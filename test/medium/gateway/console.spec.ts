@@ -31,7 +31,7 @@ describe('the gateway', () => {
     fetch(gateway.origin + path, { headers: { accept } });
 
   it.each(['/', '/home/schoolDevice/list?schoolCode=1', '/index.html', '/home/x.y'])(
-    'answers %s with the page, which is asked for again each time',
+    'responds to %s with the page, which is asked for again each time',
     async (path) => {
       const answer = await get(path);
       expect(await answer.text()).toContain('<title>Firstbell</title>');
@@ -54,7 +54,7 @@ describe('the gateway', () => {
     expect(icon.headers.get('cache-control')).toBe('public, max-age=0');
   });
 
-  it('answers no page where a script is missing, and none to a program', async () => {
+  it('returns no page where a script is missing, and none to a program', async () => {
     expect((await get('/assets/index-old.js', '*/*')).status).toBe(404);
     expect((await get('/home/overview', 'application/json')).status).toBe(404);
   });

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Clock, createApp } from '#libs/boot';
+import { createApp } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { GatewayModule } from '../../../services/gateway/gateway.module.js';
-import { FirstAdministrator } from '../../../services/gateway/accounts/first-administrator.js';
+import { FirstAdministrator } from '../../../services/gateway/account/first-administrator.js';
 import { SessionEnds } from '../../../services/gateway/session/session-ends.js';
 import { SessionSweep } from '../../../services/gateway/session/session-sweep.js';
 import { Browser } from './browser.js';
@@ -24,7 +25,7 @@ export const environment = {
 /** A gateway on a database, with a clock that stands still until it is set. */
 export class GatewayProcess {
   private time = Date.now();
-  /** Ids of the sessions whose end it has told of. */
+  /** Ids of the sessions whose end it has emitted. */
   readonly ended: string[] = [];
 
   private constructor(

@@ -35,7 +35,7 @@ describe('sessions', () => {
   };
   const timeout = { status: 401, rtnCode: '401', msg: texts.sessionTimeout };
 
-  it('are needed, and their lack is told in a header', async () => {
+  it('are needed, and their lack is shown in a header', async () => {
     const answer = await gateway.browser().call('/api/user/current');
     expect(answer).toMatchObject(timeout);
     expect(answer.headers.get('sessionstatus')).toBe('timeout');

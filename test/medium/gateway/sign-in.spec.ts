@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { role, texts } from '#libs/contracts';
+import { Jobs } from '#libs/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { CaptchaService } from '../../../services/gateway/captcha/captcha.service.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
@@ -23,7 +24,7 @@ describe('signing in', () => {
     await db.close();
   });
 
-  it('answers the user and sets a cookie that scripts cannot read', async () => {
+  it('returns the user and sets a cookie that scripts cannot read', async () => {
     const answer = await gateway.browser().signIn<LoginUser>('admin', 'firstbell1');
     expect(answer).toMatchObject({ status: 200, rtnCode: '0' });
     expect(answer.bizData).toMatchObject({
@@ -71,7 +72,7 @@ describe('signing in', () => {
     expect(await browser.call('/api/user/login', body)).toMatchObject(wrong);
   });
 
-  it('takes a captcha in upper and lower case, and keeps no answers that are over', async () => {
+  it('takes a captcha in upper and lower case, and keeps no solutions that are over', async () => {
     const captchas = gateway.app.get(CaptchaService);
     const { id, image } = await captchas.create(undefined);
     expect(image).toMatch(/^data:image\/svg\+xml;base64,/);
@@ -80,11 +81,11 @@ describe('signing in', () => {
     expect(await captchas.check(mixed.id, 'AbCd')).toBe(true);
     await other.close();
     gateway.advance(6 * minute);
-    await captchas.clean();
+    expect(await gateway.app.get(Jobs).runNow('captcha-retention')).toBe(true);
     expect(await db.dataSource.query('select id from captcha where id = $1', [id])).toEqual([]);
   });
 
-  it('answers the same for an unknown account and a wrong password', async () => {
+  it('returns the same for an unknown account and a wrong password', async () => {
     const refused = { status: 200, rtnCode: '-1', bizData: null, msg: texts.loginWrong };
     expect(await gateway.browser().signIn('nobody', 'firstbell1')).toMatchObject(refused);
     expect(await gateway.browser().signIn('admin', 'firstbell2')).toMatchObject(refused);

@@ -19,7 +19,7 @@ describe('imports', () => {
   const ask = (call: string, body: object): Promise<BatchDetailDto> =>
     directory.ask<BatchDetailDto>(`POST /api/lds/batchImport/${call}`, { body });
 
-  it('ask about columns of other names once, and remember the answer', async () => {
+  it('ask about columns of other names once, and remember the choice', async () => {
     const file = await workbookOf(['教师大名', '手机号码（本人）', '备注'], [['张三', '13800000001', 'x']]);
     const asking = await imported(directory, file);
     expect(asking).toMatchObject({ stage: 'mapping', status: 'unprocessed' });
@@ -94,7 +94,7 @@ describe('imports', () => {
     expect(row?.count).toBe(0);
   });
 
-  it('go on where a worker has fallen silent', async () => {
+  it('go on where a worker has stalled', async () => {
     const file = await workbookOf(head, people(10, 9100));
     const { batchId } = await imported(directory, file, { fields: { preview: 'true' } });
     // as a process leaves it that was frozen while it tried the batch, and woke up too late

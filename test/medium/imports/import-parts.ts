@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
 import type { Envelope } from '#libs/contracts';
 import { select } from '#libs/db';
@@ -16,9 +17,12 @@ import { DirectoryProcess } from '../directory/directory-process.js';
 export const schoolCode = 'S1';
 export const otherSource = 'S2';
 
-/** A directory with a school that has two classes, a department and a group. */
-export const startImports = async (env: Record<string, string> = {}): Promise<DirectoryProcess> => {
-  const directory = await DirectoryProcess.start(0, env);
+/** A directory with a school that has two classes, a department and a group; `besides` run in the same process. */
+export const startImports = async (
+  env: Record<string, string> = {},
+  besides: readonly Type[] = [],
+): Promise<DirectoryProcess> => {
+  const directory = await DirectoryProcess.start(0, env, besides);
   await directory.dataSource.transaction(async (tx) => {
     const place = { provinceCode: '440000', cityCode: '440100', townCode: '440106' };
     const kind = { address: '', bxlxCode: '211', xxbbCode: '1', haveCourseSchedule: 0, ...place } as const;
@@ -42,10 +46,10 @@ export const startImports = async (env: Record<string, string> = {}): Promise<Di
 
 /** A workbook of texts. */
 export const workbookOf = (head: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> => {
-  const portions = async function* (): AsyncGenerator<readonly (readonly string[])[]> {
+  const batches = async function* (): AsyncGenerator<readonly (readonly string[])[]> {
     yield rows;
   };
-  return buffer(writeWorkbook({ name: '数据', head, rows: portions() }));
+  return buffer(writeWorkbook({ name: '数据', head, rows: batches() }));
 };
 
 /** The rows of a workbook's first sheet, its head included. */
@@ -73,7 +77,7 @@ export interface Upload {
   as?: Identity;
 }
 
-/** Uploads a file as a browser does; answers the envelope. */
+/** Uploads a file as a browser does; returns the envelope. */
 export const upload = async (
   directory: DirectoryProcess,
   file: Buffer,
@@ -108,7 +112,7 @@ export const imported = async (
   return reached(directory, bizData.batchId, 'finished', 'failed', 'previewed', 'mapping');
 };
 
-/** A file that a call answers. */
+/** The file that a call returns. */
 export const fileOf = async (response: Response): Promise<Buffer> => {
   if (!response.headers.get('content-type')?.startsWith(workbookType)) throw new Error(await response.text());
   return Buffer.from(await response.arrayBuffer());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { change, select } from '#libs/db';
-import { ObjectGone, SealedStorage } from '#libs/storage';
-import { ImportRetention } from '../../../libs/imports/import-retention.js';
+import { Jobs } from '#libs/jobs';
+import { ObjectGone, EncryptedStorage } from '#libs/storage';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { imported, startImports, workbookOf } from './import-parts.js';
 
@@ -16,7 +16,7 @@ describe('imports that nobody touches', () => {
   afterAll(() => directory.close());
 
   let people = 0;
-  /** Imports a teacher; answers the batch and where its file lies. */
+  /** Imports a teacher; returns the batch and where its file lies. */
   const batchOf = async (fields: Record<string, string> = {}): Promise<{ id: string; key: string }> => {
     const row = [`教师${++people}`, `138${String(people).padStart(8, '0')}`];
     const { batchId: id } = await imported(directory, await workbookOf(['姓名', '手机号'], [row]), { fields });
@@ -30,10 +30,10 @@ describe('imports that nobody touches', () => {
   /** What the turn leaves that comes so many days after the imports. */
   const leftAfter = async (days: number): Promise<string[]> => {
     directory.setTime(new Date(Date.now() + days * dayMs).toISOString());
-    await directory.part(ImportRetention).clean();
+    expect(await directory.part(Jobs).runNow('import-retention')).toBe(true);
     return (await select<{ id: string }>(directory.dataSource, 'select id from import_batch')).map(({ id }) => id);
   };
-  const file = (key: string): Promise<unknown> => directory.part(SealedStorage).get(key);
+  const file = (key: string): Promise<unknown> => directory.part(EncryptedStorage).get(key);
   const moved = (id: string, values: string): Promise<unknown> =>
     change(directory.dataSource, `update import_batch set ${values} where id = $1`, [id]);
 

@@ -72,7 +72,7 @@ describe('what is exported', () => {
     expect(again).toMatchObject({ added: 0, changed: 0, errors: 0, unchanged: 2 });
     const names = await select<{ name: string }>(directory.dataSource, 'select name from teacher');
     expect(names.map(({ name }) => name).sort()).toEqual(["'@x", '=cmd|calc']);
-    expect(await directory.deeds('member.export')).not.toHaveLength(0);
+    expect(await directory.auditEntries('member.export')).not.toHaveLength(0);
   });
 
   it('of teachers can be edited: a new phone, and nothing where something was', async () => {

@@ -68,7 +68,7 @@ describe('the way of an import', () => {
     expect(await teachers(directory)).toEqual([]);
   });
 
-  it('runs when it is confirmed, and tells how far it is', async () => {
+  it('runs when it is confirmed, and publishes how far it is', async () => {
     await ask('confirm', { batchId: first.batchId });
     const done = await reached(directory, first.batchId, 'finished');
     expect(done).toMatchObject({
@@ -83,12 +83,12 @@ describe('the way of an import', () => {
       { name: '王一', position: 4, department: 'D1', master: null },
       { name: '王二', position: 3, department: null, master: 'C1' },
     ]);
-    const told = await directory.heard<ImportProgress>(
+    const published = await directory.published<ImportProgress>(
       'import.progress',
       'import.progress',
       ({ batchId, status }) => batchId === first.batchId && status === 'processed',
     );
-    expect(told.at(-1)).toEqual({
+    expect(published.at(-1)).toEqual({
       batchId: first.batchId,
       schoolCode,
       userType: 'wxTeacher',
@@ -96,8 +96,15 @@ describe('the way of an import', () => {
       processed: 3,
       total: 3,
       errors: 1,
+      stage: 'finished',
+      rowsPerSecond: expect.any(Number),
+      secondsLeft: null,
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      skipped: 0,
     });
-    expect(JSON.stringify(told)).not.toContain(phoneOf(1));
+    expect(JSON.stringify(published)).not.toContain(phoneOf(1));
   });
 
   it('gives back the file as it was, and a result that says what to mend', async () => {
@@ -114,7 +121,7 @@ describe('the way of an import', () => {
       '失败',
       '姓名：不能为空！；手机号：请输入正确的手机；职务：请填写以下之一：校领导、年级主任、班主任、任课教师、普通教师',
     ]);
-    expect(await directory.deeds('import.download')).toHaveLength(2);
+    expect(await directory.auditEntries('import.download')).toHaveLength(2);
   });
 
   it('works on the failed rows alone when the result file comes back', async () => {
@@ -141,7 +148,7 @@ describe('the way of an import', () => {
     expect(batch).toMatchObject({ added: 0, changed: 1, unchanged: 1, errors: 0 });
   });
 
-  it('can be taken back, but for what was changed since', async () => {
+  it('can be rolled back, but for what was changed since', async () => {
     const checked = await ask<BatchDto>('undoPreview', { batchId: first.batchId });
     expect(checked.status).toBe('processed');
     const { undo } = await reached(directory, first.batchId, 'undoChecked');
@@ -160,10 +167,10 @@ describe('the way of an import', () => {
     });
   });
 
-  it('is written down', async () => {
+  it('leaves audit entries', async () => {
     for (const action of ['import.upload', 'import.confirm', 'import.checkUndo', 'import.undo']) {
-      const deeds = await directory.deeds(action);
-      expect([action, deeds[0]?.objectIds, deeds[0]?.schoolCode]).toEqual([action, [first.batchId], schoolCode]);
+      const entries = await directory.auditEntries(action);
+      expect([action, entries[0]?.objectIds, entries[0]?.schoolCode]).toEqual([action, [first.batchId], schoolCode]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate, schemaOf, select, type ServiceDatabase } from '#libs/db';
-import { databases } from '../../../services/all/databases.js';
+import { manifests } from '../../../services/all/manifests.js';
 import { createDatabase } from '../../stack/index.js';
 
 /** What migrations make in a schema, a line each: columns, constraints, indexes, functions and triggers. */
@@ -19,7 +19,7 @@ const shapeSql = `
   union all select pg_get_triggerdef(t.oid) from own join pg_trigger t on tgrelid = own.oid and not tgisinternal
   order by line`;
 
-describe.each(databases)('the migrations of $service', (database: ServiceDatabase) => {
+describe.each(manifests.map(({ database }) => database))('the migrations of $service', (database: ServiceDatabase) => {
   let server: Awaited<ReturnType<typeof createDatabase>>;
 
   beforeAll(async () => {

@@ -3,7 +3,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Clock, createApp, Metrics } from '#libs/boot';
+import { createApp } from '#libs/boot';
+import { Metrics } from '#libs/health';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import type { EventMessage, Topic } from '#libs/contracts';
 import { EventBus } from '#libs/events';
@@ -78,7 +80,7 @@ export class CardService extends CardsUnderTest {
     this.aheadMs += seconds * 1000;
   }
 
-  /** Stops the service as a process that is told to. */
+  /** Stops the service as by a SIGTERM. */
   async stop(): Promise<void> {
     await this.application?.close();
     this.application = undefined;
@@ -91,13 +93,13 @@ export class CardService extends CardsUnderTest {
   }
 
   events(topic: Topic): Promise<EventMessage[]> {
-    const told: EventMessage[] = [];
+    const events: EventMessage[] = [];
     this.app.get(EventBus).subscribe({
       topics: [topic],
       group: `test-${++this.groups}`,
-      handle: (_topic, messages) => (told.push(...messages), Promise.resolve()),
+      handle: (_topic, messages) => (events.push(...messages), Promise.resolve()),
     });
-    return Promise.resolve(told);
+    return Promise.resolve(events);
   }
 
   protected place() {

@@ -40,7 +40,7 @@ export abstract class CardsUnderTest {
 
   protected abstract place(): Place;
 
-  /** What the service tells on a topic, at least from now on. */
+  /** What the service publishes on a topic, at least from now on. */
   abstract events(topic: Topic): Promise<EventMessage[]>;
 
   /** Stops everything and drops the database. */
@@ -160,7 +160,7 @@ export abstract class CardsUnderTest {
     );
   }
 
-  /** Keeps a table from being read or written until the function that it answers is called. */
+  /** Keeps a table from being read or written until the function that it returns is called. */
   async lock(table: string): Promise<() => Promise<void>> {
     const client = await this.connection();
     await client.query('begin');

@@ -32,7 +32,7 @@ export class SpreadCards extends CardsUnderTest {
   }
 
   async events(topic: Topic): Promise<EventMessage[]> {
-    const told: EventMessage[] = [];
+    const events: EventMessage[] = [];
     const bus = new KafkaBus({
       brokers: [this.brokers],
       prefix: this.prefix,
@@ -46,11 +46,11 @@ export class SpreadCards extends CardsUnderTest {
     bus.subscribe({
       topics: [topic],
       group: `test-${uuidv7()}`,
-      handle: (_topic, messages) => (told.push(...messages), Promise.resolve()),
+      handle: (_topic, messages) => (events.push(...messages), Promise.resolve()),
     });
     this.buses.push(bus);
     await bus.start();
-    return told;
+    return events;
   }
 
   protected place() {

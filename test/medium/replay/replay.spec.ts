@@ -3,11 +3,11 @@ import { Logger } from '@nestjs/common';
 import { select, Transactions } from '#libs/db';
 import { Consumers, LocalBus, Outbox, Relay, replay, type Replay } from '#libs/events';
 import { database as devicesDatabase } from '../../../services/devices/database.js';
-import { replays as ofDevices } from '../../../services/devices/replay.js';
+import { replays as ofDevices } from '../../../services/devices/replay/replays.js';
 import { SchoolConsumer } from '../../../services/devices/school/school.consumer.js';
 import { database as directoryDatabase } from '../../../services/directory/database.js';
-import { demoSchools } from '../../../services/directory/demo/demo-schools.js';
-import { replays as ofDirectory } from '../../../services/directory/replay.js';
+import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { replays as ofDirectory } from '../../../services/directory/replay/replays.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { addCard } from '../devices/reading-parts.js';
 import { type Directory, directoryOn, takeEvents } from '../directory/directory-parts.js';
@@ -112,7 +112,7 @@ describe('a replay of directory.school', () => {
   });
 });
 
-describe('a replay of what devices tell', () => {
+describe('a replay of devices', () => {
   let db: TestDatabase;
 
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('a replay of directory.member', () => {
   });
   afterAll(() => owner.close());
 
-  it('tells everything in a school, as the changes themselves did', async () => {
+  it('publishes everything in a school, as the changes themselves did', async () => {
     const [first] = demoSchools(1);
     const school = { code: first?.school.code ?? '', source: 'product' };
     await directory.transactions.run(async (tx) => {
@@ -191,13 +191,16 @@ describe('a replay of directory.member', () => {
       const parent = { name: '李父', phone: '13800000002', relationCode: '51' };
       await directory.parents.saveParents(tx, school, [{ ...parent, student: { studentNo: '1' } }]);
     });
-    const told = (await takeEvents(owner.dataSource, 'directory.member')).map(({ type, data }) => ({ type, data }));
+    const published = (await takeEvents(owner.dataSource, 'directory.member')).map(({ type, data }) => ({
+      type,
+      data,
+    }));
     await replay(directory.transactions, outbox, ofTopic(ofDirectory, 'directory.member'));
     const again = (await takeEvents(owner.dataSource, 'directory.member')).map(({ type, data }) => ({ type, data }));
     const types = ['grades', 'classes', 'departments', 'teachers', 'students', 'parents'];
     expect(again.map(({ type }) => type)).toEqual(types.map((kind) => `${kind}.changed`));
     for (const type of ['teachers.changed', 'students.changed', 'parents.changed']) {
-      expect(again.find((event) => event.type === type)).toEqual(told.find((event) => event.type === type));
+      expect(again.find((event) => event.type === type)).toEqual(published.find((event) => event.type === type));
     }
   });
 });

@@ -107,7 +107,7 @@ describe('sessions and secrets', () => {
       return performance.now() - started;
     };
     const times: Record<string, number[]> = { admin: [], 'no-such-account': [] };
-    // by turns, so that what else the machine does falls on both; the quickest tells what the work itself costs
+    // by turns, so that what else the machine does falls on both; the quickest shows what the work itself costs
     for (let n = 0; n < 24; n++) for (const account of Object.keys(times)) times[account]?.push(await once(account));
     const [known = 0, unknown = 0] = Object.values(times).map((some) => Math.min(...some));
     expect(unknown / known).toBeGreaterThan(0.6);

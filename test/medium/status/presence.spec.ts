@@ -22,7 +22,7 @@ describeEachWay('whether a card is on', ways, (start) => {
   let events: EventMessage[];
   let last = 0;
   const number = (): string => `P${++last}`;
-  const toldOf = (deviceNo: string): DeviceStatusChanged[] =>
+  const publishedOf = (deviceNo: string): DeviceStatusChanged[] =>
     events.map(({ data }) => data as DeviceStatusChanged).filter((each) => each.deviceNo === deviceNo);
 
   beforeAll(async () => {
@@ -61,8 +61,11 @@ describeEachWay('whether a card is on', ways, (start) => {
     await service.becomes(card.deviceNo, 'off', 3);
     expect(Date.now() - begun).toBeLessThan(3000);
     expect(await service.history(card.deviceNo)).toEqual(['on connected', 'off disconnected']);
-    const told = await until(() => toldOf(card.deviceNo).length === 2 && toldOf(card.deviceNo), 'both are told');
-    expect(told).toEqual([
+    const published = await until(
+      () => publishedOf(card.deviceNo).length === 2 && publishedOf(card.deviceNo),
+      'both are published',
+    );
+    expect(published).toEqual([
       { deviceNo: card.deviceNo, schoolCode: null, onlineStatus: 'on', since: expect.any(String), cause: 'connected' },
       {
         deviceNo: card.deviceNo,
@@ -135,7 +138,7 @@ describeEachWay('whether a card is on', ways, (start) => {
     expect(status).toMatchObject({ onlineStatus: 'on', since });
     expect(status?.connectionId).not.toBe(connectionId);
     expect(await service.history(first.deviceNo)).toEqual(['on connected', 'on takeover']);
-    expect(toldOf(first.deviceNo)).toHaveLength(1);
+    expect(publishedOf(first.deviceNo)).toHaveLength(1);
     await second.leave();
     await service.becomes(first.deviceNo, 'off');
   });
@@ -172,7 +175,7 @@ describeEachWay('whether a card is on', ways, (start) => {
     await until(async () => (await service.status(card.deviceNo))?.heartbeat?.['uptime'] === 100, 'the last is there');
     const seen = await until(
       () => live.find(({ data }) => (data as HeartbeatSeen).lastHeartbeat.uptime === 100),
-      'the last is told',
+      'the last is published',
     );
     expect(seen).toMatchObject({ type: 'device.heartbeat', key: card.deviceNo, data: { schoolCode: null } });
   });

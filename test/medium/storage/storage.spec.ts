@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import S3rver from 's3rver';
-import { ObjectGone, ObjectStorage, SealedStorage, storageAt } from '#libs/storage';
+import { ObjectGone, ObjectStorage, EncryptedStorage, storageAt } from '#libs/storage';
 import { checkedKey } from '../../../libs/storage/object-storage.js';
 import { s3Address } from '../../../libs/storage/s3-address.js';
 
@@ -76,27 +76,32 @@ describe.each([
 });
 
 describe('files with data of people', () => {
-  let sealed: SealedStorage;
+  let storage: EncryptedStorage;
   beforeAll(async () => {
-    sealed = new SealedStorage(await storageAt(pathToFileURL(join(directory, 'sealed')).href), 'key');
+    storage = new EncryptedStorage(await storageAt(pathToFileURL(join(directory, 'encrypted')).href), 'key');
   });
 
   it.each([0, 1, 17, 100_000])('come back as they were: %i bytes', async (length) => {
-    await sealed.put('a.bin', Readable.from([bytes(length)]));
-    expect(bytes(length).equals(await buffer(await sealed.get('a.bin')))).toBe(true);
-    const local = await sealed.withFile('a.bin', async (path) => readFileSync(path));
+    await storage.put('a.bin', Readable.from([bytes(length)]));
+    expect(bytes(length).equals(await buffer(await storage.get('a.bin')))).toBe(true);
+    const local = await storage.withFile('a.bin', async (path) => readFileSync(path));
     expect(local.length).toBe(length);
   });
 
   it('lie encrypted', async () => {
-    await sealed.put('b.bin', Readable.from(['13800138000']));
-    const stored = readdirSync(join(directory, 'sealed')).map((name) => readFileSync(join(directory, 'sealed', name)));
+    await storage.put('b.bin', Readable.from(['13800138000']));
+    const stored = readdirSync(join(directory, 'encrypted')).map((name) =>
+      readFileSync(join(directory, 'encrypted', name)),
+    );
     expect(Buffer.concat(stored).includes('13800138000')).toBe(false);
   });
 
   it('are refused when somebody has changed them', async () => {
-    await sealed.put('c.bin', Readable.from([bytes(100)]));
-    const other = new SealedStorage(await storageAt(pathToFileURL(join(directory, 'sealed')).href), 'another key');
+    await storage.put('c.bin', Readable.from([bytes(100)]));
+    const other = new EncryptedStorage(
+      await storageAt(pathToFileURL(join(directory, 'encrypted')).href),
+      'another key',
+    );
     await expect(other.get('c.bin').then((stream) => buffer(stream))).rejects.toThrow();
   });
 });

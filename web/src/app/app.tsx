@@ -3,10 +3,10 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { lazy, Suspense, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
-import { queryClient } from './query-client.js';
+import { queryClient } from '../core/query-client.js';
 import { router } from './router.js';
 import { useDark } from './theme-choice.js';
-import { themeOf } from './theme.js';
+import { themeOf } from '../core/theme.js';
 import { useReducedMotion } from './use-reduced-motion.js';
 
 const Notices = lazy(() => import('./notices.js'));

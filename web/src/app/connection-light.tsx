@@ -1,9 +1,9 @@
 import { Tooltip } from 'antd';
 import { useLink } from '../realtime/use-feed.js';
 import type { LinkState } from '../realtime/link.js';
-import { durationText } from './clock.js';
-import { stateColor, type Tone } from './theme.js';
-import { useNow } from './use-now.js';
+import { durationText } from '../core/clock.js';
+import { stateColor, type Tone } from '../core/theme.js';
+import { useNow } from '../core/use-now.js';
 
 const looks: Record<LinkState, { label: string; tone: Tone; hint: string }> = {
   live: { label: '实时', tone: 'good', hint: '页面上的状态实时更新' },
@@ -14,12 +14,12 @@ const looks: Record<LinkState, { label: string; tone: Tone; hint: string }> = {
 
 /** How much the figures on screen can be trusted: live, reconnecting, or stale with the age of the data. */
 export const ConnectionLight = () => {
-  const { state, heardAt } = useLink();
+  const { state, receivedAt } = useLink();
   const now = useNow(1000);
   const { label, tone, hint } = looks[state];
   const age =
-    state === 'stale' && heardAt !== null
-      ? ` · ${durationText(Math.max(0, Math.round((now - heardAt) / 1000)))}前`
+    state === 'stale' && receivedAt !== null
+      ? ` · ${durationText(Math.max(0, Math.round((now - receivedAt) / 1000)))}前`
       : '';
   return (
     <Tooltip title={hint}>

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Loading } from '../kit/loading.js';
-import { endSession } from './session-end.js';
-import { sessionQuery } from './session.js';
+import { Loading } from '../kit/states/loading.js';
+import { endSession } from '../core/session-end.js';
+import { ScreensContext } from '../core/screens.js';
+import { sessionQuery } from '../core/session.js';
+import { consoleRoutes } from './routes.js';
 import { Shell } from './shell.js';
 
 const Overlays = lazy(() => import('./overlays.js'));
@@ -23,12 +25,12 @@ const Guard = () => {
 };
 
 export const Home = () => (
-  <>
+  <ScreensContext value={consoleRoutes}>
     <Suspense fallback={null}>
       <Overlays />
     </Suspense>
     <Suspense fallback={<Loading />}>
       <Guard />
     </Suspense>
-  </>
+  </ScreensContext>
 );

@@ -1,8 +1,9 @@
 import { Menu, type MenuProps } from 'antd';
 import { useNavigate, useLocation } from 'react-router';
 import { recordEvent } from './analytics.js';
-import { menuGroups, menuRoutes, type ConsoleRoute } from './routes.js';
-import { useUser } from './session.js';
+import { menuOf } from '../core/screens.js';
+import { useUser } from '../core/session.js';
+import { consoleRoutes, menuGroups, type ConsoleRoute } from './routes.js';
 
 type Items = NonNullable<MenuProps['items']>;
 
@@ -26,7 +27,7 @@ const itemsOf = (routes: ConsoleRoute[]): Items => {
 };
 
 /** The left menu. A click navigates and records an event. */
-export const MainMenu = ({ folded }: { folded: boolean }) => {
+export const MainMenu = ({ collapsed }: { collapsed: boolean }) => {
   const user = useUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -38,10 +39,10 @@ export const MainMenu = ({ folded }: { folded: boolean }) => {
     <nav aria-label="主菜单">
       <Menu
         mode="inline"
-        inlineCollapsed={folded}
-        items={itemsOf(menuRoutes(user))}
+        inlineCollapsed={collapsed}
+        items={itemsOf(menuOf(consoleRoutes, user))}
         selectedKeys={[pathname]}
-        {...(folded ? {} : { defaultOpenKeys: Object.keys(menuGroups) })}
+        {...(collapsed ? {} : { defaultOpenKeys: Object.keys(menuGroups) })}
         onClick={({ key }) => open(key)}
       />
     </nav>

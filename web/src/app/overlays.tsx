@@ -1,12 +1,12 @@
 import { Modal } from 'antd';
 import { useEffect } from 'react';
-import { onQuestion } from './ask.js';
+import { onConfirm } from '../core/confirm.js';
 import { SessionDialog } from './session-dialog.js';
 
 /** Dialogs that any screen may open; loaded after the shell. */
 const Overlays = () => {
   const [modal, holder] = Modal.useModal();
-  useEffect(() => onQuestion((question) => void modal.confirm(question)), [modal]);
+  useEffect(() => onConfirm((confirmation) => void modal.confirm(confirmation)), [modal]);
   return (
     <>
       {holder}

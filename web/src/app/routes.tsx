@@ -1,9 +1,10 @@
 import { AuditOutlined, BankOutlined, DesktopOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { maySee, routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
-import type { LoginUser } from './session.js';
+import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
+import { importedDirectoryAddress } from '../core/addresses.js';
+import type { ImportListProps } from '../features/import/list.js';
 
-/** A screen of the route table with what draws it. */
+/** A screen of the route table with the component that renders it. */
 export interface ConsoleRoute extends RouteEntry {
   icon?: ReactNode;
   page: LazyExoticComponent<ComponentType>;
@@ -19,7 +20,14 @@ export const menuGroups: Record<string, { title: string; icon: ReactNode }> = Ob
   Object.entries(routeGroups).map(([path, title]) => [path, { title, icon: groupIcons[path] }]),
 );
 
-/** What draws a path. A path of the route table that is missing here has no screen yet and is not found. */
+/** The import screen of a service. */
+const importPage = (options: ImportListProps) =>
+  lazy(async () => {
+    const { ImportList } = await import('../features/import/list.js');
+    return { default: () => <ImportList {...options} /> };
+  });
+
+/** The component of a path. A path of the route table that is missing here has no screen yet and is not found. */
 const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page'>> = {
   '/home/overview': {
     icon: <RadarChartOutlined />,
@@ -28,33 +36,24 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page'>> = {
   '/home/school/schoollist': { page: lazy(() => import('../features/school/list.js')) },
   '/home/school/directories': { page: lazy(() => import('../features/directory/directory.js')) },
   '/home/school/application/addBindSchool': { page: lazy(() => import('../features/school-sync/list.js')) },
-  '/home/school/directories/import': { page: lazy(() => import('../features/import/list.js')) },
+  '/home/school/directories/import': {
+    page: importPage({
+      basePath: '/api/lds/batchImport',
+      origin: { label: '返回通讯录', address: importedDirectoryAddress },
+    }),
+  },
   '/home/schoolDevice/list': { page: lazy(() => import('../features/devices/list.js')) },
   '/home/account': { icon: <TeamOutlined />, page: lazy(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazy(() => import('../features/audit/list.js')) },
   '/home/changePassword': { page: lazy(() => import('../features/password/change-password.js')) },
   '/home/help': { page: lazy(() => import('../features/help/help.js')) },
-  '/home/noPermission': { page: lazy(() => import('./no-permission.js')) },
+  '/home/noPermission': { page: lazy(() => import('../kit/states/no-permission.js')) },
 };
 
 export const consoleRoutes: ConsoleRoute[] = routeTable.flatMap((route) => {
-  const drawn = pages[route.path];
-  return drawn === undefined ? [] : [{ ...route, ...drawn }];
+  const page = pages[route.path];
+  return page === undefined ? [] : [{ ...route, ...page }];
 });
-
-/** Says whether a user may see a screen. */
-export const mayOpen = (route: RouteEntry, user: LoginUser): boolean => maySee(route, user);
-
-/** Says whether a user may open the screen of a path, and whether that screen stands at all. */
-export const reaches = (path: string, user: LoginUser): boolean =>
-  consoleRoutes.some((route) => route.path === path && mayOpen(route, user));
-
-/** The screens in the user's menu, in order. */
-export const menuRoutes = (user: LoginUser): ConsoleRoute[] =>
-  consoleRoutes.filter((route) => route.hidden !== true && mayOpen(route, user));
-
-/** Where a user lands: the first menu entry, else the help page. */
-export const landingPath = (user: LoginUser): string => menuRoutes(user)[0]?.path ?? '/home/help';
 
 /** Where the path of a menu group leads: its first screen. */
 export const groupRedirects: { path: string; to: string }[] = Object.keys(routeGroups).flatMap((path) => {

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useRouteError } from 'react-router';
 import { texts } from '#libs/contracts';
-import { Problem } from './problem.js';
+import { Problem } from '../core/problem.js';
 
-/** A part of the console could not be fetched; browsers say so in words of their own. */
+/** A part of the console could not be fetched; each browser has its own message for it. */
 const isLoadError = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
 
-/** Shown when a screen fails to draw or to load, for example after a new version was installed. */
+/** Shown when a screen fails to render or to load, for example after a new version was installed. */
 export const ScreenError = () => {
   const error = useRouteError();
   const text = error instanceof Problem ? error.message : isLoadError(error) ? texts.network : texts.unexpected;

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { mayOpen, type ConsoleRoute } from './routes.js';
-import { useUser } from './session.js';
-import { Loading } from '../kit/loading.js';
+import { maySee } from '#libs/contracts';
+import { useUser } from '../core/session.js';
+import { Loading } from '../kit/states/loading.js';
+import type { ConsoleRoute } from './routes.js';
 
-const NoPermission = lazy(() => import('./no-permission.js'));
+const NoPermission = lazy(() => import('../kit/states/no-permission.js'));
 
 /** One screen of the route table: its title, and the no-permission page in its place when the user may not see it. */
 export const Screen = ({ route }: { route: ConsoleRoute }) => {
@@ -11,7 +12,7 @@ export const Screen = ({ route }: { route: ConsoleRoute }) => {
   useEffect(() => {
     document.title = `${route.title} · Firstbell`;
   }, [route.title]);
-  const Page = mayOpen(route, user) ? route.page : NoPermission;
+  const Page = maySee(route, user) ? route.page : NoPermission;
   return (
     <Suspense fallback={<Loading />}>
       <Page />

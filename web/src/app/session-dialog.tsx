@@ -1,20 +1,19 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { useLocation, type Location } from 'react-router';
 import { texts } from '#libs/contracts';
-import { collectDrafts } from './drafts.js';
-import { leaveToLogin } from './local-data.js';
-import { onOtherTab } from './other-tabs.js';
-import { queryClient } from './query-client.js';
-import { rememberAddress } from './return-address.js';
-import { router } from './router.js';
-import { endSession, useSessionEnded } from './session-end.js';
-import { sessionQuery } from './session.js';
+import { collectDrafts } from '../core/drafts.js';
+import { leaveToLogin } from '../core/local-data.js';
+import { onOtherTab } from '../core/other-tabs.js';
+import { queryClient } from '../core/query-client.js';
+import { rememberAddress } from '../core/return-address.js';
+import { endSession, useSessionEnded } from '../core/session-end.js';
+import { sessionQuery } from '../core/session.js';
 
 const knownUid = (): string | null => queryClient.getQueryData(sessionQuery.queryKey)?.uid ?? null;
 
 /** Forgets the user and opens the login page, which leads the same user back to where he was. */
-const leave = (): void => {
-  const { pathname, search } = router.state.location;
+const leave = ({ pathname, search }: Location): void => {
   const uid = knownUid();
   const keepDrafts = collectDrafts(uid, pathname);
   leaveToLogin(() => {
@@ -26,12 +25,13 @@ const leave = (): void => {
 /** The dialog of a session that has ended. However many calls report it, there is one. */
 export const SessionDialog = () => {
   const ended = useSessionEnded();
+  const location = useLocation();
   const [leaving, setLeaving] = useState(false);
   // The cookie is everyone's: a sign-out, or a sign-in as somebody else, ends what this tab shows.
-  useEffect(() => onOtherTab((told) => (told.kind === 'out' || told.uid !== knownUid()) && endSession()), []);
+  useEffect(() => onOtherTab((other) => (other.kind === 'out' || other.uid !== knownUid()) && endSession()), []);
   const confirm = () => {
     setLeaving(true);
-    leave();
+    leave(location);
   };
   return (
     <Modal

@@ -8,19 +8,19 @@ import { consoleRoutes, menuGroups } from './routes.js';
 import { ThemeSwitch } from './theme-switch.js';
 import { UserMenu } from './user-menu.js';
 
-const foldedKey = 'firstbell.menuFolded';
-/** Below this width the menu starts folded, so that tables keep their room. */
+const collapsedKey = 'firstbell.menuCollapsed';
+/** Below this width the menu starts collapsed, so that tables keep their room. */
 const wideEnough = 1200;
 
-const useFolded = (): [boolean, (folded: boolean) => void] => {
-  const [folded, setFolded] = useState(
-    () => (localStorage.getItem(foldedKey) ?? String(window.innerWidth < wideEnough)) === 'true',
+const useCollapsed = (): [boolean, (collapsed: boolean) => void] => {
+  const [collapsed, setCollapsed] = useState(
+    () => (localStorage.getItem(collapsedKey) ?? String(window.innerWidth < wideEnough)) === 'true',
   );
   const keep = (next: boolean) => {
-    localStorage.setItem(foldedKey, String(next));
-    setFolded(next);
+    localStorage.setItem(collapsedKey, String(next));
+    setCollapsed(next);
   };
-  return [folded, keep];
+  return [collapsed, keep];
 };
 
 const Crumbs = () => {
@@ -38,21 +38,21 @@ const Crumbs = () => {
 };
 
 const Side = () => {
-  const [folded, setFolded] = useFolded();
+  const [collapsed, setCollapsed] = useCollapsed();
   return (
-    <aside className={folded ? 'side folded' : 'side'}>
+    <aside className={collapsed ? 'side collapsed' : 'side'}>
       <div className="brand">
         <img src="/favicon.svg" alt="" width={24} height={24} />
-        {!folded && <strong>Firstbell</strong>}
+        {!collapsed && <strong>Firstbell</strong>}
       </div>
-      <MainMenu folded={folded} />
+      <MainMenu collapsed={collapsed} />
       <button
         type="button"
-        className="fold"
-        aria-label={folded ? '展开菜单' : '收起菜单'}
-        onClick={() => setFolded(!folded)}
+        className="collapse"
+        aria-label={collapsed ? '展开菜单' : '收起菜单'}
+        onClick={() => setCollapsed(!collapsed)}
       >
-        {folded ? <RightOutlined /> : <LeftOutlined />}
+        {collapsed ? <RightOutlined /> : <LeftOutlined />}
       </button>
     </aside>
   );

@@ -1,18 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { takeAddress } from './return-address.js';
-import { consoleRoutes, landingPath } from './routes.js';
-import { sessionQuery, type LoginUser } from './session.js';
+import { takeAddress } from '../core/return-address.js';
+import { landingPath } from '../core/screens.js';
+import { sessionQuery, type LoginUser } from '../core/session.js';
+import { consoleRoutes } from './routes.js';
 
 const addressOf = (user: LoginUser, pathName: string | undefined): string => {
   if (user.mustChangePassword) return '/home/changePassword';
   const named = consoleRoutes.find((route) => pathName !== undefined && route.path.endsWith(`/${pathName}`));
-  return named?.path ?? takeAddress(user.uid) ?? landingPath(user);
+  return named?.path ?? takeAddress(user.uid) ?? landingPath(consoleRoutes, user);
 };
 
 const Onward = ({ user, pathName }: { user: LoginUser; pathName: string | undefined }) => {
-  // Taken once: a second drawing of this component must lead to the same place.
+  // Taken once: a second render of this component must lead to the same place.
   const [address] = useState(() => addressOf(user, pathName));
   return <Navigate to={address} replace />;
 };

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { Store } from './signal.js';
+import { Store } from '../core/signal.js';
 
-/** What the operator wants to see; `system` follows the setting of his system. */
+/** What the operator wants to see; `system` follows the setting of the operating system. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** The choice of this browser. `public/theme.js` reads it as well, before the first picture. */
+/** The choice of this browser. `public/theme.js` reads it as well, before the first paint. */
 const key = 'firstbell.theme';
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -35,5 +35,5 @@ export const chooseTheme = (next: ThemeChoice): void => {
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(choice.subscribe, choice.get);
 
-/** Says whether the dark theme is shown now. */
+/** True while the dark theme is shown. */
 export const useDark = (): boolean => useSyncExternalStore(dark.subscribe, dark.get);

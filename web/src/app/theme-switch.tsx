@@ -5,7 +5,7 @@ import { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice.js
 const labels: Record<ThemeChoice, string> = { system: '跟随系统', light: '浅色', dark: '深色' };
 const items = Object.entries(labels).map(([key, label]) => ({ key, label }));
 
-/** Chooses between light, dark and what the system says. */
+/** Chooses between light, dark and the setting of the system. */
 export const ThemeSwitch = () => {
   const choice = useThemeChoice();
   return (

@@ -7,5 +7,5 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Says whether the operator's system asks for no motion. */
+/** True when the operating system is set to reduced motion. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

@@ -2,8 +2,8 @@ import { KeyOutlined, LogoutOutlined, QuestionCircleOutlined, UserOutlined } fro
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
-import { signOut } from './sign-out.js';
-import { useUser } from './session.js';
+import { signOut } from '../core/sign-out.js';
+import { useUser } from '../core/session.js';
 
 const items: MenuProps['items'] = [
   { key: '/home/changePassword', label: '修改密码', icon: <KeyOutlined /> },

@@ -231,7 +231,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds an account. Its password is told once, here, and has to be changed at the first login. */
+        /** Adds an account. Its password is shown once, here, and has to be changed at the first login. */
         post: operations["addAccount"];
         delete?: never;
         options?: never;
@@ -314,7 +314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gives an account a new initial password, told once, here; its sessions end. */
+        /** Gives an account a new initial password, shown once, here; its sessions end. */
         get: operations["resetPassword"];
         put?: never;
         post?: never;
@@ -382,7 +382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All there is about an import: its columns, what its preview showed, what taking it back does. */
+        /** All there is about an import: its columns, what its preview showed, what rolling it back does. */
         get: operations["batchDetail"];
         put?: never;
         post?: never;
@@ -571,7 +571,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back what an import has done; what was changed since stays and is told. */
+        /** Rolls back what an import has done; what was changed since stays and is listed. */
         post: operations["undoBatch"];
         delete?: never;
         options?: never;
@@ -588,7 +588,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finds out what taking an import back would do; `undo` of the detail has it in stage `undoChecked`. */
+        /** Finds out what rolling an import back would do; `undo` of the detail has it in stage `undoChecked`. */
         post: operations["previewUndo"];
         delete?: never;
         options?: never;
@@ -823,7 +823,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says whether the directory of a school has still to be imported. */
+        /** Whether the directory of a school has still to be imported. */
         get: operations["needImport"];
         put?: never;
         post?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a card has told, what was asked of it and when it was connected; newest first. */
+        /** What a card has logged, its commands and its connections; newest first. */
         get: operations["deviceLogList"];
         put?: never;
         post?: never;
@@ -1830,6 +1830,7 @@ export interface components {
         AddAccountBody: {
             account: string;
             areaList: components["schemas"]["AreaChoice"][];
+            /** @example 13812341234 */
             phone: string;
             /**
              * @description One role: 16777216 administrator, 1024 area manager, 512 customer manager.
@@ -1932,17 +1933,23 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "audit.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download" | "member.export";
-            /** @description `YYYY-MM-DD HH:mm:ss`, the last second */
+            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            /**
+             * @description `YYYY-MM-DD HH:mm:ss`, the last second
+             * @example 2026-03-01 08:30:00
+             */
             endTime?: string;
             /**
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "account" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import" | "audit";
+            object?: "account" | "audit" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
-            /** @description `YYYY-MM-DD HH:mm:ss`, the first second */
+            /**
+             * @description `YYYY-MM-DD HH:mm:ss`, the first second
+             * @example 2026-03-01 08:30:00
+             */
             startTime?: string;
         };
         AuditRow: {
@@ -1986,7 +1993,7 @@ export interface components {
             finishedAt: string | null;
             id: string;
             importType: string;
-            /** @description Says whether it was tried first. */
+            /** @description true: it was previewed first. */
             preview: boolean;
             previewResult: components["schemas"]["PreviewDto"] | null;
             processed: number;
@@ -2029,7 +2036,7 @@ export interface components {
             finishedAt: string | null;
             id: string;
             importType: string;
-            /** @description Says whether it was tried first. */
+            /** @description true: it was previewed first. */
             preview: boolean;
             processed: number;
             /** @description Percent of the rows that are done. */
@@ -2126,7 +2133,7 @@ export interface components {
         };
         ColumnChoiceDto: {
             /** @description Key of the column of the template, null: left out. */
-            column: string | null;
+            column?: string | null;
             /** @description Head of the column in the file. */
             header: string;
         };
@@ -2141,7 +2148,7 @@ export interface components {
             deviceNo?: string;
             schoolCode?: string;
             /** @description One state or several. */
-            status?: ("queued" | "sent" | "received" | "running" | "succeeded" | "failed" | "expired" | "timedOut" | "cancelled" | "superseded")[];
+            status?: ("queued" | "sent" | "received" | "running" | "succeeded" | "failed" | "expired" | "timedOut" | "cancelled" | "superseded") | ("queued" | "sent" | "received" | "running" | "succeeded" | "failed" | "expired" | "timedOut" | "cancelled" | "superseded")[];
         };
         CommandIds: {
             /** @description One per card, in the order sent. */
@@ -2159,7 +2166,7 @@ export interface components {
             iotMessageType: string;
             /** @description Classroom of the card now. */
             name: string | null;
-            /** @description Per cent, when the card tells. */
+            /** @description Per cent, when the card reports it. */
             progress: number | null;
             /** @description As the card sent it; a speed test has downloadMbps, uploadMbps, latencyMs. */
             result: {
@@ -2173,7 +2180,7 @@ export interface components {
         ConnectionRow: {
             at: string;
             /** @enum {string} */
-            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart";
+            cause: "connected" | "disconnected" | "will" | "silent" | "takeover" | "service restart";
             deviceNo: string;
             /** @description Name of the classroom. */
             name: string | null;
@@ -2274,7 +2281,7 @@ export interface components {
             /** @description Key of what it is taken for, null: nothing. */
             column: string | null;
             header: string;
-            /** @description false: somebody has to say whether that is right. */
+            /** @description false: somebody has to confirm it. */
             sure: boolean;
         };
         FunctionEnablementDto: {
@@ -2311,7 +2318,7 @@ export interface components {
             required: boolean;
         };
         ImportTypeDto: {
-            /** @description Says whether what is there can be exported in the same columns. */
+            /** @description true: what is there can be exported in the same columns. */
             canExport: boolean;
             columns: components["schemas"]["ImportColumnDto"][];
             importType: string;
@@ -2319,7 +2326,7 @@ export interface components {
             userType: string;
         };
         InitialPassword: {
-            /** @description Told only now; has to be changed at the next login. */
+            /** @description Shown only now; has to be changed at the next login. */
             initialPassword: string;
         };
         KeptDto: {
@@ -2353,7 +2360,7 @@ export interface components {
              * @description `card` from the card itself, `command` of a remote action, `connection` of its connection.
              * @enum {string}
              */
-            type: "connection" | "command" | "card";
+            type: "command" | "connection" | "card";
         };
         LoginBody: {
             account: string;
@@ -2451,7 +2458,10 @@ export interface components {
              * @default []
              */
             appList: ("class_show" | "attendance_class" | "attendance_course" | "chat" | "face" | "careerPlanning" | "courseArrangement" | "guard" | "cloudTranscoder" | "VoIP" | "trtc" | "trtc_recharge")[];
-            /** @description `YYYY-MM-DD HH:mm:ss` or `YYYY-MM-DD`; never when not given. */
+            /**
+             * @description `YYYY-MM-DD HH:mm:ss` or `YYYY-MM-DD`; never when not given.
+             * @example 2026-03-01
+             */
             expirationTime?: string;
             /**
              * @description 1 opens what is listed, 0 closes all.
@@ -2470,7 +2480,10 @@ export interface components {
             /** @description Absent: a new parent, or one whom the phone finds. */
             code?: string;
             name: string;
-            /** @description Masked, as the detail shows it: stays. */
+            /**
+             * @description Masked, as the detail shows it: stays.
+             * @example 13812341234
+             */
             phone: string;
             relation?: string;
             /** @description Code of the relation; or its name in `relation`. */
@@ -2568,7 +2581,10 @@ export interface components {
             /** @description The class whose head teacher he is; empty: of none. */
             masterClassCode?: string | null;
             name: string;
-            /** @description Masked, as the list shows it: stays. */
+            /**
+             * @description Masked, as the list shows it: stays.
+             * @example 13812341234
+             */
             phone: string;
             /**
              * @description 3 head teacher or 5 ordinary; 1, 2 and 4 come from imports and may be kept.
@@ -2830,14 +2846,17 @@ export interface components {
             kept: components["schemas"]["KeptDto"][];
             /** @description Rows whose effect stays. */
             keptCount: number;
-            /** @description Rows whose effect was, or would be, taken back. */
+            /** @description Rows whose effect was, or would be, rolled back. */
             undone: number;
         };
         UpdateAccountBody: {
             /** @description 6 to 13 characters, unless it stays as it is. */
             account: string;
             areaList: components["schemas"]["AreaChoice"][];
-            /** @description As the list shows it, masked, to keep it. */
+            /**
+             * @description As the list shows it, masked, to keep it.
+             * @example 13812341234
+             */
             phone: string;
             /**
              * @description One role: 16777216 administrator, 1024 area manager, 512 customer manager.
@@ -2874,11 +2893,8 @@ export interface components {
              */
             file?: string;
             importType?: string;
-            /**
-             * @description `true`: nothing is imported until the preview was confirmed.
-             * @enum {string}
-             */
-            preview?: "true" | "false";
+            /** @description `true`: nothing is imported until the preview was confirmed. */
+            preview?: boolean;
             /** @description Accepted and not used: what a browser's form may carry along. */
             progress?: string;
             schoolCode: string;
@@ -2949,9 +2965,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "audit.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download" | "member.export";
+                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "account" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import" | "audit";
+                object?: "account" | "audit" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -3695,7 +3711,7 @@ export interface operations {
                 importType?: string;
                 userType?: string;
                 /** @description `true`: those alone that are under way or wait for somebody. */
-                open?: "true" | "false";
+                open?: boolean;
             };
             header?: never;
             path?: never;
@@ -3895,10 +3911,10 @@ export interface operations {
     deleteClass: {
         parameters: {
             query: {
-                classCode: string;
                 schoolCode: string;
                 /** @description Accepted as documented; what the school's own source is decides. */
                 source?: string;
+                classCode: string;
             };
             header?: never;
             path?: never;
@@ -3952,10 +3968,10 @@ export interface operations {
     findByTeacherCode: {
         parameters: {
             query: {
-                teacherCode: string;
                 schoolCode: string;
                 /** @description Accepted as documented; what the school's own source is decides. */
                 source?: string;
+                teacherCode: string;
             };
             header?: never;
             path?: never;
@@ -5285,8 +5301,8 @@ export interface operations {
                 page?: number;
                 size?: number;
                 /** @description One of deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
-                sort?: string;
-                order?: string;
+                sort?: "deviceNo" | "schoolName" | "since" | "lastHeartbeat" | "createDate";
+                order?: "asc" | "desc";
             };
             header?: never;
             path?: never;

@@ -1,32 +1,17 @@
-import type { CommandRow, Frame, HeartbeatRow, ImportRow, StatusRow } from '#libs/contracts';
-import { Signal } from '../app/signal.js';
+import type { FeedEvent, FeedRows, Frame } from '#libs/contracts';
+import { Signal } from '../core/signal.js';
+import { FeedFlush } from './flush.js';
 import { Journal } from './journal.js';
-
-/**
- * One flush: which cards changed, the transitions among them in the order they came, the changed commands, and the
- * imports and synchronisations that moved, by batch.
- */
-export interface FeedFlush {
-  devices: ReadonlySet<string>;
-  transitions: readonly StatusRow[];
-  commands: ReadonlyMap<string, CommandRow>;
-  imports: ReadonlyMap<string, ImportRow>;
-}
 
 /** Milliseconds between two flushes into the query cache. Measured: carries 4,500 changes a second on 10,000 rows. */
 const flushMs = 250;
-/** A power cut of the whole fleet must not grow the list of transitions without end; the newest are enough to show. */
-const keptTransitions = 200;
 
 /** Collects frames, latest wins, and hands them on at most four times a second. */
 class Feed {
   readonly journal = new Journal();
   private readonly flushed = new Signal<FeedFlush>();
   private readonly resync = new Signal<void>();
-  private devices = new Set<string>();
-  private transitions: StatusRow[] = [];
-  private commands = new Map<string, CommandRow>();
-  private imports = new Map<string, ImportRow>();
+  private collecting = new FeedFlush();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   onFlush = (listener: (flush: FeedFlush) => void): (() => void) => this.flushed.subscribe(listener);
@@ -34,29 +19,9 @@ class Feed {
   /** Runs `listener` when frames may be missing, so that lists must be read again. */
   onResync = (listener: () => void): (() => void) => this.resync.subscribe(listener);
 
-  status(frame: Frame<StatusRow>): void {
-    for (const row of frame.rows) {
-      if (!this.journal.acceptStatus(row, frame)) continue;
-      this.devices.add(row[0]);
-      this.transitions.push(row);
-    }
-    if (this.transitions.length > keptTransitions) this.transitions = this.transitions.slice(-keptTransitions);
-    this.plan();
-  }
-
-  heartbeat(frame: Frame<HeartbeatRow>): void {
-    for (const row of frame.rows) if (this.journal.acceptHeartbeat(row, frame)) this.devices.add(row[0]);
-    this.plan();
-  }
-
-  command(frame: Frame<CommandRow>): void {
-    for (const row of frame.rows) if (this.journal.acceptCommand(row, frame)) this.commands.set(row[0], row);
-    this.plan();
-  }
-
-  import(frame: Frame<ImportRow>): void {
-    for (const row of frame.rows) if (this.journal.acceptImport(row, frame)) this.imports.set(row[0], row);
-    this.plan();
+  receive<Event extends FeedEvent>(event: Event, frame: Frame<FeedRows[Event]>): void {
+    for (const row of frame.rows) if (this.journal.accept(event, row, frame)) this.collecting.add(event, row);
+    this.timer ??= setTimeout(() => this.flush(), flushMs);
   }
 
   lost(): void {
@@ -67,26 +32,15 @@ class Feed {
   clear(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    this.empty();
+    this.collecting = new FeedFlush();
     this.journal.clear();
-  }
-
-  private plan(): void {
-    this.timer ??= setTimeout(() => this.flush(), flushMs);
   }
 
   private flush(): void {
     this.timer = null;
-    const { devices, transitions, commands, imports } = this;
-    this.empty();
-    this.flushed.emit({ devices, transitions, commands, imports });
-  }
-
-  private empty(): void {
-    this.devices = new Set();
-    this.transitions = [];
-    this.commands = new Map();
-    this.imports = new Map();
+    const flush = this.collecting;
+    this.collecting = new FeedFlush();
+    this.flushed.emit(flush);
   }
 }
 

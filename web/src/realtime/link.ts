@@ -1,42 +1,42 @@
 import type { Socket } from 'socket.io-client';
 import {
+  feedEvents,
   feedNamespace,
   feedTickSeconds,
+  feedTopics,
   sessionHeader,
-  type CommandRow,
+  type FeedEvent,
+  type FeedRows,
   type Frame,
-  type HeartbeatRow,
-  type ImportRow,
   type ResumeAnswer,
   type ResumeRequest,
-  type StatusRow,
   type WatchAnswer,
   type WatchRequest,
 } from '#libs/contracts';
-import { serverNow } from '../app/clock.js';
-import { endSession } from '../app/session-end.js';
-import { Store } from '../app/signal.js';
+import { serverNow } from '../core/clock.js';
+import { endSession } from '../core/session-end.js';
+import { Store } from '../core/signal.js';
 import { feed } from './feed.js';
 
-/** A place in the feed. */
+/** A position in the feed. */
 type Position = ResumeRequest;
 
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'stale';
 
 export interface LinkView {
   state: LinkState;
-  /** When the feed was heard last, in epoch milliseconds of the server's clock; null when never. */
-  heardAt: number | null;
+  /** When something was received from the feed last, in epoch milliseconds of the server's clock; null when never. */
+  receivedAt: number | null;
 }
 
-/** How the feed is doing, for the light in the top bar. */
-export const linkStore = new Store<LinkView>({ state: 'connecting', heardAt: null });
+/** State of the connection, for the light in the top bar. */
+export const linkStore = new Store<LinkView>({ state: 'connecting', receivedAt: null });
 
-/** Two ticks missed and some more: the feed counts as dead. */
+/** Two ticks missed and some more: the connection counts as dead. */
 const silenceMs = feedTickSeconds * 2400;
 const refusedRetryMs = 3000;
-const answerMs = 10_000;
-const watchRequest: WatchRequest = { topics: ['devices', 'commands', 'imports'] };
+const ackTimeoutMs = 10_000;
+const watchRequest: WatchRequest = { topics: [...feedTopics] };
 
 /** The one socket of this tab. */
 class Link {
@@ -44,15 +44,15 @@ class Link {
   private watchdog: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private position: Position | null = null;
-  private heardAt: number | null = null;
-  private askedAt = 0;
-  /** The feed fell silent over an open connection: only its own voice is believed, not an answered greeting. */
-  private doubted = false;
+  private receivedAt: number | null = null;
+  private attemptAt = 0;
+  /** The feed fell silent over an open connection: only a frame or a tick proves it alive, not an acknowledgement. */
+  private isSuspect = false;
 
   start(): void {
     if (this.watchdog !== undefined) return;
-    this.askedAt = Date.now();
-    this.watchdog = setInterval(() => this.watch(), 1000);
+    this.attemptAt = Date.now();
+    this.watchdog = setInterval(() => this.checkSilence(), 1000);
     void this.open(this.watchdog);
   }
 
@@ -82,19 +82,18 @@ class Link {
     this.socket?.disconnect();
     this.socket = null;
     this.position = null;
-    this.heardAt = null;
-    this.doubted = false;
-    linkStore.set({ state: 'connecting', heardAt: null });
+    this.receivedAt = null;
+    this.isSuspect = false;
+    linkStore.set({ state: 'connecting', receivedAt: null });
   }
 
   private listen(socket: Socket): void {
-    socket.on('connect', () => void this.greet(socket));
-    socket.on('device:status', (frame: Frame<StatusRow>) => this.hear(frame, () => feed.status(frame)));
-    socket.on('device:heartbeat', (frame: Frame<HeartbeatRow>) => this.hear(frame, () => feed.heartbeat(frame)));
-    socket.on('device:command', (frame: Frame<CommandRow>) => this.hear(frame, () => feed.command(frame)));
-    socket.on('import:progress', (frame: Frame<ImportRow>) => this.hear(frame, () => feed.import(frame)));
-    // A tick says where the feed stands, so that a connection that brought no frame yet can be resumed as well.
-    socket.on('feed:tick', (position?: Position) => this.hear(position ?? null));
+    socket.on('connect', () => void this.subscribe(socket));
+    for (const event of feedEvents) {
+      socket.on(event, (frame: Frame<FeedRows[FeedEvent]>) => this.receive(frame, () => feed.receive(event, frame)));
+    }
+    // A tick carries the position of the feed, so that a connection that brought no frame yet can be resumed as well.
+    socket.on('feed:tick', (position?: Position) => this.receive(position ?? null));
     socket.on('session:timeout', () => this.ended());
     socket.on('disconnect', () => {
       this.show('reconnecting');
@@ -114,55 +113,55 @@ class Link {
     this.retry = setTimeout(() => socket.connect(), refusedRetryMs);
   }
 
-  /** Says what to watch, then asks for what was missed. In between frames may come: the journal drops what is older. */
-  private async greet(socket: Socket): Promise<void> {
+  /** Watches the topics, then resumes after the last position. Frames may come in between: the journal drops older ones. */
+  private async subscribe(socket: Socket): Promise<void> {
     const before = this.position;
     try {
-      const watching = (await socket.timeout(answerMs).emitWithAck('watch', watchRequest)) as WatchAnswer;
+      const watching = (await socket.timeout(ackTimeoutMs).emitWithAck('watch', watchRequest)) as WatchAnswer;
       if (!watching.ok) return this.show('stale');
       const resumed =
-        before !== null && ((await socket.timeout(answerMs).emitWithAck('resume', before)) as ResumeAnswer).resumed;
+        before !== null && ((await socket.timeout(ackTimeoutMs).emitWithAck('resume', before)) as ResumeAnswer).resumed;
       if (!resumed) {
         this.position = null;
         feed.lost();
       }
-      if (!this.doubted) this.hear();
+      if (!this.isSuspect) this.receive();
     } catch {
       if (socket.connected) socket.disconnect().connect();
     }
   }
 
-  /** Something came. `position` is what a frame or a tick says about its place; only the feed itself says that. */
-  private hear(position?: Position | null, take?: () => void): void {
-    this.heardAt = Date.now();
-    if (position !== undefined) this.doubted = false;
+  /** Notes that the feed is alive. `position` is that of a frame or a tick; an acknowledgement has none. */
+  private receive(position?: Position | null, handle?: () => void): void {
+    this.receivedAt = Date.now();
+    if (position !== undefined) this.isSuspect = false;
     if (position) {
       const { epoch, seq } = position;
       const known = this.position?.epoch === epoch ? this.position.seq : 0;
       this.position = { epoch, seq: Math.max(known, seq) };
     }
-    take?.();
+    handle?.();
     if (this.socket?.connected === true) this.show('live');
   }
 
-  private watch(): void {
-    const quietSince = Math.max(this.heardAt ?? 0, this.askedAt);
+  private checkSilence(): void {
+    const quietSince = Math.max(this.receivedAt ?? 0, this.attemptAt);
     if (Date.now() - quietSince < silenceMs) return;
     this.show('stale');
-    this.askedAt = Date.now();
+    this.attemptAt = Date.now();
     if (this.socket?.connected !== true) return;
-    // A connection that looks open but says nothing is made anew.
-    this.doubted = true;
+    // A connection that is open but silent is closed and opened again.
+    this.isSuspect = true;
     this.socket.disconnect().connect();
   }
 
   private show(state: LinkState): void {
     const now = linkStore.get();
-    // Data that has gone stale stays so until something is heard, whatever the attempts in between.
+    // Data that has gone stale stays so until something is received, whatever the attempts in between.
     if (state === 'reconnecting' && (now.state === 'stale' || now.state === 'connecting')) return;
     if (now.state !== state || state !== 'live') {
-      const heardAt = this.heardAt === null ? null : serverNow() - (Date.now() - this.heardAt);
-      linkStore.set({ state, heardAt });
+      const receivedAt = this.receivedAt === null ? null : serverNow() - (Date.now() - this.receivedAt);
+      linkStore.set({ state, receivedAt });
     }
   }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { feed, type FeedFlush } from './feed.js';
+import { feed } from './feed.js';
+import type { FeedFlush } from './flush.js';
 
 /** Milliseconds between two reads that the feed sets off, at the least. */
 const leastGapMs = 2000;
 
 /**
  * Reads again what the feed cannot patch, soon after a flush that `concerns` it, at most every two seconds however
- * much is going on. Both functions must keep their identity between drawings.
+ * much is going on. Both functions must keep their identity between renders.
  */
 export const useReread = (concerns: (flush: FeedFlush) => boolean, read: () => void): void => {
   const readAt = useRef(0);

@@ -1,8 +1,8 @@
 import { texts, type accountRoles } from '#libs/contracts';
-import type { Schemas } from '../../app/contract.js';
-import { call } from '../../app/http.js';
-import type { ListQuery } from '../../kit/list-query.js';
-import type { ListState } from '../../kit/list-state.js';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
 
 /** An account of the console; its phone is masked. */
 export type AccountRow = Schemas['AccountRow'];
@@ -31,7 +31,7 @@ export const accountListQuery = ({ page, size, sort, order, filters }: ListState
 
 const bodyOf = ({ areas, ...rest }: AccountForm) => ({ ...rest, areaList: areas.map((code) => ({ code })) });
 
-/** Adds an account; answers the password it starts with, which is told only now. */
+/** Adds an account; returns the initial password, which no later call returns. */
 export const addAccount = async (form: AccountForm): Promise<string> => {
   const options = { body: bodyOf(form), fallback: texts.addFailed };
   return (await call('post', '/api/lds/adminAccount/add', options)).data.initialPassword;

@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd';
-import type { Column } from '../../kit/data-table.js';
-import { MaskedPhone } from '../../kit/masked-phone.js';
+import type { Column } from '../../kit/table/data-table.js';
+import { MaskedPhone } from '../../kit/values/masked-phone.js';
 import { revealPhone, type AccountRow } from './api.js';
 import { roleLabel } from './labels.js';
 

@@ -1,9 +1,9 @@
 import { Form, Input, Select, type FormRule } from 'antd';
 import { accountLength, maskedMobilePattern, maxPersonName, mobilePattern, texts } from '#libs/contracts';
-import { AreaTree } from '../../kit/area-tree.js';
-import { FormDialog } from '../../kit/form-dialog.js';
-import { required } from '../../kit/form-rules.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
+import { AreaTree } from '../../kit/pickers/area-tree.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { required } from '../../kit/form/form-rules.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { addAccount, updateAccount, type AccountForm, type AccountRow } from './api.js';
 import { roleOptions } from './labels.js';
 
@@ -67,7 +67,7 @@ interface AccountDialogProps {
   /** About the account that is edited, null for a new one. */
   dialog: OpenForm<AccountRow | null>;
   onClose: () => void;
-  /** Told of the password that a new account starts with; null after a change. */
+  /** Receives the initial password of a new account; null after a change. */
   onSaved: (account: string, initialPassword: string | null) => void;
 }
 

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { texts } from '#libs/contracts';
-import { ask } from '../../app/ask.js';
-import { notify, notifyProblem } from '../../app/notice.js';
-import { useUser } from '../../app/session.js';
-import type { FilterField } from '../../kit/filters.js';
-import { ListPage } from '../../kit/list-page.js';
-import { useFormDialog } from '../../kit/use-form-dialog.js';
+import { confirm } from '../../core/confirm.js';
+import { notify, notifyProblem } from '../../core/notice.js';
+import { useUser } from '../../core/session.js';
+import type { FilterField } from '../../kit/filters/filters.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { accountListQuery, accountsKey, deleteAccount, resetPassword, type AccountRow } from './api.js';
 import { accountColumns } from './columns.js';
 import { AccountDialog } from './dialog.js';
@@ -27,17 +27,17 @@ const filters: FilterField[] = [
   },
 ];
 
-interface Told {
+interface InitialPassword {
   account: string;
   password: string;
 }
 
-const useRowActions = (onPassword: (told: Told) => void) => {
+const useRowActions = (onPassword: (initial: InitialPassword) => void) => {
   const client = useQueryClient();
   return useMemo(() => {
     const reread = () => client.invalidateQueries({ queryKey: [accountsKey] });
     const remove = ({ uid, account }: AccountRow) =>
-      ask({
+      confirm({
         title: texts.confirmDelete,
         content: `账号 ${account}`,
         okText: '删除',
@@ -52,7 +52,7 @@ const useRowActions = (onPassword: (told: Told) => void) => {
           ),
       });
     const reset = ({ uid, account }: AccountRow) =>
-      ask({
+      confirm({
         title: `重置账号 ${account} 的密码？`,
         content: '该账号的登录会立即结束，下次须用新的初始密码登录。',
         okText: '重置',
@@ -70,13 +70,13 @@ const useRowActions = (onPassword: (told: Told) => void) => {
 const AccountList = () => {
   const { uid: own } = useUser();
   const { opened, open, close } = useFormDialog<AccountRow | null>('account');
-  const [told, setTold] = useState<Told | null>(null);
-  const { remove, reset, reread } = useRowActions(setTold);
+  const [initial, setInitial] = useState<InitialPassword | null>(null);
+  const { remove, reset, reread } = useRowActions(setInitial);
   const columns = useMemo(() => accountColumns({ own, edit: open, reset, remove }), [own, open, reset, remove]);
   const saved = (account: string, password: string | null) => {
     notify('success', password === null ? texts.changed : texts.added);
     close();
-    if (password !== null) setTold({ account, password });
+    if (password !== null) setInitial({ account, password });
     void reread();
   };
   return (
@@ -94,7 +94,7 @@ const AccountList = () => {
         }
       />
       {opened !== null && <AccountDialog dialog={opened} onClose={close} onSaved={saved} />}
-      {told !== null && <PasswordDialog {...told} onClose={() => setTold(null)} />}
+      {initial !== null && <PasswordDialog {...initial} onClose={() => setInitial(null)} />}
     </>
   );
 };

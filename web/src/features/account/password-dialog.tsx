@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { copyText } from '../../kit/copy.js';
+import { copyText } from '../../kit/values/copy.js';
 
 interface PasswordDialogProps {
   account: string;

@@ -1,7 +1,7 @@
-import type { Schemas } from '../../app/contract.js';
-import { call } from '../../app/http.js';
-import type { ListQuery } from '../../kit/list-query.js';
-import type { ListState } from '../../kit/list-state.js';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
 
 /** What somebody did, with the fields that differ before and after. */
 export type AuditRow = Schemas['AuditRow'];

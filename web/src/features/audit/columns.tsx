@@ -1,5 +1,5 @@
 import { auditActionLabels, auditObjectLabels } from '#libs/contracts';
-import type { Column } from '../../kit/data-table.js';
+import type { Column } from '../../kit/table/data-table.js';
 import type { AuditRow } from './api.js';
 
 const named = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code;

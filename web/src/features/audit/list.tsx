@@ -1,6 +1,6 @@
 import { auditActionLabels, auditObjectLabels } from '#libs/contracts';
-import type { FilterField } from '../../kit/filters.js';
-import { ListPage } from '../../kit/list-page.js';
+import type { FilterField } from '../../kit/filters/filters.js';
+import { ListPage } from '../../kit/list/list-page.js';
 import { auditListQuery } from './api.js';
 import { AuditChanges, auditColumns } from './columns.js';
 

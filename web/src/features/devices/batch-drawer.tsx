@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Drawer, Progress, Segmented, Select, Space } from 'antd';
 import { useMemo, useState } from 'react';
 import { commandTypeLabels, isTerminal, texts, wireTime } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import { DataTable, type Column } from '../../kit/data-table.js';
-import { StateMark } from '../../kit/state-mark.js';
-import { Loading } from '../../kit/loading.js';
-import { Failed, Nothing } from '../../kit/states.js';
+import { notify } from '../../core/notice.js';
+import { DataTable, type Column } from '../../kit/table/data-table.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed, Nothing } from '../../kit/states/states.js';
 import { cancelCommands } from './api.js';
 import { useBatch, useBatches, type Batch } from './batches.js';
 import { outcomeText } from './command-text.js';
-import { commandLabels, failedStatuses } from './labels.js';
-import type { CommandItem } from './rows.js';
+import { commandLabels, failedStatuses } from '../../resources/commands/labels.js';
+import type { CommandItem } from '../../resources/commands/rows.js';
 import { useCommands } from './use-commands.js';
 
 const groups = {

@@ -1,13 +1,13 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { isTerminal } from '#libs/contracts';
-import { onLocalDataCleared } from '../../app/local-data.js';
-import { Store } from '../../app/signal.js';
-import type { FeedFlush } from '../../realtime/feed.js';
-import { fleetKey, useFlush } from '../../realtime/use-feed.js';
+import { onLocalDataCleared } from '../../core/local-data.js';
+import { Store } from '../../core/signal.js';
+import { useLiveRows } from '../../realtime/live-rows.js';
+import { liveKey } from '../../realtime/use-feed.js';
+import { commandLive } from '../../resources/commands/live.js';
+import type { CommandItem } from '../../resources/commands/rows.js';
 import { readBatch, type ActionType } from './api.js';
-import { withCommandRow } from './live.js';
-import type { CommandItem } from './rows.js';
 
 /** What an operator sent at one go. `at` is epoch milliseconds. */
 export interface Batch {
@@ -52,7 +52,7 @@ const isDone = (items: CommandItem[] | undefined): boolean => items?.every((item
 
 const batchQuery = (batch: Batch) =>
   queryOptions({
-    queryKey: [fleetKey, 'batch', batch.id],
+    queryKey: [liveKey, 'batch', batch.id],
     queryFn: ({ signal }) => readBatch(batch.commandIds, signal),
     structuralSharing: false,
     gcTime: Infinity,
@@ -61,17 +61,7 @@ const batchQuery = (batch: Batch) =>
 
 /** The commands of a batch, moving with the feed until all have ended. */
 export const useBatch = (batch: Batch) => {
-  const client = useQueryClient();
   const options = batchQuery(batch);
-  const patch = useCallback(
-    (flush: FeedFlush) => {
-      client.setQueryData<CommandItem[]>([fleetKey, 'batch', batch.id], (items) => {
-        if (items?.some((item) => flush.commands.has(item.commandId)) !== true) return undefined;
-        return items.map((item) => withCommandRow(item, flush.commands.get(item.commandId)));
-      });
-    },
-    [client, batch.id],
-  );
-  useFlush(patch);
+  useLiveRows(options.queryKey, commandLive);
   return useQuery({ ...options, refetchInterval: (query) => (isDone(query.state.data) ? false : rereadMs) });
 };

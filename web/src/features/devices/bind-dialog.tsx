@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Form, Input, type FormInstance } from 'antd';
 import { texts } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import { FormDialog } from '../../kit/form-dialog.js';
-import { required } from '../../kit/form-rules.js';
-import { SchoolPicker } from '../../kit/school-picker.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
-import { fleetKey } from '../../realtime/use-feed.js';
+import { notify } from '../../core/notice.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { required } from '../../kit/form/form-rules.js';
+import { SchoolPicker } from '../../kit/pickers/school-picker.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { liveKey } from '../../realtime/use-feed.js';
 import { bindCard, bindListQuery, type Binding } from './api.js';
 import type { DeviceRow } from './rows.js';
 
@@ -14,7 +14,7 @@ type BindForm = Omit<Binding, 'deviceNo'>;
 
 const holds = (typed: string, room?: { label: string }): boolean => room?.label.includes(typed) === true;
 
-/** Rooms of the chosen school; rooms that have a card already say so. Another code may be typed. */
+/** Rooms of the chosen school; rooms that have a card already are marked. Another code may be typed. */
 const useRooms = (schoolCode: string | undefined) => {
   const { data = [] } = useQuery({ ...bindListQuery(schoolCode ?? ''), enabled: schoolCode !== undefined });
   const options = data.map(({ classroomCode, className, deviceNo }) => ({
@@ -67,7 +67,7 @@ export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; o
   const saved = (msg: string) => {
     notify('success', msg);
     onClose();
-    void client.invalidateQueries({ queryKey: [fleetKey] });
+    void client.invalidateQueries({ queryKey: [liveKey] });
   };
   return (
     <FormDialog<BindForm, string>

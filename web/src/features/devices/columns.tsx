@@ -1,11 +1,11 @@
 import { Button, Space } from 'antd';
-import { ageText, agoText } from '../../app/clock.js';
-import { useHeartbeatSeconds } from '../../app/session.js';
-import { useNow } from '../../app/use-now.js';
-import type { Column } from '../../kit/data-table.js';
-import { StateMark } from '../../kit/state-mark.js';
-import { doorLabels } from './labels.js';
-import { doorState } from './live.js';
+import { ageText, agoText } from '../../core/clock.js';
+import { useHeartbeatSeconds } from '../../core/session.js';
+import { useNow } from '../../core/use-now.js';
+import type { Column } from '../../kit/table/data-table.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { cardStates } from '../../resources/devices/labels.js';
+import { cardState } from './live.js';
 import type { DeviceRow } from './rows.js';
 
 /** What can be opened for one card. */
@@ -18,12 +18,12 @@ export interface RowHandlers {
   unbind: (row: DeviceRow) => void;
 }
 
-/** Seconds on screen need not tick; a wrong minute would be noticed. */
+/** Milliseconds between two updates of the ages on screen. */
 const ageEveryMs = 5000;
 
 const OnlineCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => {
   const now = useNow(ageEveryMs);
-  const { label, tone } = doorLabels[doorState(row, useHeartbeatSeconds(), now)];
+  const { label, tone } = cardStates[cardState(row, useHeartbeatSeconds(), now)];
   return (
     <button type="button" className="cell-link" onClick={onOpen} title={`${label}，自 ${row.since ?? '未知'}`}>
       <StateMark tone={tone} label={label} />

@@ -1,4 +1,4 @@
-import type { CommandItem } from './rows.js';
+import type { CommandItem } from '../../resources/commands/rows.js';
 
 const figure = (result: object, name: string): number | null => {
   const value: unknown = (result as Record<string, unknown>)[name];

@@ -1,17 +1,17 @@
 import { ApiOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useUser } from '../../app/session.js';
-import type { FilterField } from '../../kit/filters.js';
-import { ListPage } from '../../kit/list-page.js';
-import { useFormDialog } from '../../kit/use-form-dialog.js';
+import { useUser } from '../../core/session.js';
+import type { FilterField } from '../../kit/filters/filters.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { deviceListQuery } from './api.js';
 import { BatchDrawer } from './batch-drawer.js';
 import { BindDialog } from './bind-dialog.js';
 import { useBatches, type Batch } from './batches.js';
 import { CardDialogs, type OpenView } from './card-dialogs.js';
 import { deviceColumns } from './columns.js';
-import { doorLabels } from './labels.js';
+import { cardStates } from '../../resources/devices/labels.js';
 import { deviceLive } from './live.js';
 import type { DeviceRow } from './rows.js';
 import { SyncCodeDialog } from './sync-code-dialog.js';
@@ -26,7 +26,7 @@ const filters: FilterField[] = [
     kind: 'choice',
     name: 'onlineStatus',
     label: '在线状态',
-    options: Object.entries(doorLabels).map(([value, { label }]) => ({ value, label })),
+    options: Object.entries(cardStates).map(([value, { label }]) => ({ value, label })),
   },
 ];
 const boundFilter: FilterField = {

@@ -1,58 +1,48 @@
-import { commandStatuses, isTerminal, wireTime, type CommandRow } from '#libs/contracts';
-import { secondsSince, serverNow } from '../../app/clock.js';
-import type { LiveRows } from '../../kit/use-live-rows.js';
+import { wireTime, type HeartbeatRow, type StatusRow } from '#libs/contracts';
+import { secondsSince, serverNow } from '../../core/clock.js';
 import { feed } from '../../realtime/feed.js';
-import type { DeviceEntry } from '../../realtime/journal.js';
-import type { DoorState } from './labels.js';
-import type { CommandItem, DeviceRow } from './rows.js';
+import type { LiveRows } from '../../realtime/live-rows.js';
+import type { CardState } from '../../resources/devices/labels.js';
+import type { DeviceRow } from './rows.js';
 
 const silentAfterIntervals = 3;
 
-const withStatus = (row: DeviceRow, entry: DeviceEntry): DeviceRow => {
-  if (entry.status === undefined) return row;
-  const [, , onlineStatus, since] = entry.status.row;
-  // The answer may be younger than the frame: wire times compare as text.
+const withStatus = (row: DeviceRow, [, , onlineStatus, since]: StatusRow): DeviceRow => {
+  // The response may be younger than the frame: wire times compare as text.
   if (row.since !== null && row.since > since) return row;
   if (row.onlineStatus === onlineStatus && row.since === since) return row;
   return { ...row, onlineStatus, since, silent: false, onlineInfo: null };
 };
 
-const withHeartbeat = (row: DeviceRow, entry: DeviceEntry): DeviceRow => {
-  if (entry.heartbeat === undefined) return row;
-  const { value, at } = entry.heartbeat;
+/** `at` is when the heartbeat arrived, in epoch milliseconds of the server's clock. */
+const withHeartbeat = (row: DeviceRow, [, , heartbeat]: HeartbeatRow, at: number): DeviceRow => {
   const receivedAt = wireTime(at);
   const known = row.lastHeartbeat?.receivedAt;
   if (known && known > receivedAt) return row;
-  return { ...row, silent: false, lastHeartbeat: { ...value, receivedAt } };
+  return { ...row, silent: false, lastHeartbeat: { ...heartbeat, receivedAt } };
 };
 
-/** A card's row with what the feed has said since `mark`; the same object when that is nothing new. */
+/** A card's row with what the feed has brought since `mark`; the same object when that is nothing new. */
 export const withFeed = (row: DeviceRow, mark = 0): DeviceRow => {
-  const entry = feed.journal.deviceSince(row.deviceNo, mark);
-  return entry === undefined ? row : withHeartbeat(withStatus(row, entry), entry);
+  const status = feed.journal.since('device:status', row.deviceNo, mark);
+  const heartbeat = feed.journal.since('device:heartbeat', row.deviceNo, mark);
+  const current = status === undefined ? row : withStatus(row, status.row);
+  return heartbeat === undefined ? current : withHeartbeat(current, heartbeat.row, heartbeat.at);
 };
 
 export const deviceLive: LiveRows<DeviceRow> = {
-  touches: (row, flush) => flush.devices.has(row.deviceNo),
-  latest: (row) => withFeed(row),
+  events: ['device:status', 'device:heartbeat'],
+  keyOf: ({ deviceNo }) => deviceNo,
+  latest: withFeed,
 };
 
-/** What to call a card now. `heartbeatSeconds` is the expected interval. */
-export const doorState = (row: DeviceRow, heartbeatSeconds: number, now = serverNow()): DoorState => {
+/** The state of a card now. `heartbeatSeconds` is the expected interval. */
+export const cardState = (row: DeviceRow, heartbeatSeconds: number, now = serverNow()): CardState => {
   if (row.onlineStatus === 'off') return 'off';
-  const heard = [row.lastHeartbeat?.receivedAt, row.since]
+  const seenAt = [row.lastHeartbeat?.receivedAt, row.since]
     .filter((at) => typeof at === 'string')
     .sort()
     .at(-1);
-  const age = secondsSince(heard, now);
+  const age = secondsSince(seenAt, now);
   return row.silent || (age !== null && age > silentAfterIntervals * heartbeatSeconds) ? 'silent' : 'on';
-};
-
-/** A command with a frame's news. States only go forward, so an older frame changes nothing. */
-export const withCommandRow = (item: CommandItem, row: CommandRow | undefined): CommandItem => {
-  if (row === undefined || isTerminal(item.status)) return item;
-  const [, , , , status, result, error] = row;
-  if (commandStatuses.indexOf(status) < commandStatuses.indexOf(item.status)) return item;
-  const finishedAt = isTerminal(status) ? (item.finishedAt ?? wireTime(serverNow())) : item.finishedAt;
-  return { ...item, status, result, error, finishedAt };
 };

@@ -3,8 +3,8 @@ import { Button, DatePicker, Modal, Space, Table } from 'antd';
 import 'dayjs/locale/zh-cn';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { Loading } from '../../kit/loading.js';
-import { Failed, Nothing } from '../../kit/states.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed, Nothing } from '../../kit/states/states.js';
 import { logQuery } from './api.js';
 import type { DeviceLog, DeviceRow } from './rows.js';
 
@@ -27,7 +27,7 @@ export const LogDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => voi
   const [range, setRange] = useState<[Dayjs | null, Dayjs | null]>([null, null]);
   const [paging, setPaging] = useState({ page: 1, size: 20 });
   const [startTime, endTime] = range.map((at) => at?.format(wireFormat));
-  const answer = useQuery({
+  const log = useQuery({
     ...logQuery({ deviceNo: row.deviceNo, startTime, endTime, ...paging }),
     placeholderData: keepPreviousData,
   });
@@ -42,21 +42,21 @@ export const LogDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => voi
             setPaging({ ...paging, page: 1 });
           }}
         />
-        <Button onClick={() => void answer.refetch()}>刷新</Button>
+        <Button onClick={() => void log.refetch()}>刷新</Button>
       </Space>
-      {answer.isPending && <Loading />}
-      {answer.isError && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data !== undefined && (
+      {log.isPending && <Loading />}
+      {log.isError && <Failed error={log.error} onRetry={() => void log.refetch()} />}
+      {log.data !== undefined && (
         <Table
           size="small"
           columns={columns}
-          dataSource={answer.data.list.map((line, index) => ({ ...line, key: index }))}
+          dataSource={log.data.list.map((line, index) => ({ ...line, key: index }))}
           scroll={{ y: 400 }}
           locale={{ emptyText: <Nothing /> }}
           pagination={{
             current: paging.page,
             pageSize: paging.size,
-            total: answer.data.total,
+            total: log.data.total,
             showSizeChanger: true,
             onChange: (page, size) => setPaging({ page, size }),
           }}

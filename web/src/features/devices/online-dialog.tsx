@@ -2,17 +2,18 @@ import { statusCauseLabels } from '#libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Descriptions, Modal, Table } from 'antd';
 import { useCallback } from 'react';
-import { ageText } from '../../app/clock.js';
-import { useHeartbeatSeconds } from '../../app/session.js';
-import { StateMark } from '../../kit/state-mark.js';
-import { Loading } from '../../kit/loading.js';
-import { Failed, Nothing } from '../../kit/states.js';
-import type { FeedFlush } from '../../realtime/feed.js';
+import { ageText } from '../../core/clock.js';
+import { useHeartbeatSeconds } from '../../core/session.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed, Nothing } from '../../kit/states/states.js';
+import type { FeedFlush } from '../../realtime/flush.js';
 import { useFlush } from '../../realtime/use-feed.js';
-import { connectionsQuery, deviceQuery } from './api.js';
-import { doorLabels } from './labels.js';
-import { doorState } from './live.js';
-import type { Connection, DeviceRow } from './rows.js';
+import { connectionsQuery, type Connection } from '../../resources/devices/connections.js';
+import { cardStates } from '../../resources/devices/labels.js';
+import { deviceQuery } from './api.js';
+import { cardState } from './live.js';
+import type { DeviceRow } from './rows.js';
 
 const historySize = 50;
 
@@ -23,7 +24,7 @@ const columns = [
     title: '状态',
     width: 90,
     render: (_: unknown, { onlineStatus }: Connection) => {
-      const { tone, label } = doorLabels[onlineStatus];
+      const { tone, label } = cardStates[onlineStatus];
       return <StateMark tone={tone} label={label} />;
     },
   },
@@ -41,7 +42,7 @@ const useFreshDetails = (deviceNo: string) => {
   const { refetch: readHistory } = history;
   const follow = useCallback(
     (flush: FeedFlush) => {
-      if (!flush.transitions.some(([changed]) => changed === deviceNo)) return;
+      if (!flush.latest('device:status').has(deviceNo)) return;
       void readDetail();
       void readHistory();
     },
@@ -52,7 +53,7 @@ const useFreshDetails = (deviceNo: string) => {
 };
 
 const Facts = ({ row }: { row: DeviceRow }) => {
-  const { tone, label } = doorLabels[doorState(row, useHeartbeatSeconds())];
+  const { tone, label } = cardStates[cardState(row, useHeartbeatSeconds())];
   const info = row.onlineInfo;
   return (
     <Descriptions

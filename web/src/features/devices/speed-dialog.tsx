@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { isTerminal } from '#libs/contracts';
-import { StateMark } from '../../kit/state-mark.js';
-import { Loading } from '../../kit/loading.js';
-import { Failed } from '../../kit/states.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed } from '../../kit/states/states.js';
 import { speedQuery } from './api.js';
 import { useBatch, type Batch } from './batches.js';
 import { outcomeText } from './command-text.js';
-import { commandLabels } from './labels.js';
+import { commandLabels } from '../../resources/commands/labels.js';
 import type { DeviceRow } from './rows.js';
 import { useCommands } from './use-commands.js';
 
-/** The test that runs now; calls `onEnd` when it has come to an end. */
+/** The test that runs now; calls `onEnd` when it has ended. */
 const Running = ({ batch, onEnd }: { batch: Batch; onEnd: () => void }) => {
   const item = useBatch(batch).data?.[0];
   const ended = item !== undefined && isTerminal(item.status);

@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { texts } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import { SchoolPicker } from '../../kit/school-picker.js';
+import { notify } from '../../core/notice.js';
+import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 
 interface SyncCodeDialogProps {
   onSync: (schoolCode: string) => void;

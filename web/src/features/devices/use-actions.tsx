@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { commandTypeLabels, operatorCommandTypes } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import type { BulkAction } from '../../kit/bulk-bar.js';
-import { fleetKey } from '../../realtime/use-feed.js';
+import { notify } from '../../core/notice.js';
+import type { BulkAction } from '../../kit/list/bulk-bar.js';
+import { liveKey } from '../../realtime/use-feed.js';
 import { unbindCard } from './api.js';
-import { askToCommand, askToUnbind } from './ask.js';
+import { confirmCommand, confirmUnbind } from './confirm-actions.js';
 import type { Batch } from './batches.js';
 
 import type { DeviceRow } from './rows.js';
@@ -27,12 +27,12 @@ const useUnbind = () => {
     mutationFn: unbindCard,
     onSuccess: async (msg) => {
       notify('success', msg);
-      await client.invalidateQueries({ queryKey: [fleetKey] });
+      await client.invalidateQueries({ queryKey: [liveKey] });
     },
   });
 };
 
-/** Actions on cards; `chooseSchool` opens when feature codes are to be sent and nothing says to which school. */
+/** Actions on cards; `chooseSchool` opens when feature codes are to be sent and no card is checked. */
 export const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => void) => {
   const { send, sync } = useCommands(onBatch);
   const { mutate: start } = send;
@@ -46,7 +46,7 @@ export const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => 
         icon: icons[type],
         free: type === 'syncCode',
         run: (rows) => {
-          if (rows.length > 0) return askToCommand(type, rows, () => start({ type, cards: rows }));
+          if (rows.length > 0) return confirmCommand(type, rows, () => start({ type, cards: rows }));
           if (schoolCode === null) return chooseSchool();
           startSync({ schoolCode });
         },
@@ -58,7 +58,7 @@ export const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => 
     (row: DeviceRow) => {
       const { deviceNo, schoolCode } = row;
       if (schoolCode === null) return;
-      askToUnbind(row, () => runUnbind({ deviceNo, schoolCode }).catch(() => undefined));
+      confirmUnbind(row, () => runUnbind({ deviceNo, schoolCode }).catch(() => undefined));
     },
     [runUnbind],
   );

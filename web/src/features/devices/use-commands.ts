@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
+import { notify } from '../../core/notice.js';
 import { sendCommand, syncCode, type ActionType, type CardRef } from './api.js';
 import { keepBatch, type Batch } from './batches.js';
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import type { Schemas } from '../../app/contract.js';
-import { call } from '../../app/http.js';
-import type { ListQuery } from '../../kit/list-query.js';
-import type { ListState } from '../../kit/list-state.js';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
 import type { TreeNode } from './place.js';
 
 export type Grade = Schemas['GradeDto'];
@@ -23,7 +23,7 @@ export const openSchoolQuery = (code: string) =>
     queryFn: async ({ signal }) => {
       const options = { query: { page: 1, size: 50 }, body: { code }, signal, fallback: texts.schoolListFailed };
       const { list } = (await call('post', '/api/lds/school/list', options)).data;
-      // the call answers every code that begins so
+      // the call returns every code that starts with it
       return list.find(({ schoolCode }) => schoolCode === code) ?? null;
     },
     staleTime: 60_000,

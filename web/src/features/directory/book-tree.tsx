@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tree } from 'antd';
 import { useMemo, useRef, useState, type DragEvent } from 'react';
-import { useRoom } from '../../kit/use-room.js';
+import { useRoom } from '../../kit/table/use-room.js';
 import { carriesMember, droppedMember } from './member-drag.js';
 import { nodeKey, nodeOf, type TreeNode } from './place.js';
 

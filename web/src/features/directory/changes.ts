@@ -1,7 +1,7 @@
 import { texts } from '#libs/contracts';
-import { call } from '../../app/http.js';
+import { call } from '../../core/http.js';
 
-/** Changes of an address book. Each says what the server says when it refuses. */
+/** Changes of an address book. Each throws a Problem with the server's text when it is rejected. */
 
 export interface NewClasses {
   gradeCode: string;

@@ -1,9 +1,9 @@
 import { Form, Input, Select } from 'antd';
 import { gradeKinds, maxGroupName, texts } from '#libs/contracts';
-import { FormDialog } from '../../kit/form-dialog.js';
-import { positiveInteger, required } from '../../kit/form-rules.js';
-import { NumberInput } from '../../kit/number-input.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { positiveInteger, required } from '../../kit/form/form-rules.js';
+import { NumberInput } from '../../kit/form/number-input.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import type { Grade } from './api.js';
 import { addClasses, type NewClasses } from './changes.js';
 
@@ -12,7 +12,7 @@ const most = 999;
 
 const nameOf = (prefix: string, number: number): string => `${prefix}(${number})班`;
 
-/** Says which classes the range makes, once it is one. */
+/** Shows which classes a valid range makes. */
 const Preview = () => {
   const form = Form.useFormInstance<NewClasses>();
   const prefix = Form.useWatch('classNamePre', form);

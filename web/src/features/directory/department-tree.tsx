@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Loading } from '../../kit/loading.js';
-import { Failed } from '../../kit/states.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed } from '../../kit/states/states.js';
 import { departmentsQuery, groupsQuery, type Department, type TeacherGroup } from './api.js';
 import { BookTree, type TreeAction, type TreeEntry } from './book-tree.js';
 import { whole, type TreeNode } from './place.js';

@@ -1,5 +1,5 @@
 import { Descriptions, Tag } from 'antd';
-import { MaskedPhone } from '../../kit/masked-phone.js';
+import { MaskedPhone } from '../../kit/values/masked-phone.js';
 import type { StudentRow, TeacherRow } from './api.js';
 import { revealParentPhone } from './members.js';
 

@@ -1,5 +1,5 @@
 import { teacherPositions, texts, type TeacherPosition } from '#libs/contracts';
-import { call, type ExportedFile } from '../../app/http.js';
+import { call, type ExportedFile } from '../../core/http.js';
 import type { StudentRow, TeacherRow } from './api.js';
 
 /** Reads and changes of single members. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select, TreeSelect } from 'antd';
 import { texts } from '#libs/contracts';
-import { FormDialog } from '../../kit/form-dialog.js';
-import { required } from '../../kit/form-rules.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { required } from '../../kit/form/form-rules.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { departmentsQuery, gradesQuery, groupsQuery } from './api.js';
 import { classChoices, departmentChoices } from './choices.js';
 

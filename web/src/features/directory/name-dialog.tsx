@@ -1,8 +1,8 @@
 import { Form, Input, TreeSelect } from 'antd';
 import { maxGroupName, texts } from '#libs/contracts';
-import { FormDialog } from '../../kit/form-dialog.js';
-import { required } from '../../kit/form-rules.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { required } from '../../kit/form/form-rules.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import type { Department } from './api.js';
 import { departmentChoices } from './choices.js';
 import { saveDepartment, saveGroup, type DepartmentForm } from './changes.js';

@@ -1,7 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import { maxGroupName, texts } from '#libs/contracts';
-import { FormDialog } from '../../kit/form-dialog.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import type { SchoolClass } from './api.js';
 import { renameClass } from './changes.js';
 

@@ -1,4 +1,4 @@
-import type { FilterField } from '../../kit/filters.js';
+import type { FilterField } from '../../kit/filters/filters.js';
 import type { TreeNode } from './place.js';
 
 /** What both views of an address book get. */

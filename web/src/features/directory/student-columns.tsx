@@ -1,5 +1,5 @@
 import { genderLabels } from '#libs/contracts';
-import type { Column } from '../../kit/data-table.js';
+import type { Column } from '../../kit/table/data-table.js';
 import type { StudentRow } from './api.js';
 import { memberActions, MemberName, type MemberHandlers } from './teacher-columns.js';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Radio, Select } from 'antd';
 import { genderLabels, maxParents, maxPersonName, maxStudentNo, texts } from '#libs/contracts';
-import { FormDialog } from '../../kit/form-dialog.js';
-import { required } from '../../kit/form-rules.js';
-import { TabGroup } from '../../kit/tab-group.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { required } from '../../kit/form/form-rules.js';
+import { TabGroup } from '../../kit/form/tab-group.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { gradesQuery, relationsQuery, type StudentRow } from './api.js';
 import { classChoices } from './choices.js';
 import { saveStudent, type StudentForm } from './members.js';
@@ -82,7 +82,7 @@ const Fields = ({ row, schoolCode }: FieldsProps) => {
   );
 };
 
-/** Whether a student is new, and in which class he begins. */
+/** A new student with the class to start in, or the one that is edited. */
 export interface StudentAbout {
   row: StudentRow | null;
   classCode?: string | undefined;

@@ -1,5 +1,5 @@
 import { texts } from '#libs/contracts';
-import { useFormDialog } from '../../kit/use-form-dialog.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import type { Grade, SchoolClass } from './api.js';
 import { ClassDialog } from './class-dialog.js';
 import { moveStudents } from './members.js';

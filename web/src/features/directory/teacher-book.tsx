@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { texts } from '#libs/contracts';
-import type { BulkAction } from '../../kit/bulk-bar.js';
-import { ListPage } from '../../kit/list-page.js';
+import type { BulkAction } from '../../kit/list/bulk-bar.js';
+import { ListPage } from '../../kit/list/list-page.js';
 import {
   departmentsQuery,
   groupsQuery,

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd';
 import { teacherPositionLabels } from '#libs/contracts';
-import type { Column } from '../../kit/data-table.js';
-import { MaskedPhone } from '../../kit/masked-phone.js';
+import type { Column } from '../../kit/table/data-table.js';
+import { MaskedPhone } from '../../kit/values/masked-phone.js';
 import type { TeacherRow } from './api.js';
 import { carrying } from './member-drag.js';
 import { revealTeacherPhone } from './members.js';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch, TreeSelect, type FormRule } from 'antd';
 import { maxPersonName, phonePattern, texts } from '#libs/contracts';
-import { FormDialog } from '../../kit/form-dialog.js';
-import { required } from '../../kit/form-rules.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { required } from '../../kit/form/form-rules.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { departmentsQuery, gradesQuery, groupsQuery, type TeacherRow } from './api.js';
 import { classChoices, departmentChoices } from './choices.js';
 import { saveTeacher, type TeacherForm } from './members.js';
@@ -76,7 +76,7 @@ const Fields = ({ row, schoolCode }: { row: TeacherRow | null; schoolCode: strin
   );
 };
 
-/** Whether a teacher is new, and where he begins. */
+/** A new teacher with the place to start in, or the one that is edited. */
 export interface TeacherAbout {
   row: TeacherRow | null;
   departmentCode?: string | undefined;

@@ -1,5 +1,5 @@
 import { texts } from '#libs/contracts';
-import { useFormDialog } from '../../kit/use-form-dialog.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import type { Department, TeacherGroup } from './api.js';
 import { addToGroup, moveTeachers } from './members.js';
 import { MoveDialog } from './move-dialog.js';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { texts } from '#libs/contracts';
-import { ask } from '../../app/ask.js';
-import { notify, notifyProblem } from '../../app/notice.js';
+import { confirm } from '../../core/confirm.js';
+import { notify, notifyProblem } from '../../core/notice.js';
 import { directoryKey } from './api.js';
 
-/** What follows a change of an address book: everything of it is read again, and failures are told. */
+/** Runs changes of an address book: all of it is read again after one, and failures are shown. */
 export const useChanges = (schoolCode: string) => {
   const client = useQueryClient();
   return useMemo(() => {
@@ -26,7 +26,7 @@ export const useChanges = (schoolCode: string) => {
       );
     /** Deletes after a question that names what goes. */
     const remove = (what: string, change: () => Promise<void>, onDone?: () => void): void =>
-      ask({
+      confirm({
         title: texts.confirmDelete,
         content: what,
         okText: '删除',

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { landingPath, menuRoutes } from '../../app/routes.js';
-import { useUser } from '../../app/session.js';
-import { KeyTable } from '../../kit/key-table.js';
-import { listKeys } from '../../kit/list-keys.js';
-import { StateMark } from '../../kit/state-mark.js';
-import type { Tone } from '../../app/theme.js';
-import { commandLabels, doorLabels } from '../devices/labels.js';
+import { useMenu } from '../../core/screens.js';
+import { KeyTable } from '../../kit/list/key-table.js';
+import { listKeys } from '../../kit/list/list-keys.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import type { Tone } from '../../core/theme.js';
+import { commandLabels } from '../../resources/commands/labels.js';
+import { cardStates } from '../../resources/devices/labels.js';
 import { purposes } from './purposes.js';
 
 const keys: readonly (readonly [string, string])[] = [
@@ -43,15 +43,15 @@ const States = ({
 );
 
 const Screens = () => {
-  const user = useUser();
+  const menu = useMenu();
   return (
     <ul>
-      {menuRoutes(user).map(({ path, title }) => (
+      {menu.map(({ path, title }) => (
         <li key={path}>
           <Link to={path}>{title}</Link>：{purposes[path] ?? title}
         </li>
       ))}
-      {landingPath(user) === '/home/help' && <li>您的账号还没有可用的菜单，请联系系统管理员。</li>}
+      {menu.length === 0 && <li>您的账号还没有可用的菜单，请联系系统管理员。</li>}
     </ul>
   );
 };
@@ -62,7 +62,7 @@ const Help = () => (
     <h2>菜单</h2>
     <Screens />
     <h2>设备的状态</h2>
-    <States label="设备的状态" entries={Object.values(doorLabels)} />
+    <States label="设备的状态" entries={Object.values(cardStates)} />
     <h2>指令的状态</h2>
     <p>
       重启、清除缓存、网络测速、同步数据和同步特征码先保存、后送达：设备离线时不会丢失，5分钟内上线即执行，否则过期。
@@ -89,6 +89,8 @@ const Help = () => (
       点击右上角的姓名可以<Link to="/home/changePassword">修改密码</Link>或退出登录。密码为6-16位，修改后需要重新登录。
       登录过期后重新登录，会回到原来的页面和筛选条件。
     </p>
+    <h2>关于</h2>
+    <p>Firstbell {String(import.meta.env['VITE_VERSION'])}</p>
   </article>
 );
 

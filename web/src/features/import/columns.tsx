@@ -1,27 +1,32 @@
 import { Button, Space } from 'antd';
 import { texts } from '#libs/contracts';
-import type { Column } from '../../kit/data-table.js';
-import { StateMark } from '../../kit/state-mark.js';
-import { originalFile, resultFile, type Batch } from './api.js';
+import type { Column } from '../../kit/table/data-table.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { batchState, waitsForPerson } from '../../resources/imports/labels.js';
+import { ImportProgress } from '../../resources/imports/progress.js';
+import type { Batch } from '../../resources/imports/batches.js';
+import { batchFile } from './api.js';
 import { FileLink } from './file-link.js';
-import { batchState, waitsForPerson } from './labels.js';
-import { ImportProgress } from './progress.js';
+import { useImportPath } from './import-path.js';
 
-const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void }) => (
-  <Space size={0} className="row-actions">
-    <Button type="link" size="small" onClick={() => open(row.batchId)}>
-      {waitsForPerson(row.stage) ? '去确认' : '详情'}
-    </Button>
-    <FileLink file={originalFile(row.batchId)} fallback={texts.originalFailed}>
-      原始文件
-    </FileLink>
-    {row.status === 'processed' && (
-      <FileLink file={resultFile(row.batchId)} fallback={texts.resultFailed}>
-        结果文件
+const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void }) => {
+  const basePath = useImportPath();
+  return (
+    <Space size={0} className="row-actions">
+      <Button type="link" size="small" onClick={() => open(row.batchId)}>
+        {waitsForPerson(row.stage) ? '去确认' : '详情'}
+      </Button>
+      <FileLink file={batchFile(basePath, 'original', row.batchId)} fallback={texts.originalFailed}>
+        原始文件
       </FileLink>
-    )}
-  </Space>
-);
+      {row.status === 'processed' && (
+        <FileLink file={batchFile(basePath, 'result', row.batchId)} fallback={texts.resultFailed}>
+          结果文件
+        </FileLink>
+      )}
+    </Space>
+  );
+};
 
 export const importColumns = (open: (batchId: string) => void): Column<Batch>[] => [
   { key: 'fileName', title: '文件名', dataIndex: 'fileName', width: 200, fixed: 'left', ellipsis: true },

@@ -1,22 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Space } from 'antd';
-import { useCallback } from 'react';
 import { texts } from '#libs/contracts';
-import { notify, notifyProblem } from '../../app/notice.js';
-import { Loading } from '../../kit/loading.js';
-import { StateMark } from '../../kit/state-mark.js';
-import { Failed } from '../../kit/states.js';
-import { useReread } from '../../realtime/use-reread.js';
-import { importDetailQuery, importListKey, resultFile, takeStep, type BatchDetail } from './api.js';
+import { notify, notifyProblem } from '../../core/notice.js';
+import { Loading } from '../../kit/states/loading.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { Failed } from '../../kit/states/states.js';
+import { batchState, isMoving, waitsForPerson } from '../../resources/imports/labels.js';
+import { ImportProgress } from '../../resources/imports/progress.js';
+import { importsKey } from '../../resources/imports/batches.js';
+import { batchFile, importDetailQuery, takeStep, type BatchDetail, type Step } from './api.js';
 import { FileLink } from './file-link.js';
-import { batchState, isMoving, waitsForPerson } from './labels.js';
+import { useImportPath } from './import-path.js';
 import { MappingStep } from './mapping-step.js';
 import { CountList, DifferenceTable, UndoReport } from './outcome.js';
-import { ImportProgress } from './progress.js';
 import { RejectionTable } from './rejections.js';
 
-/** Milliseconds between two readings of an import that goes on by itself. */
-const pollMs = 1500;
+/** Milliseconds between two readings of an import that goes on by itself, in case a frame was lost. */
+const pollMs = 8000;
 
 interface StepsProps {
   batch: BatchDetail;
@@ -26,8 +26,9 @@ interface StepsProps {
 /** What can be done about an import now. */
 const Steps = ({ batch, onDone }: StepsProps) => {
   const { batchId, stage } = batch;
+  const basePath = useImportPath();
   const step = useMutation({
-    mutationFn: (each: Parameters<typeof takeStep>[0]) => takeStep(each, batchId),
+    mutationFn: (each: Step) => takeStep(basePath, each, batchId),
     onSuccess: (after, each) => {
       if (each === 'confirm') notify('success', texts.importStarted);
       if (each === 'cancel') notify('success', texts.importCancelled);
@@ -36,7 +37,7 @@ const Steps = ({ batch, onDone }: StepsProps) => {
     onError: (error) => notifyProblem(error),
     meta: { inline: true },
   });
-  const button = (each: Parameters<typeof takeStep>[0], label: string, main = false) => (
+  const button = (each: Step, label: string, main = false) => (
     <Button
       key={each}
       type={main ? 'primary' : 'default'}
@@ -54,7 +55,7 @@ const Steps = ({ batch, onDone }: StepsProps) => {
       {batch.canUndo && button('undoPreview', stage === 'undoChecked' ? '重新核对' : '撤销导入')}
       {batch.canCancel && button('cancel', waitsForPerson(stage) ? '放弃导入' : '取消')}
       {batch.status === 'processed' && (
-        <FileLink file={resultFile(batchId)} fallback={texts.resultFailed}>
+        <FileLink file={batchFile(basePath, 'result', batchId)} fallback={texts.resultFailed}>
           下载结果文件
         </FileLink>
       )}
@@ -89,18 +90,15 @@ const Content = ({ batch, onDone }: StepsProps) => {
 /** All there is about one import, and the next step of whoever looks after it. */
 export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: () => void }) => {
   const client = useQueryClient();
-  const query = importDetailQuery(batchId);
+  const basePath = useImportPath();
+  const query = importDetailQuery(basePath, batchId);
   const { data, error, refetch } = useQuery({
     ...query,
     refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data.stage) ? pollMs : false),
   });
-  useReread(
-    useCallback((flush) => flush.imports.has(batchId), [batchId]),
-    useCallback(() => void refetch(), [refetch]),
-  );
   const done = (batch: BatchDetail) => {
     client.setQueryData(query.queryKey, batch);
-    void client.invalidateQueries({ queryKey: importListKey });
+    void client.invalidateQueries({ queryKey: importsKey(basePath) });
   };
   return (
     <Drawer open size={720} title={data?.fileName ?? '导入'} onClose={onClose}>

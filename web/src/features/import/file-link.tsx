@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { ExportedFile } from '../../app/http.js';
-import { notifyProblem } from '../../app/notice.js';
-import { downloadFile } from '../../kit/download.js';
+import type { ExportedFile } from '../../core/http.js';
+import { notifyProblem } from '../../core/notice.js';
+import { downloadFile } from '../../core/download.js';
 
 interface FileLinkProps {
   file: ExportedFile;

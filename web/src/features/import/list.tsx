@@ -1,58 +1,59 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { texts } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import type { FilterField } from '../../kit/filters.js';
-import { ListPage } from '../../kit/list-page.js';
-import { useFormDialog } from '../../kit/use-form-dialog.js';
-import { useReread } from '../../realtime/use-reread.js';
-import { importListKey, importListQuery } from './api.js';
+import { notify } from '../../core/notice.js';
+import type { FilterField } from '../../kit/filters/filters.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { useLiveImports } from '../../resources/imports/live.js';
+import { importsKey, type ImportPath } from '../../resources/imports/batches.js';
+import { importListQuery } from './api.js';
 import { importColumns } from './columns.js';
 import { ImportDrawer } from './drawer.js';
-import { importLive } from './live.js';
+import { ImportPathContext } from './import-path.js';
 import { UploadDialog } from './upload-dialog.js';
 import './import.css';
 
 const filters: FilterField[] = [{ kind: 'school', name: 'schoolCode', label: '学校' }];
 
-/** Back to where the members of the school are. */
-const ReturnLink = ({ params }: { params: URLSearchParams }) => {
-  const [code, source, name] = ['schoolCode', 'source', 'schoolName'].map((key) => params.get(key) ?? '');
-  if (!code) return null;
-  const known = Object.entries({ code, source, name }).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return <Link to={`/home/school/directories?${new URLSearchParams(known)}`}>返回通讯录</Link>;
+export interface ImportListProps {
+  /** Start of the addresses of the import calls of a service. */
+  basePath: ImportPath;
+  /** The screen of what is imported. `address` returns null when the parameters of the list lead nowhere. */
+  origin: { label: string; address: (params: URLSearchParams) => string | null };
+}
+
+/** Back to what is imported. */
+const ReturnLink = ({ origin, params }: { origin: ImportListProps['origin']; params: URLSearchParams }) => {
+  const address = origin.address(params);
+  return address === null ? null : <Link to={address}>{origin.label}</Link>;
 };
 
-/** The imports of a school, each moving as it goes on. */
-const ImportList = () => {
+/** The imports of a school into a service, each moving as it goes on. */
+export const ImportList = ({ basePath, origin }: ImportListProps) => {
   const [params] = useSearchParams();
   const schoolCode = params.get('schoolCode');
   const importType = params.get('importType') ?? undefined;
   const client = useQueryClient();
   const { opened, open, close } = useFormDialog<{ schoolCode?: string | undefined }>('import');
   const [shown, setShown] = useState<string | null>(null);
-  const query = useMemo(() => importListQuery(importType), [importType]);
+  const query = useMemo(() => importListQuery(basePath, importType), [basePath, importType]);
   const columns = useMemo(() => importColumns(setShown), []);
-  const reread = useCallback(() => void client.invalidateQueries({ queryKey: importListKey }), [client]);
-  useReread(
-    useCallback((flush) => flush.imports.size > 0, []),
-    reread,
-  );
+  useLiveImports(basePath);
   return (
-    <>
+    <ImportPathContext value={basePath}>
       <ListPage
         label="批量导入"
         query={query}
         columns={columns}
         filters={filters}
         rowKey="batchId"
-        live={importLive}
         extra={
           <>
-            <ReturnLink params={params} />
+            <ReturnLink origin={origin} params={params} />
             <Button
               type="primary"
               icon={<UploadOutlined />}
@@ -71,14 +72,12 @@ const ImportList = () => {
           onSaved={({ batchId, preview }) => {
             notify('success', texts.batchAdded);
             close();
-            reread();
+            void client.invalidateQueries({ queryKey: importsKey(basePath) });
             if (preview) setShown(batchId);
           }}
         />
       )}
       {shown !== null && <ImportDrawer key={shown} batchId={shown} onClose={() => setShown(null)} />}
-    </>
+    </ImportPathContext>
   );
 };
-
-export default ImportList;

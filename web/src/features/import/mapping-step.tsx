@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Select, Space, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { notifyProblem } from '../../app/notice.js';
+import { notifyProblem } from '../../core/notice.js';
 import { importTypesQuery, mapColumns, type BatchDetail } from './api.js';
+import { useImportPath } from './import-path.js';
 
 interface MappingStepProps {
   batch: BatchDetail;
@@ -11,15 +12,17 @@ interface MappingStepProps {
   others: ReactNode;
 }
 
-/** Says what the columns of a file are; what was guessed is marked, and remembered for the school once confirmed. */
+/** Maps the columns of a file; guesses are marked, and the mapping is stored for the school once confirmed. */
 export const MappingStep = ({ batch, onDone, others }: MappingStepProps) => {
-  const { data: types = [] } = useQuery(importTypesQuery);
+  const basePath = useImportPath();
+  const { data: types = [] } = useQuery(importTypesQuery(basePath));
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
   const known = types.find(({ userType }) => userType === batch.userType)?.columns ?? [];
   const columnOf = ({ header, column }: BatchDetail['columns'][number]) => chosen[header] ?? column;
   const save = useMutation({
     mutationFn: () =>
       mapColumns(
+        basePath,
         batch.batchId,
         batch.columns.map((each) => ({ header: each.header, column: columnOf(each) || null })),
       ),

@@ -60,11 +60,11 @@ export const DifferenceTable = ({ differences }: { differences: readonly Differe
 
 interface UndoReportProps {
   undo: NonNullable<BatchDetail['undo']>;
-  /** Whether it was only looked at what would be taken back. */
+  /** True for a preview: nothing is rolled back yet. */
   isPreview: boolean;
 }
 
-/** What taking an import back does, and what it leaves because it was edited since. */
+/** What a rollback reverts, and what it keeps because it was edited since. */
 export const UndoReport = ({ undo, isPreview }: UndoReportProps) => (
   <section className="import-step" aria-label="撤销">
     <h3>{isPreview ? '撤销预览：尚未撤销任何内容' : '撤销结果'}</h3>

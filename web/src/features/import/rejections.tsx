@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Pagination, Table } from 'antd';
 import { useState } from 'react';
 import { rejectionsQuery } from './api.js';
+import { useImportPath } from './import-path.js';
 
 const size = 10;
 
-/** Rows that were refused, or would be, each with all its reasons. */
+/** Rows that are rejected, or would be, each with all its reasons. */
 export const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) => {
   const [page, setPage] = useState(1);
-  const { data, isFetching } = useQuery(rejectionsQuery(batchId, stage, page, size));
+  const { data, isFetching } = useQuery(rejectionsQuery(useImportPath(), { batchId, page, size }, stage));
   if (data === undefined || data.total === 0) return null;
   return (
     <section className="import-step" aria-label="失败的行">

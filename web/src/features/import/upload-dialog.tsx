@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { texts, workbookLimits } from '#libs/contracts';
-import { FilePicker } from '../../kit/file-picker.js';
-import { FormDialog } from '../../kit/form-dialog.js';
-import { required } from '../../kit/form-rules.js';
-import { SchoolPicker } from '../../kit/school-picker.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
-import { importTypesQuery, templateFile, uploadFile, type Batch } from './api.js';
+import { FilePicker } from '../../kit/pickers/file-picker.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { required } from '../../kit/form/form-rules.js';
+import { SchoolPicker } from '../../kit/pickers/school-picker.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import type { Batch } from '../../resources/imports/batches.js';
+import { importTypesQuery, templateFile, uploadFile } from './api.js';
 import { FileLink } from './file-link.js';
+import { useImportPath } from './import-path.js';
 
 interface UploadForm {
   schoolCode: string;
@@ -19,10 +21,11 @@ interface UploadForm {
 
 /** The template of what is chosen, with an example. */
 const Template = () => {
+  const basePath = useImportPath();
   const userType = Form.useWatch<string | undefined>('userType');
   if (userType === undefined) return null;
   return (
-    <FileLink file={templateFile(userType)} fallback={texts.loadFailed}>
+    <FileLink file={templateFile(basePath, userType)} fallback={texts.loadFailed}>
       下载导入模板
     </FileLink>
   );
@@ -36,16 +39,17 @@ interface UploadDialogProps {
   onSaved: (batch: Batch) => void;
 }
 
-/** Chooses a workbook and what is in it, and sends it. A refused upload leaves the dialog open. */
+/** Chooses a workbook and what is in it, and sends it. A rejected upload leaves the dialog open. */
 export const UploadDialog = ({ dialog, importType, onClose, onSaved }: UploadDialogProps) => {
-  const { data: types = [] } = useQuery(importTypesQuery);
+  const basePath = useImportPath();
+  const { data: types = [] } = useQuery(importTypesQuery(basePath));
   const [share, setShare] = useState<number | null>(null);
   const offered = types.filter((type) => importType === undefined || type.importType === importType);
   const { schoolCode } = dialog.about;
   const send = ({ files, ...rest }: UploadForm): Promise<Batch> => {
     const [file] = files;
     if (file === undefined) return Promise.reject(new Error(texts.fileRequired));
-    return uploadFile({ ...rest, file }, setShare).finally(() => setShare(null));
+    return uploadFile(basePath, { ...rest, file }, setShare).finally(() => setShare(null));
   };
   return (
     <FormDialog<UploadForm, Batch>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { call } from '../../app/http.js';
-import type { LoginUser } from '../../app/session.js';
-import { passwordHash } from './password-hash.js';
+import { call } from '../../core/http.js';
+import type { LoginUser } from '../../core/session.js';
+import { passwordHash } from '../../core/password-hash.js';
 
 export interface Credentials {
   account: string;

@@ -3,10 +3,10 @@ import { Button, Form, Input, type InputRef } from 'antd';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import { tellOtherTabs } from '../../app/other-tabs.js';
-import { sessionQuery } from '../../app/session.js';
-import { required } from '../../kit/form-rules.js';
+import { notify } from '../../core/notice.js';
+import { notifyOtherTabs } from '../../core/other-tabs.js';
+import { sessionQuery } from '../../core/session.js';
+import { required } from '../../kit/form/form-rules.js';
 import { captchaQuery, login, type Credentials } from './api.js';
 import { Captcha } from './captcha.js';
 
@@ -38,7 +38,7 @@ const LoginForm = () => {
     mutationFn: login,
     onSuccess: (user) => {
       client.setQueryData(sessionQuery.queryKey, user);
-      tellOtherTabs({ kind: 'in', uid: user.uid });
+      notifyOtherTabs({ kind: 'in', uid: user.uid });
       void navigate('/ssoLogin', { replace: true });
     },
     onError: () => {
@@ -64,7 +64,7 @@ const LoginForm = () => {
   );
 };
 
-/** The login page. Whoever is signed in already goes on at once. */
+/** The login page. A user who is signed in already is redirected at once. */
 export const Login = () => {
   const { data: user, isPending } = useQuery(sessionQuery);
   useEffect(() => {

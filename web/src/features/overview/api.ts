@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/http.js';
-import { fleetKey } from '../../realtime/use-feed.js';
+import { call } from '../../core/http.js';
+import { liveKey } from '../../realtime/use-feed.js';
 import type { ShareRange } from './rows.js';
 
-/** Even without a single frame the figures are never older than this. */
+/** Milliseconds after which the figures are read again even without a frame. */
 const rereadMs = 30_000;
 
 /** Counts and dark schools of an area, or of everything the user may see. */
 export const summaryQuery = (area: Readonly<Record<string, string>>) =>
   queryOptions({
-    queryKey: [fleetKey, 'summary', area],
+    queryKey: [liveKey, 'summary', area],
     queryFn: async ({ signal }) => (await call('get', '/api/schoolDevice/summary', { query: area, signal })).data,
     refetchInterval: rereadMs,
     meta: { inline: true },
@@ -17,7 +17,7 @@ export const summaryQuery = (area: Readonly<Record<string, string>>) =>
 
 export const shareQuery = (range: ShareRange) =>
   queryOptions({
-    queryKey: [fleetKey, 'share', range],
+    queryKey: [liveKey, 'share', range],
     queryFn: async ({ signal }) =>
       (await call('get', '/api/schoolDevice/summary/onlineShare', { query: { range }, signal })).data,
     refetchInterval: 5 * 60_000,

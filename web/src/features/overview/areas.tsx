@@ -1,5 +1,5 @@
-import { DataTable, type Column } from '../../kit/data-table.js';
-import { Nothing } from '../../kit/states.js';
+import { DataTable, type Column } from '../../kit/table/data-table.js';
+import { Nothing } from '../../kit/states/states.js';
 import type { AreaCounts } from './rows.js';
 
 const columns: Column<AreaCounts>[] = [

@@ -2,13 +2,12 @@ import { commandTypeLabels } from '#libs/contracts';
 import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { ageText } from '../../app/clock.js';
-import { useNow } from '../../app/use-now.js';
-import { DataTable, type Column } from '../../kit/data-table.js';
-import { Nothing } from '../../kit/states.js';
-import { useHold } from '../../kit/use-hold.js';
-
-import type { CommandItem } from '../devices/rows.js';
+import { ageText } from '../../core/clock.js';
+import { useNow } from '../../core/use-now.js';
+import { DataTable, type Column } from '../../kit/table/data-table.js';
+import { Nothing } from '../../kit/states/states.js';
+import { useHold } from '../../kit/list/use-hold.js';
+import type { CommandItem } from '../../resources/commands/rows.js';
 import type { DarkSchool } from './rows.js';
 
 const listAddress = ({ schoolCode, off }: DarkSchool): string =>
@@ -78,17 +77,17 @@ interface DarkSchoolsProps {
   running: readonly CommandItem[];
 }
 
-/** Schools with dark doors, longest first: one line a school, because a power cut is one event. */
+/** Schools with cards that are off, longest first: one line a school, because a power cut is one event. */
 export const DarkSchools = ({ schools, running }: DarkSchoolsProps) => {
   const { shown, holding, props } = useHold(schools);
   const columns = useMemo(() => columnsOf(workBySchool(running)), [running]);
-  const doors = shown.reduce((sum, { off }) => sum + off, 0);
+  const rooms = shown.reduce((sum, { off }) => sum + off, 0);
   return (
     <section className="panel" {...props} aria-label="离线学校">
       <div className="panel-head">
         <h2>离线学校</h2>
         <span className="muted">
-          {holding ? '操作时暂停更新' : `${shown.length} 所学校，${doors} 个教室，按离线时间从长到短`}
+          {holding ? '操作时暂停更新' : `${shown.length} 所学校，${rooms} 个教室，按离线时间从长到短`}
         </span>
       </div>
       <DataTable

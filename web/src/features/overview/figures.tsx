@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useUser } from '../../app/session.js';
-import { stateColor, type Tone } from '../../app/theme.js';
+import { useUser } from '../../core/session.js';
+import { stateColor, type Tone } from '../../core/theme.js';
 import type { Summary } from './rows.js';
 
 interface Figure {
@@ -49,7 +49,7 @@ const figuresOf = (summary: Summary, isAdmin: boolean): Figure[] => {
   return figures;
 };
 
-/** How many doors are in which state; each figure leads to the cards it counts. */
+/** How many cards are in which state; each figure leads to the cards it counts. */
 export const Figures = ({ summary, area }: { summary: Summary; area: Readonly<Record<string, string>> }) => {
   const isAdmin = useUser().isAdmin === 1;
   return (

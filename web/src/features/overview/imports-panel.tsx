@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { reaches } from '../../app/routes.js';
-import { useUser } from '../../app/session.js';
-import { StateMark } from '../../kit/state-mark.js';
-import type { FeedFlush } from '../../realtime/feed.js';
-import { useReread } from '../../realtime/use-reread.js';
-import { openImportsQuery, type Batch } from '../import/api.js';
-import { batchState } from '../import/labels.js';
-import { ImportProgress } from '../import/progress.js';
+import { useReach } from '../../core/screens.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { openImportsQuery } from '../../resources/imports/queries.js';
+import type { Batch, ImportPath } from '../../resources/imports/batches.js';
+import { batchState } from '../../resources/imports/labels.js';
+import { useLiveImports } from '../../resources/imports/live.js';
+import { ImportProgress } from '../../resources/imports/progress.js';
 
 const importScreen = '/home/school/directories/import';
-
-const moved = ({ imports }: FeedFlush): boolean => imports.size > 0;
+const basePath: ImportPath = '/api/lds/batchImport';
 
 const Entry = ({ batch }: { batch: Batch }) => (
   <li>
@@ -29,11 +26,8 @@ const Entry = ({ batch }: { batch: Batch }) => (
 );
 
 const OpenImports = () => {
-  const { data, refetch } = useQuery(openImportsQuery);
-  useReread(
-    moved,
-    useCallback(() => void refetch(), [refetch]),
-  );
+  const { data } = useQuery(openImportsQuery(basePath));
+  useLiveImports(basePath);
   if (data === undefined || data.total === 0) return null;
   return (
     <section className="panel overview-wide" aria-label="导入">
@@ -52,6 +46,6 @@ const OpenImports = () => {
 
 /** Imports that are under way or wait for somebody, to those who may see imports; nothing when there are none. */
 export const ImportsPanel = () => {
-  const user = useUser();
-  return reaches(importScreen, user) ? <OpenImports /> : null;
+  const reach = useReach();
+  return reach(importScreen) ? <OpenImports /> : null;
 };

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { AreaPicker, areaFilterNames, areaPath, areaValues } from '../../kit/area-picker.js';
-import { Loading } from '../../kit/loading.js';
-import { Failed } from '../../kit/states.js';
-import type { FeedFlush } from '../../realtime/feed.js';
+import { AreaPicker, areaFilterNames, areaPath, areaValues } from '../../kit/pickers/area-picker.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed } from '../../kit/states/states.js';
+import type { FeedFlush } from '../../realtime/flush.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { commandsQuery } from '../devices/api.js';
-import { runningStatuses } from '../devices/labels.js';
-import type { CommandItem } from '../devices/rows.js';
+import { commandsQuery } from '../../resources/commands/queries.js';
+import { runningStatuses } from '../../resources/commands/labels.js';
+import type { CommandItem } from '../../resources/commands/rows.js';
 import { summaryQuery } from './api.js';
 import { Areas } from './areas.js';
 import { CommandsPanel } from './commands-panel.js';
@@ -19,13 +19,13 @@ import type { Summary } from './rows.js';
 import { SharePanel } from './share-panel.js';
 import { Transitions } from './transitions.js';
 
-/** Running commands that are looked at to say who is at work where. */
+/** Running commands that are read to show who is at work where. */
 const runningLooked = 1000;
 const runningQuery = commandsQuery(runningStatuses, runningLooked);
 const none: CommandItem[] = [];
 
-const moved = ({ transitions, commands }: FeedFlush): boolean => transitions.length > 0 || commands.size > 0;
-const commanded = ({ commands }: FeedFlush): boolean => commands.size > 0;
+const commanded = (flush: FeedFlush): boolean => flush.latest('device:command').size > 0;
+const moved = (flush: FeedFlush): boolean => flush.latest('device:status').size > 0 || commanded(flush);
 
 /** The chosen area, kept in the address. */
 const useArea = () => {

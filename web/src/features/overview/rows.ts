@@ -1,8 +1,8 @@
-import type { Schemas } from '../../app/contract.js';
+import type { Schemas } from '../../core/contract.js';
 
 export type AreaCounts = Schemas['AreaFigures'];
 
-/** A school with cards that are away; `since` is when the longest-dark one went dark. */
+/** A school with cards that are off; `since` is when the first of them went off. */
 export type DarkSchool = Schemas['DarkSchool'];
 
 export type Summary = Schemas['Summary'];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Loading } from '../../kit/loading.js';
-import { Failed, Nothing } from '../../kit/states.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed, Nothing } from '../../kit/states/states.js';
 import { shareQuery } from './api.js';
 import type { ShareRange } from './rows.js';
 

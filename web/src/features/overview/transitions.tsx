@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { statusCauseLabels, type StatusRow } from '#libs/contracts';
-import { StateMark } from '../../kit/state-mark.js';
-import { Loading } from '../../kit/loading.js';
-import { Failed, Nothing } from '../../kit/states.js';
-import { useHold } from '../../kit/use-hold.js';
-import type { FeedFlush } from '../../realtime/feed.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed, Nothing } from '../../kit/states/states.js';
+import { useHold } from '../../kit/list/use-hold.js';
+import type { FeedFlush } from '../../realtime/flush.js';
 import { useFlush } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { connectionsQuery } from '../devices/api.js';
-import { doorLabels } from '../devices/labels.js';
-import type { Connection } from '../devices/rows.js';
+import { connectionsQuery, type Connection } from '../../resources/devices/connections.js';
+import { cardStates } from '../../resources/devices/labels.js';
 
 const shownCount = 30;
 
@@ -27,7 +26,7 @@ const fromFrame = ([deviceNo, schoolCode, onlineStatus, at]: StatusRow): Connect
   cause: null,
 });
 
-const moved = (flush: FeedFlush): boolean => flush.transitions.length > 0;
+const moved = (flush: FeedFlush): boolean => flush.latest('device:status').size > 0;
 
 /** Transitions as the feed brings them, completed with names and causes by the history that is read soon after. */
 const useTransitions = () => {
@@ -35,7 +34,7 @@ const useTransitions = () => {
   const [recent, setRecent] = useState<readonly Connection[]>([]);
   const take = useCallback((flush: FeedFlush) => {
     if (!moved(flush)) return;
-    const fresh = flush.transitions.slice(-shownCount).map(fromFrame).reverse();
+    const fresh = flush.inOrder('device:status').slice(-shownCount).map(fromFrame).reverse();
     setRecent((before) => [...fresh, ...before].slice(0, shownCount));
   }, []);
   useFlush(take);
@@ -55,7 +54,7 @@ const useTransitions = () => {
 };
 
 const Entry = ({ entry }: { entry: Connection }) => {
-  const { tone, label } = doorLabels[entry.onlineStatus];
+  const { tone, label } = cardStates[entry.onlineStatus];
   // The room first: a long school name must not push it out of sight.
   const place = [entry.name, entry.schoolName].filter((part) => part !== null).join(' · ');
   return (

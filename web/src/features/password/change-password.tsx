@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Space, type FormRule } from 'antd';
 import { useNavigate } from 'react-router';
 import { passwordLength, texts } from '#libs/contracts';
-import { call } from '../../app/http.js';
-import { notify } from '../../app/notice.js';
-import { useUser } from '../../app/session.js';
-import { signOut } from '../../app/sign-out.js';
-import { required } from '../../kit/form-rules.js';
-import { passwordHash } from '../login/password-hash.js';
+import { call } from '../../core/http.js';
+import { notify } from '../../core/notice.js';
+import { useUser } from '../../core/session.js';
+import { signOut } from '../../core/sign-out.js';
+import { required } from '../../kit/form/form-rules.js';
+import { passwordHash } from '../../core/password-hash.js';
 
 interface PasswordForm {
   oldPassword: string;

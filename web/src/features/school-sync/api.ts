@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import type { Schemas } from '../../app/contract.js';
-import { call } from '../../app/http.js';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
 
 /** What a synchronisation would do, or has done: counts by kind, the first differences, and all conflicts. */
 export type SyncReport = Schemas['SyncPreviewDto'];
@@ -15,7 +15,7 @@ export interface SyncSchool {
   source: string;
 }
 
-/** What a synchronisation would change; read anew each time, because the source may have moved on. */
+/** What a synchronisation would change; read again each time, because the source may have changed. */
 export const previewQuery = ({ schoolCode, source }: SyncSchool) =>
   queryOptions({
     queryKey: ['sync', 'preview', schoolCode],
@@ -29,6 +29,6 @@ export const previewQuery = ({ schoolCode, source }: SyncSchool) =>
     meta: { inline: true },
   });
 
-/** Brings the people of a school from its source; answers what that changed. */
+/** Synchronises the people of a school with its source; returns the report of what changed. */
 export const syncSchool = async ({ schoolCode, source }: SyncSchool): Promise<SyncReport> =>
   (await call('get', '/api/lds/school/sync', { query: { schoolCode, source }, fallback: texts.syncFailed })).data;

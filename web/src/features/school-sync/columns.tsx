@@ -1,17 +1,17 @@
 import { Button } from 'antd';
-import type { Column } from '../../kit/data-table.js';
-import { StateMark } from '../../kit/state-mark.js';
-import type { SchoolRow } from '../school/api.js';
+import type { Column } from '../../kit/table/data-table.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import type { SchoolRow } from '../../resources/schools/queries.js';
 import { useProgress } from './use-progress.js';
 
-/** When a school was read from its source last, or that this goes on now. */
+/** When a school was synchronised last, or that this is running. */
 const SyncedCell = ({ row }: { row: SchoolRow }) => {
   const progress = useProgress(row.schoolCode);
   if (progress?.running === true) return <StateMark tone="busy" label={`同步中，已读取 ${progress.read} 条`} />;
   return row.syncedAt === null ? <span className="muted">从未同步</span> : row.syncedAt;
 };
 
-/** Columns of the schools that can be read anew from their sources. */
+/** Columns of the schools that can be synchronised with their sources. */
 export const syncColumns = (
   nameOf: (source: string) => string,
   sync: (row: SchoolRow) => void,

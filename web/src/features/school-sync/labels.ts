@@ -1,4 +1,4 @@
-import type { Tone } from '../../app/theme.js';
+import type { Tone } from '../../core/theme.js';
 import type { SyncCount, SyncDifference } from './api.js';
 
 /** The kinds of records that a source has of a school, in the order in which they are brought. */

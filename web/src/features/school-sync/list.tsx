@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { FilterField } from '../../kit/filters.js';
-import { ListPage } from '../../kit/list-page.js';
+import type { FilterField } from '../../kit/filters/filters.js';
+import { ListPage } from '../../kit/list/list-page.js';
 import { useResync } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from '../school/api.js';
+import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from '../../resources/schools/queries.js';
 import { syncColumns } from './columns.js';
 import { SyncDialog } from './sync-dialog.js';
 import { endsSync } from './use-progress.js';
@@ -23,7 +23,7 @@ const useSources = () => {
   }, [data]);
 };
 
-/** Schools by name and source, each of which can be read anew from where its data comes from. */
+/** Schools by name and source, each of which can be synchronised with its source. */
 const SchoolSync = () => {
   const client = useQueryClient();
   const { filters, nameOf } = useSources();

@@ -1,6 +1,6 @@
 import { Segmented, Table } from 'antd';
 import { useState } from 'react';
-import { StateMark } from '../../kit/state-mark.js';
+import { StateMark } from '../../kit/states/state-mark.js';
 import type { SyncCount, SyncDifference, SyncReport } from './api.js';
 import { effectLabels, kindLabels } from './labels.js';
 
@@ -51,7 +51,7 @@ const Differences = ({ list, reasons }: { list: readonly SyncDifference[]; reaso
   />
 );
 
-/** Tells that lists hold the first differences only, where the counts say more. */
+/** A note that the lists hold the first differences only, where there are more. */
 const Shortened = ({ shown, total }: { shown: number; total: number }) =>
   shown < total ? (
     <p className="muted">

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Progress } from 'antd';
 import { texts } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import { Loading } from '../../kit/loading.js';
-import { Failed } from '../../kit/states.js';
+import { notify } from '../../core/notice.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed } from '../../kit/states/states.js';
 import { previewQuery, syncSchool, type SyncReport, type SyncSchool } from './api.js';
 import { Report } from './report.js';
 import { useProgress } from './use-progress.js';
@@ -30,7 +30,7 @@ const Reading = () => (
   </>
 );
 
-/** How far the synchronisation is that goes on; the feed tells, and this window may be closed meanwhile. */
+/** Progress of the running synchronisation, from the feed; the window may be closed meanwhile. */
 const Running = ({ schoolCode }: { schoolCode: string }) => {
   const progress = useProgress(schoolCode);
   const read = progress?.read ?? 0;

@@ -1,7 +1,7 @@
 import { texts } from '#libs/contracts';
-import { areaValues } from '../../kit/area-picker.js';
-import { FormDialog } from '../../kit/form-dialog.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
+import { areaValues } from '../../kit/pickers/area-picker.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { AddFields, type SchoolForm } from './add-fields.js';
 import { addSchool } from './api.js';
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { codePattern, corpIdPattern, maxSchoolName, texts } from '#libs/contracts';
-import { AreaPicker } from '../../kit/area-picker.js';
-import { required } from '../../kit/form-rules.js';
-import { managersQuery, operatingTypesQuery, schoolTypesQuery, sourcesQuery } from './api.js';
+import { AreaPicker } from '../../kit/pickers/area-picker.js';
+import { required } from '../../kit/form/form-rules.js';
+import { sourcesQuery } from '../../resources/schools/queries.js';
+import { managersQuery, operatingTypesQuery, schoolTypesQuery } from './api.js';
 
 /** What the form of a new school holds: the area by its codes, widest first. */
 export interface SchoolForm {

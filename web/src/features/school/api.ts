@@ -1,33 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import type { Schemas } from '../../app/contract.js';
-import { call } from '../../app/http.js';
-import type { ListQuery } from '../../kit/list-query.js';
-import type { ListState } from '../../kit/list-state.js';
-
-/** A school that the signed-in user may see. */
-export type SchoolRow = Schemas['SchoolDto'];
-
-/** Start of the key of everything read about schools. */
-export const schoolsKey = 'schools';
-
-export const schoolListQuery = ({ page, size, filters }: ListState): ListQuery<SchoolRow> => ({
-  queryKey: [schoolsKey, 'list', { page, size, filters }],
-  queryFn: async ({ signal }) => {
-    const options = { query: { page, size }, body: { ...filters }, signal, fallback: texts.schoolListFailed };
-    return (await call('post', '/api/lds/school/list', options)).data;
-  },
-});
-
-/** Minutes for which a dictionary is not asked for again. */
-const dictionaryMs = 10 * 60_000;
-
-/** The sources that schools can have. */
-export const sourcesQuery = queryOptions({
-  queryKey: ['sources'],
-  queryFn: async ({ signal }) => (await call('get', '/api/lds/source/list', { signal })).data,
-  staleTime: dictionaryMs,
-});
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+import { dictionaryMs, schoolsKey } from '../../resources/schools/queries.js';
 
 /** The kinds of schools. */
 export const schoolTypesQuery = queryOptions({
@@ -59,7 +34,7 @@ export const managersQuery = queryOptions({
   meta: { fallback: texts.managersFailed },
 });
 
-/** Whether the address book of a school has still to be imported. */
+/** True while the address book of a school has still to be imported. */
 export const needImportQuery = (schoolCode: string) =>
   queryOptions({
     queryKey: [schoolsKey, 'needImport', schoolCode],
@@ -68,11 +43,11 @@ export const needImportQuery = (schoolCode: string) =>
     meta: { inline: true },
   });
 
-/** Adds a school; answers its code. */
+/** Adds a school; returns its code. */
 export const addSchool = async (body: Schemas['AddSchoolBody']): Promise<string> =>
   (await call('post', '/api/lds/school/add', { body, fallback: texts.schoolAddFailed })).data.schoolCode;
 
-/** Takes a school out of its corporation; answers what to tell. */
+/** Unbinds a school from its corporation; returns the text to show. */
 export const unbindSchool = async (schoolCode: string): Promise<string> =>
   (await call('get', '/api/lds/school/unbind', { query: { schoolCode } })).msg ?? texts.unbound;
 

@@ -3,17 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown, Space, type MenuProps } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
-import type { Column } from '../../kit/data-table.js';
-import { StateMark } from '../../kit/state-mark.js';
-import type { SchoolRow } from './api.js';
+import type { Column } from '../../kit/table/data-table.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import type { SchoolRow } from '../../resources/schools/queries.js';
 import { readFunctions } from './function-api.js';
 import type { SchoolFunctions } from './function-dialog.js';
 import { serviceState } from './labels.js';
-import { directoryAddress, importAddress, offlineAddress, syncAddress } from './links.js';
+import { directoryAddress, importAddress, offlineAddress, syncAddress } from '../../core/addresses.js';
 
 /** What a row offers. */
 export interface SchoolHandlers {
-  /** Says whether the signed-in user may open the screen of a path. */
+  /** True when the signed-in user may open the screen of a path. */
   reach: (path: string) => boolean;
   /** Undefined when the user may not open features. */
   openFunctions: ((school: SchoolFunctions) => void) | undefined;

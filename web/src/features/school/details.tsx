@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Descriptions } from 'antd';
 import { Link } from 'react-router';
-import { needImportQuery, type SchoolRow } from './api.js';
-import { importAddress } from './links.js';
+import type { SchoolRow } from '../../resources/schools/queries.js';
+import { needImportQuery } from './api.js';
+import { importAddress } from '../../core/addresses.js';
 import { ScheduleSwitch } from './schedule-switch.js';
 
 const areaOf = ({ addressProvinceObj, addressCityObj, addressTownObj }: SchoolRow): string =>
@@ -12,7 +13,7 @@ const areaOf = ({ addressProvinceObj, addressCityObj, addressTownObj }: SchoolRo
 
 const item = (label: string, children: React.ReactNode) => ({ key: label, label, children });
 
-/** What the corporation of a school is like; a school without one says only that. */
+/** What the corporation of a school is like; a school without one shows only that. */
 const corporation = (row: SchoolRow) =>
   row.corpId === null
     ? [item('企业', '未绑定')]

@@ -1,7 +1,7 @@
 import { texts } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import { FormDialog } from '../../kit/form-dialog.js';
-import type { OpenForm } from '../../kit/use-form-dialog.js';
+import { notify } from '../../core/notice.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { openFunctions, type FunctionForm } from './function-api.js';
 import { FunctionFields } from './function-fields.js';
 

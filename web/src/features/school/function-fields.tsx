@@ -4,7 +4,7 @@ import { featureCodes, featureLabels, maxRemark, specialFeatureLabels, texts } f
 import type { FunctionForm } from './function-api.js';
 
 // The calendar is large and only this dialog of the screen needs it.
-const TimePicker = lazy(() => import('../../kit/time-picker.js'));
+const TimePicker = lazy(() => import('../../kit/pickers/time-picker.js'));
 
 const features = Object.entries(featureLabels).map(([value, label]) => ({ value, label }));
 const specialFeatures = Object.entries(specialFeatureLabels).map(([value, label]) => ({ value, label }));
@@ -40,7 +40,7 @@ const CheckAll = ({ form, disabled }: { form: FormInstance<FunctionForm>; disabl
 /** The fields of feature activation. A closed school keeps what was chosen, so that it can be opened again. */
 export const FunctionFields = ({ form }: { form: FormInstance<FunctionForm> }) => {
   const closed = Form.useWatch('isOpen', form) !== 1;
-  // what a closed school lacks is no mistake; what an opened one lacks is said once it was looked for
+  // what a closed school lacks is no mistake; what an opened one lacks is shown after the check
   const forget = () => form.setFields([{ name: 'appList', errors: [] }]);
   return (
     <>

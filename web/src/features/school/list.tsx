@@ -1,22 +1,22 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { routeOf, texts } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import { reaches } from '../../app/routes.js';
-import { useUser } from '../../app/session.js';
-import type { FilterField } from '../../kit/filters.js';
-import { ListPage } from '../../kit/list-page.js';
-import { useFormDialog } from '../../kit/use-form-dialog.js';
+import { notify } from '../../core/notice.js';
+import { useReach } from '../../core/screens.js';
+import { useUser } from '../../core/session.js';
+import type { FilterField } from '../../kit/filters/filters.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from '../../resources/schools/queries.js';
 import { AddSchoolDialog } from './add-dialog.js';
-import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from './api.js';
 import { schoolColumns } from './columns.js';
 import './school.css';
 import { SchoolDetails } from './details.js';
 import { FunctionDialog, type SchoolFunctions } from './function-dialog.js';
-import { syncAddress } from './links.js';
+import { syncAddress } from '../../core/addresses.js';
 import { useUnbind } from './use-unbind.js';
 
 const filters: FilterField[] = [
@@ -29,11 +29,6 @@ const { sizes = [] } = routeOf('/home/school/schoollist') ?? {};
 
 /** Highest table body in pixels. Source: second requirement document, section 9. */
 const maxHeight = 462;
-
-const useReach = () => {
-  const user = useUser();
-  return useCallback((path: string) => reaches(path, user), [user]);
-};
 
 /** What an opened row shows. */
 const useDetails = () => {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Space, Switch } from 'antd';
 import { texts } from '#libs/contracts';
-import { notify } from '../../app/notice.js';
-import { schoolsKey, setCourseSchedule, type SchoolRow } from './api.js';
+import { notify } from '../../core/notice.js';
+import { schoolsKey, type SchoolRow } from '../../resources/schools/queries.js';
+import { setCourseSchedule } from './api.js';
 
-/** Opens or closes the schedule of a third party for a school; the switch moves when the server has said so. */
+/** Opens or closes the schedule of a third party for a school; the switch moves when the server has confirmed it. */
 export const ScheduleSwitch = ({ row }: { row: SchoolRow }) => {
   const client = useQueryClient();
   const isOn = row.haveCourseSchedule === 1;

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ask } from '../../app/ask.js';
-import { notify, notifyProblem } from '../../app/notice.js';
-import { schoolsKey, unbindSchool, type SchoolRow } from './api.js';
+import { confirm } from '../../core/confirm.js';
+import { notify, notifyProblem } from '../../core/notice.js';
+import { schoolsKey, type SchoolRow } from '../../resources/schools/queries.js';
+import { unbindSchool } from './api.js';
 
-/** Takes a school out of its corporation after asking. */
+/** Unbinds a school from its corporation after a confirmation. */
 export const useUnbind = (): ((row: SchoolRow) => void) => {
   const client = useQueryClient();
   return useCallback(
     ({ schoolCode, schoolName, corpId, managerName }) =>
-      ask({
+      confirm({
         title: `解除绑定 ${schoolName}`,
         content: (
           <>

@@ -1,0 +1,2 @@
+export { BusinessTime } from './business-time.js';
+export { Clock } from './clock.js';

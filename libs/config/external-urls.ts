@@ -1,0 +1,28 @@
+import { ConfigError, type Variables } from './variables.js';
+
+/** The address of a system outside, with its account: `https://user:password@host/path`. */
+export const externalUrl = (read: Variables, name: string): string | undefined => {
+  const value = read.text(name);
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '') {
+    // without the value: there is a password in it
+    throw new ConfigError(`${name}: accepts an address https://user:password@host/path`);
+  }
+  return url.href;
+};
+
+/** Where the private clouds are, by source code. Variables: `QUANKEYUN_URL`, `SJCLOUD_URL`, `PRODUCT_WECHAT_URL`. */
+export const sourceUrls = (read: Variables, productCode: string): Map<string, string> => {
+  const variables = {
+    quankeyun: 'QUANKEYUN_URL',
+    sjcloud: 'SJCLOUD_URL',
+    [`${productCode}wechat`]: 'PRODUCT_WECHAT_URL',
+  };
+  return new Map(
+    Object.entries(variables).flatMap(([source, variable]) => {
+      const address = externalUrl(read, variable);
+      return address === undefined ? [] : [[source, address] as const];
+    }),
+  );
+};

@@ -1,0 +1,75 @@
+import type { CommandStatus, CommandType } from './commands.js';
+
+export type OnlineStatus = 'on' | 'off';
+
+/** Why a card's connection changed. Kept in its history. */
+export const statusCauses = ['connected', 'disconnected', 'will', 'silent', 'takeover', 'service restart'] as const;
+export type StatusCause = (typeof statusCauses)[number];
+
+/** `devices.status` `device.status`. `since` is ISO 8601; `schoolCode` is null while the card is unbound. */
+export interface DeviceStatusChanged {
+  deviceNo: string;
+  schoolCode: string | null;
+  onlineStatus: OnlineStatus;
+  since: string;
+  cause: StatusCause;
+}
+
+/** `devices.status` `device.bound`: from now on the card belongs to this room. */
+export interface DeviceBound {
+  deviceNo: string;
+  schoolCode: string;
+  classroomCode: string;
+}
+
+/** `devices.status` `device.unbound`, with the room that the card belonged to. */
+export type DeviceUnbound = DeviceBound;
+
+/** `devices.command` `command.changed`. */
+export interface CommandChanged {
+  commandId: string;
+  deviceNo: string;
+  schoolCode: string | null;
+  iotMessageType: CommandType;
+  status: CommandStatus;
+  result: unknown;
+  error: string | null;
+}
+
+/** A card's last heartbeat as cards send it; unknown fields are dropped, texts are at most 256 characters. */
+export interface Heartbeat {
+  version: number | null;
+  versionName: string | null;
+  device: string | null;
+  deviceNo: string;
+  x5: string | null;
+  ees: string | null;
+  eis: string | null;
+  network: string | null;
+  ip: string | null;
+  /** The card's own clock, ISO 8601; null when it sent none that can be read. */
+  time: string | null;
+  bootId: string | null;
+  model: string | null;
+  /** Seconds since the card booted. */
+  uptime: number | null;
+}
+
+/** `devices.live` `device.heartbeat`: lossy by design. `receivedAt` is ISO 8601. */
+export interface HeartbeatSeen {
+  deviceNo: string;
+  schoolCode: string | null;
+  lastHeartbeat: Heartbeat;
+  receivedAt: string;
+}
+
+/** What devices publishes, by topic and type. */
+export interface DevicesEvents {
+  'devices.status': {
+    'device.status': DeviceStatusChanged;
+    'device.bound': DeviceBound;
+    'device.unbound': DeviceUnbound;
+  };
+  'devices.command': { 'command.changed': CommandChanged };
+  'devices.live': { 'device.heartbeat': HeartbeatSeen };
+}

@@ -1,0 +1,14 @@
+/** The gateway: sessions, accounts, the record of what people do, the console and its feed. */
+export const gatewayService = {
+  name: 'gateway',
+  routes: [
+    '/api/captcha',
+    '/api/user',
+    '/api/analytics',
+    '/api/audit',
+    '/api/file',
+    '/api/lds/adminAccount',
+    '/api/openapi.json',
+  ],
+  topics: ['audit.event'],
+} as const;

@@ -1,0 +1,41 @@
+/** `import.requested` `import.requested`: somebody has uploaded a file. */
+export interface ImportRequested {
+  batchId: string;
+  schoolCode: string;
+  userType: string;
+}
+
+/** What every import and every synchronisation publishes of how far it has come. */
+interface Progress {
+  batchId: string;
+  schoolCode: string;
+  userType: string;
+  status: string;
+  processed: number;
+  total: number;
+  errors: number;
+}
+
+/** What a batch of the import engine publishes besides. */
+interface BatchProgress extends Progress {
+  stage: string;
+  /** null before the first row, and when nothing is left to do. */
+  rowsPerSecond: number | null;
+  secondsLeft: number | null;
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+}
+
+/**
+ * `import.progress` `import.progress`: how far an import has come, at most four times a second. A synchronisation
+ * publishes the first fields alone.
+ */
+export type ImportProgress = Progress | BatchProgress;
+
+/** What every service that imports files publishes, by topic and type. */
+export interface ImportEvents {
+  'import.requested': { 'import.requested': ImportRequested };
+  'import.progress': { 'import.progress': ImportProgress };
+}

@@ -1,0 +1,3 @@
+export { AesGcm, derivedKey } from './aes-gcm.js';
+export { DecryptStream, EncryptStream } from './aes-gcm-streams.js';
+export { PhoneCipher } from './phone-cipher.js';

@@ -1,0 +1,130 @@
+import { Logger } from '@nestjs/common';
+import { isDatabaseAway } from './rows.js';
+
+/** The store takes no more now: the sender should come back later. */
+export class RefusedError extends Error {}
+/** The item alone makes the store fail: it can never be stored. */
+export class UnstorableError extends Error {}
+
+export interface GroupCommitOptions<T> {
+  name: string;
+  /** Stores a batch in one transaction: all of it or nothing. */
+  store(items: readonly T[]): Promise<void>;
+  /** Items of one batch at most. */
+  maxBatch: number;
+  /** Bytes that may wait at most. */
+  maxBytes: number;
+  /** Batches under way at once; more than one gives up the order between batches. */
+  lanes?: number;
+}
+
+interface Waiting<T> {
+  item: T;
+  bytes: number;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+/** Pauses while the database is away. */
+const firstPauseMs = 50;
+const maxPauseMs = 2000;
+
+/**
+ * Stores items of many senders together: what arrives while a batch is being committed makes the next one. `add`
+ * resolves after the commit. While the database is away items wait, within bounds.
+ */
+export class GroupCommit<T> {
+  private readonly logger: Logger;
+  private waiting: Waiting<T>[] = [];
+  private busyLanes = 0;
+  private bytes = 0;
+  private closed = false;
+  private readonly idlers: (() => void)[] = [];
+  /** Since when the database has been away, in ms since the epoch; undefined while it responds. */
+  stalledSince: number | undefined;
+
+  constructor(private readonly options: GroupCommitOptions<T>) {
+    this.logger = new Logger(options.name);
+  }
+
+  /** True while so much waits that nothing more is taken. */
+  get full(): boolean {
+    return this.bytes >= this.options.maxBytes;
+  }
+
+  /** Resolves when `item` is stored. @throws RefusedError when too much waits, UnstorableError when it never can be. */
+  add(item: T, bytes = 256): Promise<void> {
+    if (this.closed || this.full) return Promise.reject(new RefusedError(`${this.options.name}: too much waits`));
+    return new Promise((resolve, reject) => {
+      this.bytes += bytes;
+      this.waiting.push({ item, bytes, resolve, reject });
+      this.begin();
+    });
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    if (this.waiting.length === 0 && this.busyLanes === 0) return;
+    await new Promise<void>((resolve) => this.idlers.push(resolve));
+  }
+
+  /** Takes nothing more; what waits for a database that is away is given up after `graceMs`. */
+  async close(graceMs: number): Promise<void> {
+    this.closed = true;
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([this.idle(), new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
+    clearTimeout(timer);
+    for (const each of this.waiting.splice(0)) each.reject(new RefusedError('stopped'));
+  }
+
+  private begin(): void {
+    if (this.busyLanes >= (this.options.lanes ?? 1)) return;
+    this.busyLanes++;
+    // what the present turn of the event loop still brings belongs to the same batch
+    setImmediate(() => void this.work());
+  }
+
+  private async work(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, this.options.maxBatch);
+      await this.storeHeld(batch);
+    }
+    this.busyLanes--;
+    if (this.busyLanes === 0) for (const resolve of this.idlers.splice(0)) resolve();
+  }
+
+  /** Stores a batch, however long the database is away; a batch that cannot be stored is halved until the culprit is found. */
+  private async storeHeld(batch: Waiting<T>[]): Promise<void> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+      try {
+        await this.options.store(batch.map(({ item }) => item));
+        this.stalledSince = undefined;
+        this.settle(batch, ({ resolve }) => resolve());
+        return;
+      } catch (error) {
+        if (!isDatabaseAway(error)) return this.divide(batch, error);
+        this.stalledSince ??= Date.now();
+        if (pauseMs === firstPauseMs) this.logger.warn({ err: error }, 'the database is away, holding back');
+        if (this.closed) return this.settle(batch, ({ reject }) => reject(new RefusedError('stopped')));
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+
+  private async divide(batch: Waiting<T>[], error: unknown): Promise<void> {
+    if (batch.length === 1) {
+      this.logger.error({ err: error }, 'an item cannot be stored');
+      return this.settle(batch, ({ reject }) => reject(new UnstorableError(this.options.name)));
+    }
+    const middle = Math.ceil(batch.length / 2);
+    await this.storeHeld(batch.slice(0, middle));
+    await this.storeHeld(batch.slice(middle));
+  }
+
+  private settle(batch: Waiting<T>[], end: (each: Waiting<T>) => void): void {
+    for (const each of batch) {
+      this.bytes -= each.bytes;
+      end(each);
+    }
+  }
+}

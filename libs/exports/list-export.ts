@@ -1,0 +1,42 @@
+import { maskedPhone, wireTime } from '#libs/contracts';
+import type { AuditEntry } from '#libs/http';
+
+/** What a cell may show: a moment is written as wire time, nothing as an empty cell. */
+export type ExportValue = string | number | Date | null | undefined;
+
+/** One column of an export. */
+export interface ExportColumn<Row> {
+  header: string;
+  value: (row: Row) => ExportValue;
+  /** `phone`: the value is a whole phone, of which the file shows the masked one. */
+  kind?: 'phone';
+}
+
+/** The export of a list: what its file is called, which columns it has and which audit entry it leaves. */
+export interface ListExport<Row> {
+  /** What the file holds, `操作日志`: the first part of its name and the name of its sheet. */
+  name: string;
+  /** `xlsx` unless said otherwise. */
+  format?: 'xlsx' | 'csv';
+  columns: readonly ExportColumn<Row>[];
+  audit: Pick<AuditEntry, 'action' | 'object'>;
+  /** Text of the error when the rows cannot be read; `导出失败，请稍候重试` unless said otherwise. */
+  fallback?: string;
+}
+
+/** Rows that are read as they are wanted: of two batches one at most is in memory. */
+export type RowBatches<Row> = AsyncIterable<Iterable<Row>>;
+
+/** The cells of rows, made one row at a time, so that the cells of a batch are never in memory together. */
+export const cellsOf = function* <Row>(
+  columns: readonly ExportColumn<Row>[],
+  rows: Iterable<Row>,
+): Generator<(string | number)[]> {
+  for (const row of rows) yield columns.map((column) => cellOf(column, row));
+};
+
+const cellOf = <Row>({ value: read, kind }: ExportColumn<Row>, row: Row): string | number => {
+  const value = read(row) ?? '';
+  if (kind === 'phone') return value === '' ? '' : maskedPhone(String(value));
+  return value instanceof Date ? wireTime(value) : value;
+};

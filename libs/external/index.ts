@@ -1,0 +1,3 @@
+export { ExternalClient, type ExternalOptions } from './external-client.js';
+export { ExternalError } from './external-error.js';
+export { eachPage } from './pages.js';

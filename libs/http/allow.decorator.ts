@@ -1,0 +1,42 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
+import { consoleRoles, role, type PermissionKey } from '#libs/contracts';
+
+/**
+ * Who may make a call. `roles` is a bitmask, 0 for calls that need no session. `scope` limits the response: `own` to the
+ * signed-in user, `school` to schools of his areas and sources, `account` to accounts of his source and what they did,
+ * `none` not at all.
+ */
+export interface Policy {
+  readonly roles: number;
+  readonly scope: 'none' | 'own' | 'school' | 'account';
+  /** Required besides the role. */
+  readonly permission?: PermissionKey;
+  /** May be made while the initial password has to be changed. */
+  readonly beforePasswordChange?: boolean;
+  /** The body may name a whole fleet. */
+  readonly largeBody?: boolean;
+  /** The body may be a form, as old pages send it. */
+  readonly form?: boolean;
+}
+
+/** No session is needed. */
+export const anyone: Policy = { roles: 0, scope: 'none' };
+/** Every user of the console, for what is his own. */
+export const signedIn: Policy = { roles: consoleRoles, scope: 'own' };
+/** Every user of the console, within his areas and sources. */
+export const operators: Policy = { roles: consoleRoles, scope: 'school' };
+/** Administrators, within their source. */
+export const administrators: Policy = { roles: role.administrator, scope: 'school' };
+/** Administrators, for accounts of their source. */
+export const accountAdministrators: Policy = { roles: role.administrator, scope: 'account' };
+
+export const policyMetadata = 'firstbell:policy';
+/** Name of the extension of an OpenAPI operation that holds its policy. */
+const policyExtension = 'x-policy';
+
+/** Declares who may make a call; a process with a handler that declares nothing does not start. */
+export const Allow = (who: Policy, options: Partial<Omit<Policy, 'roles'>> = {}): MethodDecorator => {
+  const policy: Policy = { ...who, ...options };
+  return applyDecorators(SetMetadata(policyMetadata, policy), ApiExtension(policyExtension, policy));
+};

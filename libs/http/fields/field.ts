@@ -1,0 +1,41 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { texts } from '#libs/contracts';
+import { Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+
+/** How one field of a query or a body is read and checked. */
+export interface FieldRule {
+  /** What the class holds for what came; undefined leaves the default of the class. */
+  read?: (value: unknown) => unknown;
+  /** The text for people about a value that `read` returned, or undefined when the value is accepted. */
+  problem: (value: unknown) => string | undefined;
+  /** The field in the OpenAPI document. */
+  schema: ApiPropertyOptions;
+}
+
+/** A field of a query or a body by its rule. Every other decorator of fields is made of this one. */
+export const Field = ({ read = asItIs, problem, schema }: FieldRule): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => read(value)),
+    ValidateBy({
+      name: 'field',
+      validator: {
+        validate: (value: unknown) => problem(value) === undefined,
+        defaultMessage: (args) => problem(args?.value) ?? texts.invalidForm,
+      },
+    }),
+    ApiProperty(schema),
+  );
+
+const asItIs = (value: unknown): unknown => value;
+
+/** The same value, but undefined for what a form left empty: an empty text, spaces, null. */
+export const blankToNone = (value: unknown): unknown => {
+  if (value === null) return undefined;
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+};
+
+/** True for an object that is neither an array nor null. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,162 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { texts } from '#libs/contracts';
+import { RuleError } from '../errors.js';
+import { validationPipe } from '../validation.pipe.js';
+import {
+  ClearableText,
+  Codes,
+  Integer,
+  ListOf,
+  Mobile,
+  Name,
+  OneOf,
+  OneOrSomeOf,
+  OptionalFlag,
+  OptionalMoment,
+  OptionalMomentOrDate,
+  OptionalOneOf,
+  OptionalText,
+  Phone,
+  RequiredText,
+  SomeOf,
+  Switch,
+  Uuid,
+} from './index.js';
+
+class Item {
+  @RequiredText('no code')
+  code: string;
+}
+
+class Form {
+  @OptionalText({ longest: 5 })
+  text?: string;
+  @RequiredText(texts.chooseSchool)
+  required: string = 'given';
+  @Name(texts.usernameRequired)
+  name: string = 'given';
+  @ClearableText()
+  cleared?: string | null;
+  @OptionalFlag()
+  flag?: boolean;
+  @Switch()
+  switch: 0 | 1 = 0;
+  @OneOf([1, 2], texts.genderRequired)
+  one: number = 1;
+  @OptionalOneOf(['asc', 'desc'], texts.sortUnknown)
+  order: string = 'asc';
+  @SomeOf(['a', 'b'], texts.featureUnknown)
+  some: string[] = [];
+  @OneOrSomeOf(['a', 'b'])
+  oneOrSome?: string | string[];
+  @Codes(texts.chooseToDelete)
+  codes: string[] = ['c'];
+  @ListOf(Item, { least: 1, most: 2, invalid: 'no list', tooMany: 'too many' })
+  list: Item[] = [Object.assign(new Item(), { code: 'c' })];
+  @OptionalMoment()
+  moment?: string;
+  @OptionalMomentOrDate()
+  day?: string;
+  @Phone({ orMasked: true })
+  phone: string = '13812341234';
+  @Mobile()
+  mobile: string = '13812341234';
+  @Integer({ min: 1, max: 9, invalid: texts.range })
+  integer: number = 1;
+  @Uuid(texts.importUnknown)
+  uuid: string = '00000000-0000-4000-8000-000000000000';
+}
+
+const read = (body: object): Promise<Form> =>
+  validationPipe().transform(body, { type: 'body', metatype: Form }) as Promise<Form>;
+
+describe('a field', () => {
+  it.each<[object, object]>([
+    [{ text: ' a ' }, { text: 'a' }],
+    [{ text: '一二三😀' }, { text: '一二三😀' }],
+    [{ cleared: ' ' }, { cleared: null }],
+    [{ cleared: null }, { cleared: null }],
+    [{ flag: '1' }, { flag: true }],
+    [{ flag: 'false' }, { flag: false }],
+    [{ switch: '1' }, { switch: 1 }],
+    [{ one: '2' }, { one: 2 }],
+    [{ order: '' }, { order: 'asc' }],
+    [{ order: null }, { order: 'asc' }],
+    [{ some: null }, { some: [] }],
+    [{ oneOrSome: 'a' }, { oneOrSome: 'a' }],
+    [{ oneOrSome: ['b', 'a'] }, { oneOrSome: ['b', 'a'] }],
+    [{ codes: 'a, b,a' }, { codes: ['a', 'b'] }],
+    [{ list: [{ code: ' x' }] }, { list: [{ code: 'x' }] }],
+    [{ moment: '2024-02-29 23:59:59' }, { moment: '2024-02-29 23:59:59' }],
+    [{ day: '2024-02-29' }, { day: '2024-02-29' }],
+    [{ phone: '138****1234' }, { phone: '138****1234' }],
+    [{ phone: '020-1234567' }, { phone: '020-1234567' }],
+  ])('reads %j', async (body, expected) => {
+    expect(await read(body)).toMatchObject(expected);
+  });
+
+  it.each(['text', 'flag', 'oneOrSome', 'moment', 'day'])('takes an empty %s for none', async (field) => {
+    for (const blank of ['', ' ', null]) expect(await read({ [field]: blank })).not.toHaveProperty(field);
+  });
+
+  it.each<[object, string, string]>([
+    [{ text: '123456' }, texts.invalidForm, 'text'],
+    [{ required: ' ' }, texts.chooseSchool, 'required'],
+    [{ required: 'x'.repeat(65) }, texts.invalidForm, 'required'],
+    [{ name: 'a\nb' }, texts.invalidForm, 'name'],
+    [{ name: null }, texts.usernameRequired, 'name'],
+    [{ flag: 'yes' }, texts.invalidForm, 'flag'],
+    [{ switch: 2 }, texts.invalidForm, 'switch'],
+    [{ one: '3' }, texts.genderRequired, 'one'],
+    [{ order: 'up' }, texts.sortUnknown, 'order'],
+    [{ some: ['a', 'a'] }, texts.featureUnknown, 'some'],
+    [{ codes: '' }, texts.chooseToDelete, 'codes'],
+    [{ codes: [['a']] }, texts.invalidForm, 'codes'],
+    [{ list: 'x' }, texts.invalidForm, 'list'],
+    [{ moment: '2023-02-29 00:00:00' }, texts.timeFormat, 'moment'],
+    [{ moment: '2023-02-28 24:00:00' }, texts.timeFormat, 'moment'],
+    [{ moment: '0000-01-01 00:00:00' }, texts.timeFormat, 'moment'],
+    [{ day: '2023-04-31' }, texts.timeFormat, 'day'],
+    [{ phone: '12' }, texts.phone, 'phone'],
+    [{ mobile: '138****1234' }, texts.mobile, 'mobile'],
+    [{ integer: 1.5 }, texts.range, 'integer'],
+    [{ uuid: 'x' }, texts.importUnknown, 'uuid'],
+  ])('refuses %j', async (body, message, field) => {
+    await expect(read(body)).rejects.toMatchObject({ message, field });
+  });
+
+  it.each(['text', 'required', 'name', 'cleared', 'codes', 'phone', 'moment', 'uuid', 'oneOrSome'])(
+    'refuses what %s cannot hold',
+    async (field) => {
+      for (const value of ['a\0b', '\ud800', 'x\udc00', [['a']], [null], {}, 5, true, 'x'.repeat(1_000_000)]) {
+        await expect(read({ [field]: value })).rejects.toBeInstanceOf(RuleError);
+      }
+    },
+  );
+
+  it('refuses lists of what is no object, and of too few and too many, with the text of the list', async () => {
+    class Choice {
+      @ListOf(Item, {
+        least: 1,
+        most: 2,
+        invalid: texts.areasRequired,
+        tooFew: texts.areasChoose,
+        tooMany: texts.areaUnknown,
+      })
+      list: Item[];
+    }
+    const pipe = validationPipe();
+    const check = (list: unknown): Promise<unknown> =>
+      pipe.transform({ list }, { type: 'body', metatype: Choice }) as Promise<unknown>;
+    for (const list of [undefined, null, 'x', 5, {}, [null], [5], ['x'], [[]], [[{ code: 'x' }]]]) {
+      await expect(check(list)).rejects.toMatchObject({ message: texts.areasRequired });
+    }
+    await expect(check([])).rejects.toMatchObject({ message: texts.areasChoose });
+    await expect(check([{ code: 'a' }, { code: 'b' }, { code: 'c' }])).rejects.toMatchObject({
+      message: texts.areaUnknown,
+    });
+    await expect(check([{ code: 'a' }, { code: 1 }])).rejects.toMatchObject({ field: 'list.1.code' });
+    await expect(check([{ code: 'a', other: 1 }])).rejects.toMatchObject({ field: 'list.0.other' });
+  });
+});

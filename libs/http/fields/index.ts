@@ -1,0 +1,20 @@
+export { OneOf, OneOrSomeOf, OptionalOneOf, SomeOf } from './choice.js';
+export { Field } from './field.js';
+export { FilePart } from './file.js';
+export { OptionalFlag, OptionalSwitch, Switch } from './flag.js';
+export { OptionalUuid, Uuid } from './id.js';
+export { Codes, ListOf, OptionalCodes, Uuids } from './list.js';
+export {
+  /** @public */
+  Money,
+} from './money.js';
+export { Integer } from './number.js';
+export { PageQuery, PageSize } from './page.js';
+export { Mobile, Phone } from './phone.js';
+export { ClearableText, Code, Name, OptionalText, RequiredText, SchoolCode } from './text.js';
+export {
+  /** @public */
+  OptionalDate,
+  OptionalMoment,
+  OptionalMomentOrDate,
+} from './time.js';

@@ -1,0 +1,91 @@
+import { applyDecorators, type Type as Class } from '@nestjs/common';
+import { texts } from '#libs/contracts';
+import { Type } from 'class-transformer';
+import { ValidateNested } from 'class-validator';
+import { blankToNone, Field, isRecord } from './field.js';
+import { isUuid } from './id.js';
+import { keeps } from './text.js';
+
+/** Records that one call may name. */
+const maxCodes = 1000;
+
+/** Codes from a list, repeated, or joined by commas; each once. */
+const codesOf = (value: unknown): unknown => {
+  if (value === null || value === undefined) return undefined;
+  const parts = (Array.isArray(value) ? value : [value]) as unknown[];
+  const codes = parts.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
+  const trimmed = codes.map((code) => (typeof code === 'string' ? code.trim() : code));
+  return [...new Set(trimmed.filter((code) => code !== ''))];
+};
+
+const areCodes = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= maxCodes && value.every((code) => keeps(code, {}));
+
+/** At most 1000 codes as a list, repeated, or joined by commas; may be missing. */
+export const OptionalCodes = (): PropertyDecorator =>
+  Field({
+    read: codesOf,
+    problem: (value) => (value === undefined || areCodes(value) ? undefined : texts.invalidForm),
+    schema: { type: [String], maxItems: maxCodes, required: false },
+  });
+
+/** 1 to 1000 codes as a list, repeated, or joined by commas. `missing` is the text when there is none. */
+export const Codes = (missing: string): PropertyDecorator =>
+  Field({
+    read: codesOf,
+    problem: (value) => {
+      if (!Array.isArray(value) || value.length === 0) return missing;
+      return areCodes(value) ? undefined : texts.invalidForm;
+    },
+    schema: { type: [String], minItems: 1, maxItems: maxCodes },
+  });
+
+export interface UuidListRule {
+  most: number;
+  optional?: boolean;
+}
+
+/** A list of UUIDs. */
+export const Uuids = ({ most, optional = false }: UuidListRule): PropertyDecorator =>
+  Field({
+    read: (value) => (optional ? blankToNone(value) : value),
+    problem: (value) =>
+      (optional && value === undefined) || (Array.isArray(value) && value.length <= most && value.every(isUuid))
+        ? undefined
+        : texts.invalidForm,
+    schema: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: most, required: !optional },
+  });
+
+export interface ListRule {
+  /** Fewest and most items. */
+  least?: number;
+  most: number;
+  optional?: boolean;
+  /** Turns what came into a list of instances; class-transformer has made them of objects already. */
+  read?: (value: unknown) => unknown;
+  /** Text for people about what is no list of objects, and about too few and too many of them. */
+  invalid: string;
+  tooFew?: string;
+  tooMany?: string;
+}
+
+/** A list of objects of a class of fields. */
+export const ListOf = (item: Class, rule: ListRule): PropertyDecorator => {
+  const { least = 0, most, optional = false, invalid, tooFew = invalid, tooMany = invalid } = rule;
+  const read = (value: unknown): unknown => {
+    const given = optional ? blankToNone(value) : value;
+    return rule.read?.(given) ?? given;
+  };
+  const problem = (value: unknown): string | undefined => {
+    if (optional && value === undefined) return undefined;
+    if (!Array.isArray(value) || !value.every(isRecord)) return invalid;
+    if (value.length < least) return tooFew;
+    return value.length > most ? tooMany : undefined;
+  };
+  const limits = { ...(least > 0 ? { minItems: least } : {}), maxItems: most };
+  return applyDecorators(
+    Type(() => item),
+    ValidateNested({ each: true }),
+    Field({ read, problem, schema: { type: [item], ...limits, required: !optional } }),
+  );
+};

@@ -1,0 +1,84 @@
+import { texts } from '#libs/contracts';
+import { blankToNone, Field } from './field.js';
+
+/** Postgres stores every character but NUL and halves of surrogate pairs. */
+const storable = /^[^\0\p{Cs}]*$/u;
+/** Characters that cannot be seen have no place in a name. */
+const visible = /^\P{C}*$/u;
+
+export interface TextRule {
+  /** Fewest characters of a text that is given; 1 when not given. */
+  shortest?: number;
+  /** Most characters; 64 when not given. */
+  longest?: number;
+  /** What the text must match besides. */
+  pattern?: RegExp;
+  /** Accepts visible characters only: no line break, no control or format character. */
+  visible?: boolean;
+  /** Text for people about a value that is no such text. */
+  invalid?: string;
+}
+
+/** True for a text that keeps the rule. */
+export const keeps = (
+  value: unknown,
+  { shortest = 1, longest = 64, pattern, visible: visibleOnly }: TextRule,
+): boolean =>
+  typeof value === 'string' &&
+  value.length >= shortest &&
+  value.length <= longest &&
+  (visibleOnly ? visible : storable).test(value) &&
+  (pattern?.test(value) ?? true);
+
+/** A text without the spaces around it; anything else stays as it is. */
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+interface TextSchema {
+  type: StringConstructor;
+  maxLength: number;
+  pattern?: string;
+}
+
+const schemaOf = ({ longest = 64, pattern }: TextRule): TextSchema => ({
+  type: String,
+  maxLength: longest,
+  ...(pattern ? { pattern: pattern.source } : {}),
+});
+
+/** A text that may be missing. Spaces around it do not count; an empty one is none. */
+export const OptionalText = (rule: TextRule = {}): PropertyDecorator =>
+  Field({
+    read: (value) => blankToNone(trimmed(value)),
+    problem: (value) => (value === undefined || keeps(value, rule) ? undefined : (rule.invalid ?? texts.invalidForm)),
+    schema: { ...schemaOf(rule), required: false },
+  });
+
+/** A text of at least one character; spaces around it do not count. `missing` is the text when there is none. */
+export const RequiredText = (missing: string = texts.required, rule: TextRule = {}): PropertyDecorator =>
+  Field({
+    read: trimmed,
+    problem: (value) => {
+      if (typeof value !== 'string' || value === '') return missing;
+      return keeps(value, rule) ? undefined : (rule.invalid ?? texts.invalidForm);
+    },
+    schema: { ...schemaOf(rule), minLength: rule.shortest ?? 1 },
+  });
+
+/** A name: visible characters only. `missing` is the text when there is none. */
+export const Name = (missing: string = texts.required, rule: TextRule = {}): PropertyDecorator =>
+  RequiredText(missing, { ...rule, visible: true });
+
+/** A text that a change may leave out (stays as it is) or empty (is taken away, and reads as `cleared`). */
+export const ClearableText = (rule: TextRule = {}, cleared: '' | null = null): PropertyDecorator =>
+  Field({
+    read: (value) => (value === undefined ? undefined : (blankToNone(trimmed(value)) ?? cleared)),
+    problem: (value) =>
+      value === undefined || value === cleared || keeps(value, rule) ? undefined : (rule.invalid ?? texts.invalidForm),
+    schema: { ...schemaOf(rule), required: false, nullable: cleared === null },
+  });
+
+/** The school that a call is about. */
+export const SchoolCode = (): PropertyDecorator => RequiredText(texts.chooseSchool);
+
+/** The code of a record. `missing` is the text when there is none. */
+export const Code = (missing: string = texts.required): PropertyDecorator => RequiredText(missing, { visible: true });

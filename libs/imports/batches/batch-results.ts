@@ -1,0 +1,44 @@
+import type { FieldChange } from '../types/import-type.js';
+
+/** Who sent a file. */
+export interface Creator {
+  uid: string;
+  account: string;
+  source: string;
+}
+
+/** How many rows ended how. */
+export interface Counts {
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  errors: number;
+}
+
+export const noCounts = (): Counts => ({ added: 0, changed: 0, unchanged: 0, skipped: 0, errors: 0 });
+
+/** A row of a preview that would add or change something. */
+export interface Difference {
+  row: number;
+  outcome: 'added' | 'changed';
+  label: string;
+  /** `column` is the head of the column in the file. */
+  fields: FieldChange[];
+}
+
+export interface Preview extends Counts {
+  differences: Difference[];
+}
+
+/** What was, or would be, rolled back; `kept` are the first of those that stay, with the reason. */
+export interface RollbackReport {
+  undone: number;
+  keptCount: number;
+  kept: Kept[];
+}
+
+export interface Kept {
+  row: number;
+  reason: string;
+}

@@ -1,0 +1,105 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { RawIndex } from '#libs/db';
+import type { FileHead } from '../rows/file-head.js';
+import type { Creator, Preview, RollbackReport } from './batch-results.js';
+import type { Stage } from './stages.js';
+
+/** An uploaded file and how far its import has come. */
+@Entity('import_batch')
+@RawIndex('create index import_batch_list on import_batch (school_code, create_date desc)')
+@Index('import_batch_open', ['createDate'], {
+  where: `stage in ('uploaded', 'reading', 'toPreview', 'previewing', 'queued', 'running', 'toCheckUndo', 'checkingUndo',
+    'toUndo', 'undoing')`,
+})
+@Index('import_batch_alone', ['schoolCode', 'userType'], {
+  unique: true,
+  where: `stage in ('previewing', 'running', 'checkingUndo', 'undoing')`,
+})
+export class ImportBatchEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text')
+  source: string;
+
+  @Column('text', { name: 'import_type' })
+  importType: string;
+
+  @Column('text', { name: 'user_type' })
+  userType: string;
+
+  @Column('text')
+  terminal: string;
+
+  @Column('text', { name: 'file_name' })
+  fileName: string;
+
+  @Column('text', { name: 'object_key' })
+  objectKey: string;
+
+  @Column('jsonb')
+  creator: Creator;
+
+  @Column('timestamptz', { name: 'create_date', default: () => 'now()' })
+  createDate: Date;
+
+  @Column('boolean', { name: 'wants_preview' })
+  wantsPreview: boolean;
+
+  @Column('text', { default: 'uploaded' })
+  stage: Stage;
+
+  /** Why it failed or ended early. */
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  @Column('jsonb', { nullable: true })
+  head: FileHead | null;
+
+  @Column('integer', { default: 0 })
+  total: number;
+
+  @Column('integer', { default: 0 })
+  processed: number;
+
+  @Column('integer', { default: 0 })
+  added: number;
+
+  @Column('integer', { default: 0 })
+  changed: number;
+
+  @Column('integer', { default: 0 })
+  unchanged: number;
+
+  @Column('integer', { default: 0 })
+  skipped: number;
+
+  @Column('integer', { default: 0 })
+  errors: number;
+
+  @Column('jsonb', { nullable: true })
+  preview: Preview | null;
+
+  @Column('jsonb', { nullable: true })
+  undo: RollbackReport | null;
+
+  /** The worker that has the batch to itself until `leaseUntil`. */
+  @Column('uuid', { name: 'lease_owner', nullable: true })
+  leaseOwner: string | null;
+
+  @Column('timestamptz', { name: 'lease_until', nullable: true })
+  leaseUntil: Date | null;
+
+  @Column('timestamptz', { name: 'started_at', nullable: true })
+  startedAt: Date | null;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt: Date | null;
+
+  /** When its progress was published last. */
+  @Column('timestamptz', { name: 'published_at', nullable: true })
+  publishedAt: Date | null;
+}

@@ -1,0 +1,11 @@
+import { ImportBatchEntity } from './batch.entity.js';
+import { ImportChunkEntity } from './chunk.entity.js';
+import { ImportPublishedAt1763600012000 } from './import-published-at.js';
+import { ImportTables1763600008000 } from './import-tables.js';
+import { ImportMappingEntity } from './mapping.entity.js';
+
+/** Entities of the import engine, for the database of every service that imports. */
+export const importEntities = [ImportBatchEntity, ImportChunkEntity, ImportMappingEntity];
+
+/** Their migrations. */
+export const importMigrations = [ImportTables1763600008000, ImportPublishedAt1763600012000];

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Page, texts } from '#libs/contracts';
+import { pageOf, type PageRequest, SqlFilter, sqlRows } from '#libs/db';
+import { type Identity, NotFoundError } from '#libs/http';
+import { type Batch, batchColumns } from './batch.js';
+import { BatchStore } from './batch-store.js';
+import { ImportAccess } from './import-access.js';
+import { doneStages } from './stages.js';
+
+/** Conditions of a list of batches; an undefined one does not limit it. */
+export interface BatchFilter {
+  schoolCode?: string | undefined;
+  source?: string | undefined;
+  importType?: string | undefined;
+  userType?: string | undefined;
+  open?: boolean | undefined;
+}
+
+/** The batches that somebody may see. */
+@Injectable()
+export class VisibleBatches {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly batches: BatchStore,
+    private readonly access: ImportAccess,
+  ) {}
+
+  /** Returns a batch of a school within reach. @throws NotFoundError */
+  async find(caller: Identity, batchId: string | undefined): Promise<Batch> {
+    const batch = batchId === undefined ? undefined : await this.batches.find(batchId);
+    if (!batch) throw new NotFoundError(texts.importUnknown);
+    try {
+      await this.access.school(caller, batch.schoolCode);
+      return batch;
+    } catch (error) {
+      throw error instanceof NotFoundError ? new NotFoundError(texts.importUnknown) : error;
+    }
+  }
+
+  /** Returns one page of the batches of schools within reach, the newest first. */
+  async list(caller: Identity, wanted: BatchFilter, page: PageRequest): Promise<Page<Batch>> {
+    const filter = new SqlFilter()
+      .when(wanted.schoolCode, (code) => `b.school_code = ${code}`)
+      .when(wanted.source, (source) => `b.source = ${source}`)
+      .when(wanted.importType, (type) => `b.import_type = ${type}`)
+      .when(wanted.userType, (type) => `b.user_type = ${type}`)
+      .when(wanted.open === true ? doneStages : undefined, (stages) => `b.stage <> all(${stages})`);
+    this.access.limit(filter, caller);
+    const from = 'import_batch b';
+    const statement = (where: string, window: string): string =>
+      `select ${batchColumns} from ${from} where ${where} order by b.create_date desc, b.id ${window}`;
+    return pageOf(sqlRows<Batch>(this.dataSource, { from, filter, statement }), page);
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { ListExporter } from '#libs/exports';
+import { type AuditEntry, auditEvents, type Identity, RuleError } from '#libs/http';
+import { writeTemplate } from '#libs/spreadsheet';
+import { ObjectGone, EncryptedStorage } from '#libs/storage';
+import type { Batch } from '../batches/batch.js';
+import { ImportAccess } from '../batches/import-access.js';
+import { type ImportStatus, statusOf } from '../batches/stages.js';
+import { ImportTypes } from '../types/import-types.js';
+import type { ImportType, ImportValues } from '../types/import-type.js';
+import { ResultFile } from './result-file.js';
+
+/** A file to download. */
+export interface ImportFile {
+  name: string;
+  content: Readable | Buffer;
+}
+
+/** Result files are there as soon as rows have been done. */
+const withResult = new Set<ImportStatus>(['processed', 'error']);
+
+/** The files that come out of imports. Phones stand in them in clear: each download of one is an audit entry. */
+@Injectable()
+export class ImportFiles {
+  constructor(
+    private readonly types: ImportTypes,
+    private readonly storage: EncryptedStorage,
+    private readonly results: ResultFile,
+    private readonly access: ImportAccess,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly exporter: ListExporter,
+  ) {}
+
+  /** The file as it was uploaded, under its own name. @throws RuleError when it is gone */
+  async original(caller: Identity, batch: Batch): Promise<ImportFile> {
+    const content = await this.content(batch);
+    await this.auditDownload(caller, batch, 'original');
+    return { name: batch.fileName, content };
+  }
+
+  /** The rows as they were uploaded, with what became of them. @throws RuleError before there is a result */
+  async result(caller: Identity, batch: Batch): Promise<ImportFile> {
+    if (!withResult.has(statusOf(batch.stage)) || batch.total === 0) throw new RuleError(texts.resultNotYet);
+    await this.auditDownload(caller, batch, 'result');
+    return { name: batch.fileName, content: this.results.write(batch) };
+  }
+
+  /** An empty workbook with an example. @throws RuleError 请选择 for an unknown type */
+  async template(userType: string): Promise<ImportFile> {
+    const type = this.typeOf(userType);
+    const columns = type.columns.map(({ header, required = false, hint, example, choices }) => ({
+      header,
+      required,
+      hint,
+      example,
+      choices,
+    }));
+    return { name: `${type.name}模板.xlsx`, content: await writeTemplate(type.name, columns) };
+  }
+
+  /**
+   * What is there of a school, in the columns of the template. @throws RuleError 请选择 for a type without export,
+   * NotFoundError for a school out of reach
+   */
+  async export(caller: Identity, userType: string, schoolCode: string): Promise<StreamableFile> {
+    const type = this.typeOf(userType);
+    if (!type.exports) throw new RuleError(texts.chooseType, 'userType');
+    const { action, rows } = type.exports;
+    const { name } = await this.access.school(caller, schoolCode);
+    const columns = type.columns.map(({ header, key }) => ({ header, value: (row: ImportValues) => row[key] }));
+    return this.exporter.send(
+      caller,
+      { name: type.name, columns, audit: { action, object: 'import' } },
+      { rows: rows(schoolCode), subject: name, objectIds: [schoolCode], schoolCode, after: { userType } },
+    );
+  }
+
+  private async content({ objectKey }: Batch): Promise<Readable> {
+    try {
+      return await this.storage.get(objectKey);
+    } catch (error) {
+      throw error instanceof ObjectGone ? new RuleError(texts.originalFailed) : error;
+    }
+  }
+
+  private auditDownload(caller: Identity, batch: Batch, what: 'original' | 'result'): Promise<void> {
+    const { id, schoolCode, fileName } = batch;
+    return this.audit(caller, { action: 'import.download', objectIds: [id], schoolCode, after: { what, fileName } });
+  }
+
+  private async audit(caller: Identity, entry: Omit<AuditEntry, 'object'>): Promise<void> {
+    await this.transactions.run((tx) => this.outbox.add(tx, auditEvents(caller, { ...entry, object: 'import' })));
+  }
+
+  private typeOf(userType: string): ImportType {
+    const type = this.types.find(userType);
+    if (!type) throw new RuleError(texts.chooseType, 'userType');
+    return type;
+  }
+}

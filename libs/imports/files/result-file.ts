@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Readable } from 'node:stream';
+import { select } from '#libs/db';
+import { unneutralised, writeWorkbook } from '#libs/spreadsheet';
+import type { Batch } from '../batches/batch.js';
+import type { KeptRow } from '../rows/kept-row.js';
+import { type Outcome, outcomeLabels, outcomes, type Rejection, resultHeaders } from '../rows/result-columns.js';
+import { RowCipher } from '../rows/row-cipher.js';
+
+interface ChunkResult {
+  content: Buffer;
+  state: string;
+  outcomes: string | null;
+  rejections: Rejection[];
+}
+
+const outcomeOf = (letter: string | undefined): Outcome | 'open' =>
+  outcomes.find((outcome) => outcome[0] === letter) ?? 'open';
+
+/** Writes result files: the rows as they were uploaded, what became of each, and every reason. */
+@Injectable()
+export class ResultFile {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cipher: RowCipher,
+  ) {}
+
+  /** The columns of the upload in their places, then the result. */
+  write(batch: Batch): Readable {
+    const columns = batch.head?.columns ?? [];
+    const head = [...columns.map(({ header }) => header), resultHeaders.outcome, resultHeaders.reasons];
+    const indexes = columns.map(({ index }) => index);
+    return writeWorkbook({ name: '导入结果', head, rows: this.rows(batch.id, indexes) });
+  }
+
+  private async *rows(batchId: string, indexes: readonly number[]): AsyncGenerator<string[][]> {
+    for (let n = 0; ; n++) {
+      const [chunk] = await select<ChunkResult>(
+        this.dataSource,
+        'select content, state, outcomes, rejections from import_chunk where batch_id = $1 and n = $2',
+        [batchId, n],
+      );
+      if (!chunk) return;
+      const rows = await this.cipher.decrypt<KeptRow[]>(chunk.content);
+      const reasons = new Map(chunk.rejections.map((each) => [each.row, each.reasons]));
+      yield rows.map(([row, cells], index) => {
+        const outcome = outcomeOf(chunk.outcomes?.[index]);
+        const why = outcome === 'rejected' ? (reasons.get(row) ?? []).join('；') : '';
+        // the writer makes cells plain again: one that was plain already would get a second sign
+        return [...indexes.map((place) => unneutralised(cells[place] ?? '')), outcomeLabels[outcome], why];
+      });
+    }
+  }
+}

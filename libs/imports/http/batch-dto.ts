@@ -1,0 +1,69 @@
+import { wireTime } from '#libs/contracts';
+import type { Batch } from '../batches/batch.js';
+import type { BatchDetailDto, BatchDto, ImportTypeDto } from './import.dto.js';
+import type { ImportType } from '../types/import-type.js';
+import { paceOf } from '../batches/pace.js';
+import { statusOf, transitions } from '../batches/stages.js';
+
+/** A batch as the wire has it, at a moment. */
+export const batchDto = (batch: Batch, type: ImportType | undefined, now: Date): BatchDto => {
+  const { id, stage, startedAt, finishedAt, createDate, total, processed } = batch;
+  return {
+    id,
+    batchId: id,
+    terminal: batch.terminal,
+    status: statusOf(stage),
+    stage,
+    createDate: wireTime(createDate),
+    importType: batch.importType,
+    userType: batch.userType,
+    userTypeName: type?.name ?? batch.userType,
+    fileName: batch.fileName,
+    creatorName: batch.creator.account,
+    schoolCode: batch.schoolCode,
+    source: batch.source,
+    progress: total === 0 ? 0 : Math.floor((processed * 100) / total),
+    total,
+    processed,
+    added: batch.added,
+    changed: batch.changed,
+    unchanged: batch.unchanged,
+    skipped: batch.skipped,
+    errors: batch.errors,
+    reason: batch.reason,
+    startedAt: startedAt && wireTime(startedAt),
+    finishedAt: finishedAt && wireTime(finishedAt),
+    ...paceOf(batch, now),
+    preview: batch.wantsPreview,
+    canCancel: can(batch, 'cancel'),
+    canUndo: canRollBack(batch),
+  };
+};
+
+const can = ({ stage }: Batch, event: 'cancel' | 'undo'): boolean => transitions[stage]?.[event] !== undefined;
+
+/** Whether there is something to roll back, and the stage allows it. */
+const canRollBack = (batch: Batch): boolean => can(batch, 'undo') && batch.added + batch.changed > 0;
+
+/** A batch with its columns, its preview and what a rollback does. */
+export const batchDetailDto = (batch: Batch, type: ImportType | undefined, now: Date): BatchDetailDto => ({
+  ...batchDto(batch, type, now),
+  columns: (batch.head?.columns ?? []).map(({ header, key, sure }) => ({ header, column: key, sure })),
+  previewResult: batch.preview,
+  undo: batch.undo,
+});
+
+export const importTypeDto = (type: ImportType): ImportTypeDto => ({
+  userType: type.userType,
+  importType: type.importType,
+  name: type.name,
+  canExport: type.exports !== undefined,
+  columns: type.columns.map(({ key, header, required = false, hint, example, choices }) => ({
+    column: key,
+    header,
+    required,
+    hint,
+    example,
+    choices: choices ? [...choices] : null,
+  })),
+});

@@ -1,0 +1,66 @@
+import { Body, Controller, Post, type Type } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { Clock } from '#libs/clock';
+import { texts } from '#libs/contracts';
+import { Allow, Caller, type Identity, Returns, WithMessage } from '#libs/http';
+import type { Batch } from '../batches/batch.js';
+import { VisibleBatches } from '../batches/visible-batches.js';
+import { ImportTypes } from '../types/import-types.js';
+import { batchDetailDto } from './batch-dto.js';
+import { callName, type ImportCalls } from './import-calls.js';
+import { ImportService } from './import-service.js';
+import { BatchBody, BatchDetailDto, MappingBody } from './import.dto.js';
+
+/** Makes the controller of the calls that move an import on. */
+export const batchStepController = (calls: ImportCalls): Type => {
+  @Controller(calls.basePath)
+  class BatchStepController {
+    constructor(
+      private readonly batches: VisibleBatches,
+      private readonly imports: ImportService,
+      private readonly types: ImportTypes,
+      private readonly clock: Clock,
+    ) {}
+
+    /** Says what the columns of a file are, when the import waits for that (stage `mapping`); remembered for the school. */
+    @Post('mapping')
+    @Allow(calls.policy)
+    @ApiOperation({ operationId: callName(calls, 'mapColumns') })
+    @Returns(BatchDetailDto)
+    async mapColumns(@Caller() caller: Identity, @Body() { batchId, columns }: MappingBody): Promise<BatchDetailDto> {
+      const batch = await this.batches.find(caller, batchId);
+      return this.detail(await this.imports.map(caller, batch, columns));
+    }
+
+    /** Lets an import run whose preview was seen (stage `previewed`). */
+    @Post('confirm')
+    @Allow(calls.policy)
+    @ApiOperation({ operationId: callName(calls, 'confirmBatch') })
+    @Returns(BatchDetailDto)
+    async confirmBatch(
+      @Caller() caller: Identity,
+      @Body() { batchId }: BatchBody,
+    ): Promise<WithMessage<BatchDetailDto>> {
+      const batch = await this.batches.find(caller, batchId);
+      return new WithMessage(this.detail(await this.imports.confirm(caller, batch)), texts.importStarted);
+    }
+
+    /** Ends an import that is not over; what it has done stays. */
+    @Post('cancel')
+    @Allow(calls.policy)
+    @ApiOperation({ operationId: callName(calls, 'cancelBatch') })
+    @Returns(BatchDetailDto)
+    async cancelBatch(
+      @Caller() caller: Identity,
+      @Body() { batchId }: BatchBody,
+    ): Promise<WithMessage<BatchDetailDto>> {
+      const batch = await this.batches.find(caller, batchId);
+      return new WithMessage(this.detail(await this.imports.cancel(caller, batch)), texts.importCancelled);
+    }
+
+    private detail(batch: Batch): BatchDetailDto {
+      return batchDetailDto(batch, this.types.find(batch.userType), this.clock.now());
+    }
+  }
+  return BatchStepController;
+};

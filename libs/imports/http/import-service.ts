@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { type AuditAction, requiredHeaders, texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, ConflictError, type Identity, RuleError } from '#libs/http';
+import type { Batch } from '../batches/batch.js';
+import { BatchStore } from '../batches/batch-store.js';
+import { ImportAccess } from '../batches/import-access.js';
+import { ImportMappingEntity } from '../batches/mapping.entity.js';
+import { type FileColumn, plainHeader } from '../rows/file-head.js';
+import { ImportTypes } from '../types/import-types.js';
+import { ImportWorkers } from '../work/import-workers.js';
+import { importTexts } from '../types/import-texts.js';
+import type { StageEvent } from '../batches/stages.js';
+import type { StoredUpload } from './upload-store.js';
+
+/** What an upload is for. */
+export interface UploadOrder {
+  schoolCode: string;
+  userType: string;
+  /** Whether the operator looks at a preview before anything happens. */
+  preview: boolean;
+}
+
+/** The column that is chosen for a column of a file; null: it is left out. */
+export interface ColumnChoice {
+  header: string;
+  column: string | null;
+}
+
+/** What people do with batches. A batch that is given is one that the caller may see. */
+@Injectable()
+export class ImportService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly batches: BatchStore,
+    private readonly outbox: Outbox,
+    private readonly access: ImportAccess,
+    private readonly types: ImportTypes,
+    private readonly workers: ImportWorkers,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a batch of a stored file. @throws NotFoundError for a school out of reach, RuleError 请选择文件！ without a file,
+   * 请选择 for an unknown type, or when the school is read-only
+   */
+  async upload(caller: Identity, order: UploadOrder, file: StoredUpload | undefined): Promise<Batch> {
+    const school = await this.access.editableSchool(caller, order.schoolCode);
+    if (!file) throw new RuleError(texts.fileRequired, 'file');
+    const type = this.types.find(order.userType);
+    if (!type) throw new RuleError(texts.chooseType, 'userType');
+    const { uid, account, source } = caller;
+    const id = randomUUID();
+    const batch = await this.transactions.run(async (tx) => {
+      const added = await this.batches.add(tx, {
+        id,
+        schoolCode: order.schoolCode,
+        source: school.source,
+        importType: type.importType,
+        userType: type.userType,
+        terminal: requiredHeaders.terminal,
+        fileName: file.originalname,
+        objectKey: file.key,
+        creator: { uid, account, source },
+        createDate: this.clock.now(),
+        wantsPreview: order.preview,
+        stage: 'uploaded',
+      });
+      const { schoolCode, userType } = order;
+      await this.audit(tx, caller, 'import.upload', { id, schoolCode }, { fileName: file.originalname, userType });
+      return added;
+    });
+    this.workers.notify();
+    return batch;
+  }
+
+  /** Sets what the columns of a file are, and remembers it for the school. @throws RuleError when a required one is missing */
+  async map(caller: Identity, batch: Batch, choices: readonly ColumnChoice[]): Promise<Batch> {
+    const type = this.types.of(batch.userType);
+    const { head } = batch;
+    if (batch.stage !== 'mapping' || !head) throw new ConflictError(texts.importMoved);
+    const columns = head.columns.map((column) => {
+      const key = choices.find(({ header }) => header === column.header)?.column ?? null;
+      return { ...column, key, sure: true };
+    });
+    const given = columns.flatMap(({ key }) => (key === null ? [] : [key]));
+    const known = new Set(type.columns.map(({ key }) => key));
+    const missing = type.columns.filter(({ key, required }) => required === true && !given.includes(key));
+    if (missing.length > 0) throw new RuleError(importTexts.unmapped(missing.map(({ header }) => header)), 'columns');
+    if (new Set(given).size < given.length || given.some((key) => !known.has(key))) {
+      throw new RuleError(importTexts.mappedTwice, 'columns');
+    }
+    const moved = await this.transactions.run(async (tx) => {
+      await this.remember(tx, batch, columns);
+      const mapped = await this.batches.move(tx, batch.id, 'map', { head: { ...head, columns } });
+      if (mapped) await this.audit(tx, caller, 'import.map', batch);
+      return mapped;
+    });
+    return this.woken(moved);
+  }
+
+  /** Lets a previewed batch run. @throws ConflictError when it is not waiting for that */
+  confirm(caller: Identity, batch: Batch): Promise<Batch> {
+    return this.move(caller, batch, 'confirm', 'import.confirm');
+  }
+
+  /** Ends a batch; what it has done so far stays. @throws ConflictError when it is over */
+  async cancel(caller: Identity, batch: Batch): Promise<Batch> {
+    return this.move(caller, batch, 'cancel', 'import.cancel', importTexts.cancelled);
+  }
+
+  /** Finds out what a rollback would do. @throws ConflictError when there is nothing to roll back */
+  checkRollback(caller: Identity, batch: Batch): Promise<Batch> {
+    return this.move(caller, batch, 'checkUndo', 'import.checkUndo');
+  }
+
+  /** Rolls back what a batch has done. @throws ConflictError when there is nothing to roll back */
+  rollback(caller: Identity, batch: Batch): Promise<Batch> {
+    return this.move(caller, batch, 'undo', 'import.undo');
+  }
+
+  private async move(
+    caller: Identity,
+    { id, schoolCode }: Batch,
+    event: StageEvent,
+    action: AuditAction,
+    reason?: string,
+  ): Promise<Batch> {
+    const moved = await this.transactions.run(async (tx) => {
+      const batch = await this.batches.move(tx, id, event, reason === undefined ? {} : { reason });
+      if (batch) await this.audit(tx, caller, action, { id, schoolCode });
+      return batch;
+    });
+    return this.woken(moved);
+  }
+
+  private woken(batch: Batch | undefined): Batch {
+    if (!batch) throw new ConflictError(texts.importMoved);
+    this.workers.notify();
+    return batch;
+  }
+
+  private async remember(
+    tx: EntityManager,
+    { schoolCode, userType }: Batch,
+    columns: readonly FileColumn[],
+  ): Promise<void> {
+    const chosen = columns.flatMap(({ header, key }) =>
+      key === null ? [] : [{ schoolCode, userType, header: plainHeader(header), columnKey: key }],
+    );
+    // two heads may be one when their marks are left out: the first counts
+    const byHeader = new Map(chosen.reverse().map((each) => [each.header, each]));
+    await tx.getRepository(ImportMappingEntity).upsert([...byHeader.values()], ['schoolCode', 'userType', 'header']);
+  }
+
+  private async audit(
+    tx: EntityManager,
+    caller: Identity,
+    action: AuditAction,
+    { id, schoolCode }: Pick<Batch, 'id' | 'schoolCode'>,
+    after?: Record<string, unknown>,
+  ): Promise<void> {
+    await this.outbox.add(tx, auditEvents(caller, { action, object: 'import', objectIds: [id], schoolCode, after }));
+  }
+}

@@ -1,0 +1,235 @@
+import { texts } from '#libs/contracts';
+import {
+  ClearableText,
+  FilePart,
+  ListOf,
+  OptionalFlag,
+  OptionalText,
+  OptionalUuid,
+  PageQuery,
+  RequiredText,
+  SchoolCode,
+  Uuid,
+} from '#libs/http';
+
+/** The form of an upload; besides the file. */
+export class UploadBody {
+  @FilePart('an .xlsx file')
+  file?: unknown;
+
+  @SchoolCode()
+  schoolCode: string;
+
+  /** Source of the school; the school's own counts. */
+  @OptionalText()
+  source?: string | undefined;
+
+  /** What is imported: one of the types of the service. */
+  @OptionalText({ longest: 40 })
+  userType?: string | undefined;
+
+  @OptionalText({ longest: 40 })
+  importType?: string | undefined;
+
+  /** Accepted and not used. */
+  @OptionalText()
+  classCode?: string | undefined;
+
+  /** Accepted and not used: what a browser's form may carry along. */
+  @OptionalText({ longest: 200 })
+  progress?: string | undefined;
+
+  /** `true`: nothing is imported until the preview was confirmed. */
+  @OptionalFlag()
+  preview?: boolean | undefined;
+}
+
+export class BatchQuery {
+  @OptionalUuid()
+  batchId?: string | undefined;
+
+  /** The same as `batchId`. */
+  @OptionalUuid()
+  id?: string | undefined;
+}
+
+export class BatchBody {
+  @Uuid(texts.importUnknown)
+  batchId: string;
+}
+
+export class BatchListQuery extends PageQuery {
+  @OptionalText()
+  schoolCode?: string | undefined;
+
+  @OptionalText()
+  source?: string | undefined;
+
+  @OptionalText({ longest: 40 })
+  importType?: string | undefined;
+
+  @OptionalText({ longest: 40 })
+  userType?: string | undefined;
+
+  /** `true`: those alone that are under way or wait for somebody. */
+  @OptionalFlag()
+  open?: boolean | undefined;
+}
+
+export class RejectionQuery extends PageQuery {
+  @Uuid(texts.importUnknown)
+  batchId: string;
+}
+
+export class TemplateQuery {
+  @RequiredText(texts.chooseType, { longest: 40 })
+  userType: string;
+
+  @OptionalText({ longest: 40 })
+  importType?: string | undefined;
+}
+
+export class ExportQuery {
+  @SchoolCode()
+  schoolCode: string;
+
+  @RequiredText(texts.chooseType, { longest: 40 })
+  userType: string;
+}
+
+export class ColumnChoiceDto {
+  /** Head of the column in the file. */
+  @RequiredText(texts.invalidForm, { longest: 200 })
+  header: string;
+
+  /** Key of the column of the template, null: left out. */
+  @ClearableText({ longest: 40 })
+  column: string | null;
+}
+
+export class MappingBody extends BatchBody {
+  @ListOf(ColumnChoiceDto, { most: 200, invalid: texts.invalidForm })
+  columns: ColumnChoiceDto[];
+}
+
+/** A batch. `id` and `batchId` are the same. */
+export class BatchDto {
+  id: string;
+  batchId: string;
+  terminal: string;
+  /** `unprocessed`, `processing`, `processed` or `error`. */
+  status: string;
+  /**
+   * What is behind the status: `uploaded`, `reading`, `mapping` (waits for a person), `toPreview`, `previewing`,
+   * `previewed` (waits for a person), `queued`, `running`, `finished`, `failed`, `cancelled`, `toCheckUndo`,
+   * `checkingUndo`, `undoChecked` (asks nothing of anybody), `toUndo`, `undoing`, `undone`.
+   */
+  stage: string;
+  createDate: string;
+  importType: string;
+  userType: string;
+  userTypeName: string;
+  fileName: string;
+  creatorName: string;
+  schoolCode: string;
+  source: string;
+  /** Percent of the rows that are done. */
+  progress: number;
+  total: number;
+  processed: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Rows that were done by an earlier upload of the file. */
+  skipped: number;
+  errors: number;
+  /** Why it failed or ended early. */
+  reason: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  rowsPerSecond: number | null;
+  secondsLeft: number | null;
+  /** true: it was previewed first. */
+  preview: boolean;
+  canCancel: boolean;
+  canUndo: boolean;
+}
+
+/** A column of the file. */
+export class FileColumnDto {
+  header: string;
+  /** Key of what it is taken for, null: nothing. */
+  column: string | null;
+  /** false: somebody has to confirm it. */
+  sure: boolean;
+}
+
+/** A column of an import type. */
+export class ImportColumnDto {
+  column: string;
+  header: string;
+  required: boolean;
+  hint: string;
+  example: string;
+  choices: string[] | null;
+}
+
+export class ImportTypeDto {
+  userType: string;
+  importType: string;
+  name: string;
+  /** true: what is there can be exported in the same columns. */
+  canExport: boolean;
+  columns: ImportColumnDto[];
+}
+
+export class FieldChangeDto {
+  column: string;
+  before: string;
+  after: string;
+}
+
+export class DifferenceDto {
+  row: number;
+  /** `added` or `changed`. */
+  outcome: string;
+  label: string;
+  fields: FieldChangeDto[];
+}
+
+export class PreviewDto {
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  errors: number;
+  /** Of the first rows that would add or change something. */
+  differences: DifferenceDto[];
+}
+
+export class KeptDto {
+  row: number;
+  reason: string;
+}
+
+export class UndoDto {
+  /** Rows whose effect was, or would be, rolled back. */
+  undone: number;
+  /** Rows whose effect stays. */
+  keptCount: number;
+  /** The first of them. */
+  kept: KeptDto[];
+}
+
+/** All there is about a batch. */
+export class BatchDetailDto extends BatchDto {
+  columns: FileColumnDto[];
+  previewResult: PreviewDto | null;
+  undo: UndoDto | null;
+}
+
+export class RejectionDto {
+  /** Number of the row in the sheet. */
+  row: number;
+  reasons: string[];
+}

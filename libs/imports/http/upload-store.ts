@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#libs/clock';
+import { filled, isFileName, texts } from '#libs/contracts';
+import { RuleError } from '#libs/http';
+import { checkWorkbook, workbookLimits, WorkbookError } from '#libs/spreadsheet';
+import { EncryptedStorage } from '#libs/storage';
+import { randomUUID } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+
+/** A file that was sent and is stored. */
+export interface StoredUpload {
+  /** Its key in the storage. */
+  key: string;
+  /** Its name at the sender's. */
+  originalname: string;
+}
+
+/** A file as the parser of forms passes it on. Shape: a storage engine of multer. */
+interface FormFile {
+  originalname: string;
+  stream: Readable;
+}
+type Done = (error: Error | null, stored?: Partial<StoredUpload>) => void;
+
+/** Stores uploads of workbooks: they stream into the storage while they come; what is no workbook is refused at once. */
+@Injectable()
+export class UploadStore {
+  constructor(
+    private readonly storage: EncryptedStorage,
+    private readonly clock: Clock,
+  ) {}
+
+  _handleFile(_request: unknown, file: FormFile, done: Done): void {
+    this.take(file).then(
+      (key) => done(null, { key }),
+      (error: unknown) => done(error as Error),
+    );
+  }
+
+  _removeFile(_request: unknown, { key }: StoredUpload, done: (error: Error | null) => void): void {
+    this.drop(key).then(
+      () => done(null),
+      (error: unknown) => done(error as Error),
+    );
+  }
+
+  drop(key: string): Promise<void> {
+    return this.storage.delete(key);
+  }
+
+  private async take({ originalname, stream }: FormFile): Promise<string> {
+    if (!isFileName(originalname) || !/\.xlsx$/i.test(originalname)) {
+      stream.resume();
+      throw new RuleError(texts.fileFormat, 'file');
+    }
+    const month = this.clock.now().toISOString().slice(0, 7);
+    const key = `imports/${month}/${randomUUID()}.xlsx`;
+    try {
+      await this.storage.put(key, limited(stream));
+      await this.storage.withFile(key, checkWorkbook);
+      return key;
+    } catch (error) {
+      await this.storage.delete(key);
+      throw error instanceof WorkbookError ? new RuleError(error.message, 'file') : error;
+    }
+  }
+}
+
+const tooLarge = (): RuleError => new RuleError(filled(texts.fileTooLarge, { max: '200m' }), 'file');
+
+const limited = (stream: Readable): Readable => {
+  let bytes = 0;
+  const limit = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      if (bytes > workbookLimits.fileBytes) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+  stream.once('error', (error) => limit.destroy(error));
+  // who is refused may go on sending: nobody reads it
+  limit.once('error', () => stream.resume());
+  return stream.pipe(limit);
+};

@@ -1,0 +1,109 @@
+import type { EntityManager } from 'typeorm';
+import type { AuditAction } from '#libs/contracts';
+import type { Identity } from '#libs/http';
+
+/** How the texts of a column are read: see `column-kinds.ts`. */
+export type ColumnKind = 'text' | 'code' | 'phone' | 'mobile' | 'integer' | 'date' | 'choice';
+
+/** A column of an import type. */
+export interface ImportColumn {
+  /** Name of the value for the type. */
+  key: string;
+  /** Head of the column in the template. */
+  header: string;
+  /** Other heads that surely mean the same. */
+  aliases?: readonly string[];
+  kind: ColumnKind;
+  required?: boolean;
+  /** What stands in the template's note. */
+  hint: string;
+  example: string;
+  /** Fixed values of a `choice`. */
+  choices?: readonly string[];
+  /** Most characters; 100 when not given. */
+  longest?: number;
+}
+
+/** What a row says, by the keys of its columns. A column that the file lacks, or whose cell is empty, has no value. */
+export type ImportValues = Readonly<Record<string, string>>;
+
+/** A row that can be applied. */
+export interface ImportRow {
+  /** Its number in the sheet, from 1. */
+  row: number;
+  values: ImportValues;
+}
+
+/** Why a row is refused, and because of which column when it is one. */
+export interface Refusal {
+  column?: string;
+  text: string;
+}
+
+/** A field as it was and as it becomes, for people: phones masked. */
+export interface FieldChange {
+  /** Key of the column. */
+  column: string;
+  before: string;
+  after: string;
+}
+
+/**
+ * What became of a row. `change` is what `rollback` needs, as JSON; `differences` is called for the first rows of a
+ * preview.
+ */
+export type RowEffect =
+  | { outcome: 'added' | 'changed'; change: unknown; label: string; differences: () => FieldChange[] }
+  | { outcome: 'unchanged' }
+  | { outcome: 'rejected'; refusals: readonly Refusal[] };
+
+/** What a row did, to be rolled back. */
+export interface StoredEffect {
+  row: number;
+  outcome: 'added' | 'changed';
+  change: unknown;
+}
+
+/** What became of rolling an effect back; `kept` is the reason why it stays. */
+export type RollbackEffect = { rolledBack: true } | { rolledBack: false; kept: string };
+
+/** For whom and on whose behalf rows are applied. */
+export interface ImportContext {
+  schoolCode: string;
+  batchId: string;
+  by: Pick<Identity, 'uid' | 'account' | 'source'>;
+}
+
+/** The export of an import type. */
+export interface ImportExport {
+  /** Its audit entry. */
+  action: AuditAction;
+  /** Returns what is there of a school in batches of rows; each row is made when it is read. */
+  rows: (schoolCode: string) => AsyncIterable<Iterable<ImportValues>>;
+}
+
+/**
+ * A kind of import. The engine knows none: services register theirs. All work is by sets, in the transaction given; what
+ * is thrown for a set is tried again row by row, and a RuleError is then the row's reason.
+ */
+export interface ImportType {
+  /** On the wire, such as `wxTeacher`. */
+  userType: string;
+  /** Which screens offer it: `directory`, `addedvalue`, `permit`, `trtc`. */
+  importType: string;
+  /** What people call it; also the template's name. */
+  name: string;
+  columns: readonly ImportColumn[];
+  /** Values that two rows of a file must not share, by column. */
+  keys(values: ImportValues): readonly { column: string; value: string }[];
+  /** Rules over several columns. */
+  check?(values: ImportValues): readonly Refusal[];
+  /** Rows may refer to earlier rows of the file: they are applied in its order. */
+  inOrder?: boolean;
+  /** Applies up to 1,000 rows. Returns one effect for each, in their order. */
+  apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]>;
+  /** Rolls effects back, the last first; keeps what was changed since. Returns one result for each, in their order. */
+  rollback(tx: EntityManager, context: ImportContext, effects: readonly StoredEffect[]): Promise<RollbackEffect[]>;
+  /** What is there of a school can be exported in the columns of the template. */
+  readonly exports?: ImportExport;
+}

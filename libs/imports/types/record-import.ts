@@ -1,0 +1,143 @@
+import type { EntityManager } from 'typeorm';
+import { importTexts } from './import-texts.js';
+import type {
+  FieldChange,
+  ImportColumn,
+  ImportContext,
+  ImportRow,
+  ImportType,
+  ImportValues,
+  Refusal,
+  RollbackEffect,
+  RowEffect,
+  StoredEffect,
+} from './import-type.js';
+import type { RecordChange, RecordKind, SavedRecord } from './record-kind.js';
+import { rejected, wholeRows } from './whole-rows.js';
+
+/** What one row has saved, by kind of record; a kind that the row does not concern is left out. */
+export type SavedRow<Snapshots> = { [Kind in keyof Snapshots]?: SavedRecord<Snapshots[Kind]> | undefined };
+
+type Kinds<Setting, Snapshots> = { [Kind in keyof Snapshots]: RecordKind<Setting, Snapshots[Kind]> };
+type Changes<Snapshots> = { [Kind in keyof Snapshots]?: RecordChange<Snapshots[Kind]> | null };
+
+/**
+ * An import whose rows change records: each row is read, saved with the others of its batch, and rolled back from what
+ * is kept of it. A type brings columns, how a batch is saved, and how each kind of record is rolled back. `Setting` is
+ * what the rows of a batch have in common, `Input` is what is saved of one, `Snapshots` are its records by kind.
+ */
+export abstract class RecordImport<Setting, Input, Snapshots extends object> implements ImportType {
+  abstract readonly userType: string;
+  abstract readonly importType: string;
+  abstract readonly name: string;
+  abstract readonly columns: readonly ImportColumn[];
+  /** In the order in which they are saved; they are rolled back the other way round. */
+  protected abstract readonly kinds: Kinds<Setting, Snapshots>;
+
+  abstract keys(values: ImportValues): { column: string; value: string }[];
+  /** Reads what the rows of a batch have in common. @throws RuleError when the school takes no imports */
+  protected abstract setting(tx: EntityManager, context: ImportContext): Promise<Setting>;
+  /** Returns what is saved of a row, or why it is refused. */
+  protected abstract input(values: ImportValues, setting: Setting): Input | readonly Refusal[];
+  /** Saves a batch. Returns one result for each, in their order. */
+  protected abstract save(
+    tx: EntityManager,
+    setting: Setting,
+    inputs: readonly Input[],
+  ): Promise<readonly SavedRow<Snapshots>[]>;
+  /** What a row is called in a preview. */
+  protected abstract label(values: ImportValues): string;
+
+  async apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
+    const setting = await this.setting(tx, context);
+    const effects: RowEffect[] = [];
+    const accepted: { index: number; values: ImportValues; input: Input }[] = [];
+    for (const [index, { values }] of rows.entries()) {
+      const input = this.input(values, setting);
+      if (isRefused(input)) effects[index] = { outcome: 'rejected', refusals: input };
+      else accepted.push({ index, values, input });
+    }
+    const attempt = async (some: typeof accepted): Promise<RowEffect[]> => {
+      const inputs = some.map(({ input }) => input);
+      const saved = inputs.length === 0 ? [] : await this.save(tx, setting, inputs);
+      return some.map(({ values }, place) => this.effect(saved[place], values, setting));
+    };
+    const applied = this.names.length > 1 ? await wholeRows(tx, accepted, attempt) : await attempt(accepted);
+    for (const [place, { index }] of accepted.entries()) effects[index] = applied[place] ?? missing();
+    return effects;
+  }
+
+  async rollback(
+    tx: EntityManager,
+    context: ImportContext,
+    effects: readonly StoredEffect[],
+  ): Promise<RollbackEffect[]> {
+    const rows = effects.map(({ change }) => this.changesOf(change));
+    const kept = new Set<Changes<Snapshots>>();
+    for (const kind of [...this.names].reverse()) {
+      const concerned = rows.flatMap((row) => {
+        const change = row[kind];
+        return change ? [{ row, change }] : [];
+      });
+      const changes = concerned.map(({ change }) => change);
+      const results = await this.kinds[kind].rollback(tx, context, changes);
+      for (const [index, { row }] of concerned.entries()) if (results[index] !== 'rolledBack') kept.add(row);
+    }
+    return rows.map((row) => (kept.has(row) ? { rolledBack: false, kept: importTexts.kept } : { rolledBack: true }));
+  }
+
+  private get names(): (keyof Snapshots)[] {
+    return Object.keys(this.kinds) as (keyof Snapshots)[];
+  }
+
+  private effect(saved: SavedRow<Snapshots> | undefined, values: ImportValues, setting: Setting): RowEffect {
+    if (!saved) return missing();
+    const changes: Changes<Snapshots> = {};
+    for (const kind of this.names) {
+      const result = saved[kind];
+      if (result?.effect === 'rejected') {
+        return rejected(result.reasons, (reason) => this.kinds[kind].columnOf?.(reason));
+      }
+      changes[kind] = changeOf(result);
+    }
+    const made = this.names.flatMap((kind) => changes[kind] ?? []);
+    if (made.length === 0) return { outcome: 'unchanged' };
+    return {
+      outcome: made.some(({ before }) => before === null) ? 'added' : 'changed',
+      change: this.stored(changes),
+      label: this.label(values),
+      differences: () => this.differences(changes, setting, values),
+    };
+  }
+
+  private differences(changes: Changes<Snapshots>, setting: Setting, values: ImportValues): FieldChange[] {
+    return this.names.flatMap((kind) => {
+      const change = changes[kind];
+      return change ? this.kinds[kind].differences(change, setting, values) : [];
+    });
+  }
+
+  /** Where rows change records of one kind only, the change is stored by itself. */
+  private stored(changes: Changes<Snapshots>): unknown {
+    const [only, more] = this.names;
+    return only !== undefined && more === undefined ? changes[only] : changes;
+  }
+
+  private changesOf(stored: unknown): Changes<Snapshots> {
+    const [only, more] = this.names;
+    if (only === undefined || more !== undefined) return stored as Changes<Snapshots>;
+    return { [only]: stored } as Changes<Snapshots>;
+  }
+}
+
+const isRefused = (input: unknown): input is readonly Refusal[] => Array.isArray(input);
+
+const changeOf = <Snapshot>(saved: SavedRecord<Snapshot> | undefined): RecordChange<Snapshot> | null =>
+  saved && saved.after !== null && (saved.effect === 'added' || saved.effect === 'changed')
+    ? { code: saved.code, before: saved.before, after: saved.after }
+    : null;
+
+/** @throws Error always: a type that returns fewer results than it was given rows is a bug */
+const missing = (): never => {
+  throw new Error('fewer results came back than rows were saved');
+};

@@ -1,0 +1,111 @@
+import { Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isDatabaseAway, isSerialisationFailure } from '#libs/db';
+import { RuleError } from '#libs/http';
+import type { Batch } from '../batches/batch.js';
+import { type Counts, type Difference, noCounts } from '../batches/batch-results.js';
+import { placesOf } from '../rows/file-head.js';
+import { type KeptRow, readKept } from '../rows/kept-row.js';
+import { importTexts } from '../types/import-texts.js';
+import type { ImportContext, ImportRow, ImportType, Refusal, RowEffect, StoredEffect } from '../types/import-type.js';
+import { headOf, reasonText } from '../rows/read-row.js';
+import type { Outcome, Rejection } from '../rows/result-columns.js';
+
+/** What became of the rows of a chunk, in their order. */
+export interface Applied {
+  counts: Counts;
+  outcomes: Outcome[];
+  rejections: Rejection[];
+  effects: StoredEffect[];
+  /** The first of what was added or changed, when it was asked for. */
+  differences: Difference[];
+}
+
+const logger = new Logger('imports');
+
+/** Applies the rows of a chunk in the transaction given. A preview does the same and rolls it back. */
+export const applyRows = async (
+  tx: EntityManager,
+  batch: Batch,
+  type: ImportType,
+  rows: readonly KeptRow[],
+  differencesWanted = 0,
+): Promise<Applied> => {
+  const places = placesOf(batch.head);
+  const context: ImportContext = { schoolCode: batch.schoolCode, batchId: batch.id, by: batch.creator };
+  const reason = (refusal: Refusal): string => reasonText(type, places, refusal);
+  const read = rows.map((row) => sortedOut(type, places, row));
+  const good = read.flatMap((each) => ('values' in each ? [each] : []));
+  const effects = await inSets(tx, type, context, good);
+  const applied: Applied = { counts: noCounts(), outcomes: [], rejections: [], effects: [], differences: [] };
+  let next = 0;
+  for (const each of read) {
+    const effect = 'values' in each ? (effects[next++] ?? missing) : each.effect;
+    note(applied, each.row, effect, reason, applied.differences.length < differencesWanted);
+  }
+  for (const difference of applied.differences) {
+    for (const field of difference.fields) field.column = headOf(type, places, field.column);
+  }
+  return applied;
+};
+
+const missing: RowEffect = { outcome: 'rejected', refusals: [{ text: importTexts.unexpected }] };
+
+type SortedOut = ImportRow | { row: number; effect: RowEffect | { outcome: 'skipped' } };
+
+const sortedOut = (type: ImportType, places: ReturnType<typeof placesOf>, kept: KeptRow): SortedOut => {
+  const [row, , repeats, skip, column] = kept;
+  if (skip === 1) return { row, effect: { outcome: 'skipped' } };
+  const { values, refusals } = readKept(type, places, kept);
+  if (repeats > 0) refusals.push({ ...(column ? { column } : {}), text: importTexts.duplicate(repeats) });
+  return refusals.length > 0 ? { row, effect: { outcome: 'rejected', refusals } } : { row, values };
+};
+
+const note = (
+  applied: Applied,
+  row: number,
+  effect: RowEffect | { outcome: 'skipped' },
+  reason: (refusal: Refusal) => string,
+  wanted: boolean,
+): void => {
+  const { outcome } = effect;
+  applied.outcomes.push(outcome);
+  applied.counts[outcome === 'rejected' ? 'errors' : outcome]++;
+  if (effect.outcome === 'rejected') {
+    applied.rejections.push({ row, reasons: [...new Set(effect.refusals.map(reason))] });
+  } else if (effect.outcome === 'added' || effect.outcome === 'changed') {
+    const { change, label, differences } = effect;
+    applied.effects.push({ row, outcome: effect.outcome, change });
+    if (wanted) applied.differences.push({ row, outcome: effect.outcome, label, fields: differences() });
+  }
+};
+
+/** One set if it can be; what is thrown for a set is found by halves, so that one row does not take others with it. */
+const inSets = async (
+  tx: EntityManager,
+  type: ImportType,
+  context: ImportContext,
+  rows: readonly ImportRow[],
+): Promise<RowEffect[]> => {
+  if (rows.length === 0) return [];
+  await tx.query('savepoint rows');
+  try {
+    const effects = await type.apply(tx, context, rows);
+    await tx.query('release savepoint rows');
+    return effects;
+  } catch (error) {
+    if (isDatabaseAway(error) || isSerialisationFailure(error)) throw error;
+    await tx.query('rollback to savepoint rows');
+    await tx.query('release savepoint rows');
+    if (rows.length === 1) return [{ outcome: 'rejected', refusals: [{ text: textOf(error, context) }] }];
+    const middle = Math.ceil(rows.length / 2);
+    const first = await inSets(tx, type, context, rows.slice(0, middle));
+    return [...first, ...(await inSets(tx, type, context, rows.slice(middle)))];
+  }
+};
+
+const textOf = (error: unknown, { batchId }: ImportContext): string => {
+  if (error instanceof RuleError) return error.message;
+  logger.error({ err: error, batchId }, 'a row cannot be applied');
+  return importTexts.unexpected;
+};

@@ -1,0 +1,133 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { isDatabaseAway } from '#libs/db';
+import { EventBus } from '#libs/events';
+import { ObjectGone } from '#libs/storage';
+import { BatchClaims } from './batch-claims.js';
+import { BatchReader } from './batch-reader.js';
+import { ChunkRunner } from './chunk-runner.js';
+import { ImportTypes } from '../types/import-types.js';
+import { Lease, LeaseLost } from './lease.js';
+import { Previewer } from './previewer.js';
+import { IMPORT_OPTIONS, type ImportOptions } from '../batches/import-options.js';
+import { BatchRollback } from './batch-rollback.js';
+
+/** Workers that apply rows, in one process: while one waits for the database, the other reads its rows. */
+const runners = 2;
+/** Pause without work when nobody notifies the workers: what another process began is taken over within it. */
+const pollMs = 1000;
+
+/** Reads, previews, applies and rolls back batches, in every process of the service. */
+@Injectable()
+export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('imports');
+  private stopping = false;
+  private loops: Promise<void>[] = [];
+  private sleeping = new Set<() => void>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(IMPORT_OPTIONS) private readonly options: ImportOptions,
+    private readonly bus: EventBus,
+    private readonly claims: BatchClaims,
+    private readonly types: ImportTypes,
+    private readonly reader: BatchReader,
+    private readonly previewer: Previewer,
+    private readonly rollback: BatchRollback,
+    private readonly chunks: ChunkRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.bus.subscribe({
+      topics: ['import.requested'],
+      group: `${this.options.service}.imports`,
+      handle: async () => this.notify(),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loops = [
+      this.loop(() => this.workOnBatch()),
+      ...Array.from({ length: runners }, () => this.loop(() => this.workOnChunk())),
+    ];
+  }
+
+  /** Finishes the rows at hand and leaves the rest to others, or to the next start. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    this.notify();
+    await Promise.all(this.loops);
+  }
+
+  /** Lets the workers look for something to do now. */
+  notify(): void {
+    for (const resume of this.sleeping) resume();
+  }
+
+  private async loop(work: () => Promise<boolean>): Promise<void> {
+    while (!this.stopping) {
+      let worked = false;
+      try {
+        worked = await work();
+      } catch (error) {
+        if (!isDatabaseAway(error)) this.logger.error({ err: error }, 'an import cannot go on, trying again');
+      }
+      if (!worked && !this.stopping) await this.sleep();
+    }
+  }
+
+  /** Reads, previews or rolls back one batch. */
+  private async workOnBatch(): Promise<boolean> {
+    const owner = randomUUID();
+    const batch = await this.claims.claim(owner);
+    if (!batch) return false;
+    const lease = new Lease(this.dataSource, batch.id, owner, () => this.stopping);
+    try {
+      const type = this.types.of(batch.userType);
+      if (batch.stage === 'reading') await this.reader.read(batch, type, lease);
+      else if (batch.stage === 'previewing') await this.previewer.preview(batch, type, lease);
+      else if (batch.stage === 'checkingUndo') await this.rollback.check(batch, type, lease);
+      else if (batch.stage === 'undoing') await this.rollback.run(batch, type, lease);
+    } catch (error) {
+      await this.giveUp(lease, error);
+    } finally {
+      lease.end();
+    }
+    this.notify();
+    return true;
+  }
+
+  /** Lets go of a batch; it is tried again, by whoever comes first, unless that makes no sense. */
+  private async giveUp(lease: Lease, error: unknown): Promise<void> {
+    if (error instanceof LeaseLost) return this.claims.release(lease);
+    if (error instanceof ObjectGone) return this.claims.fail(lease);
+    await this.claims.release(lease);
+    throw error;
+  }
+
+  private async workOnChunk(): Promise<boolean> {
+    if ((await this.chunks.runOne()) !== undefined) return true;
+    await this.chunks.finish();
+    return this.claims.startNext();
+  }
+
+  private sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.sleeping.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, pollMs);
+      this.sleeping.add(done);
+    });
+  }
+}

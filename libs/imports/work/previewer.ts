@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { select, Transactions } from '#libs/db';
+import { applyRows } from './apply-rows.js';
+import { type Batch } from '../batches/batch.js';
+import { noCounts, type Preview } from '../batches/batch-results.js';
+import type { KeptRow } from '../rows/kept-row.js';
+import { BatchStore } from '../batches/batch-store.js';
+import type { ImportType } from '../types/import-type.js';
+import { type Lease, leaseSeconds } from './lease.js';
+import { rolledBack } from './rollback-result.js';
+import { RowCipher } from '../rows/row-cipher.js';
+
+/** Rows of which a preview shows what they would change. */
+const shownDifferences = 50;
+
+/** Previews a batch: everything is done as in the real run and rolled back. */
+@Injectable()
+export class Previewer {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly batches: BatchStore,
+    private readonly cipher: RowCipher,
+  ) {}
+
+  /** All chunks are one transaction, because rows may refer to earlier ones. */
+  async preview(batch: Batch, type: ImportType, lease: Lease): Promise<void> {
+    const preview = await rolledBack(this.transactions, (tx) => this.applyAll(tx, batch, type, lease));
+    await this.transactions.run((tx) => this.batches.move(tx, batch.id, 'done', { preview }, lease.owner));
+  }
+
+  private async applyAll(tx: EntityManager, batch: Batch, type: ImportType, lease: Lease): Promise<Preview> {
+    await tx.query(`set local idle_in_transaction_session_timeout = '${leaseSeconds}s'`);
+    const preview: Preview = { ...noCounts(), differences: [] };
+    for (let n = 0; ; n++) {
+      lease.check();
+      const [chunk] = await select<{ content: Buffer }>(
+        this.dataSource,
+        'select content from import_chunk where batch_id = $1 and n = $2',
+        [batch.id, n],
+      );
+      if (!chunk) return preview;
+      const rows = await this.cipher.decrypt<KeptRow[]>(chunk.content);
+      const wanted = shownDifferences - preview.differences.length;
+      const { counts, differences, rejections } = await applyRows(tx, batch, type, rows, wanted);
+      for (const [name, count] of Object.entries(counts)) preview[name as keyof typeof counts] += count as number;
+      preview.differences.push(...differences);
+      // not in the transaction that is rolled back
+      await this.dataSource.query('update import_chunk set rejections = $3 where batch_id = $1 and n = $2', [
+        batch.id,
+        n,
+        JSON.stringify(rejections),
+      ]);
+    }
+  }
+}

@@ -1,1 +1,0 @@
-export { PhoneCipher } from './phone-cipher.js';

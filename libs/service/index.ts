@@ -1,0 +1,2 @@
+export { readyPath, type ServiceManifest } from './manifest.js';
+export { ServiceModule } from './service.module.js';

@@ -1,0 +1,22 @@
+import type { Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { ServiceContract, ServiceName } from '#libs/contracts';
+import type { ServiceDatabase } from '#libs/db';
+import type { Replay } from '#libs/events';
+
+/** One service: everything that is derived from a service is derived from this. Each stands in `services/<name>/service.ts`. */
+export interface ServiceManifest extends ServiceContract {
+  name: ServiceName;
+  /** The root module, which lists feature modules. */
+  module: Type;
+  database: ServiceDatabase;
+  /** How it publishes its present state again, by topic. */
+  replays: readonly Replay[];
+  /** Path that responds with 200 while an instance can take calls. */
+  health: string;
+  /** Called once a process with this service takes calls. */
+  started?: (app: NestExpressApplication) => void;
+}
+
+/** The health path of a service that has no other. */
+export const readyPath = '/health/ready';

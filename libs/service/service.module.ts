@@ -1,0 +1,91 @@
+import { type DynamicModule, type FactoryProvider, Logger, Module } from '@nestjs/common';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import {
+  DATABASE_URL,
+  dataSourceOptions,
+  migrate,
+  type ServiceDatabase,
+  surviveLostConnections,
+  Transactions,
+  untilMigrated,
+} from '#libs/db';
+import { Consumers, InboxRetention, Outbox, Relay, RELAY_OPTIONS, type RelayOptions } from '#libs/events';
+import { ListExporter } from '#libs/exports';
+import { Readiness } from '#libs/health';
+import { JobMetrics, Jobs } from '#libs/jobs';
+
+const logger = new Logger('database');
+
+/** Opens a schema that is up to date: brought there by this process, or by the one that does it for all. */
+const open = async (service: string, options: DataSourceOptions | undefined): Promise<DataSource> => {
+  if (!options) throw new Error('no options for the data source');
+  // TypeORM's own way of running migrations takes no lock
+  const { migrationsRun: migrates } = options;
+  const opened = await new DataSource({ ...options, migrationsRun: false }).initialize();
+  surviveLostConnections(opened);
+  try {
+    if (migrates) await migrate(opened, service);
+    else await untilMigrated(opened, service, (missing) => logger.log({ service, missing }, 'waiting for migrations'));
+    return opened;
+  } catch (error) {
+    await opened.destroy();
+    throw error;
+  }
+};
+
+const jobsOf = (service: string): FactoryProvider<Jobs> => ({
+  provide: Jobs,
+  inject: [DataSource, Clock, JobMetrics, Readiness],
+  useFactory: (dataSource: DataSource, clock: Clock, metrics: JobMetrics, readiness: Readiness) => {
+    const jobs = new Jobs(dataSource, clock, { service, metrics });
+    readiness.report(`jobs ${service}`, () => jobs.states());
+    return jobs;
+  },
+});
+
+/** What one service has of its own: connections to its schema, transactions, outbox with relay, consumers. */
+@Module({})
+export class ServiceModule {
+  static register(database: ServiceDatabase): DynamicModule {
+    const { service } = database;
+    const dataSource = getDataSourceToken(service);
+    return {
+      module: ServiceModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          name: service,
+          inject: [DATABASE_URL, Config],
+          useFactory: (url: string, { migrates }: Config) => ({
+            ...dataSourceOptions(url, database),
+            retryAttempts: 30,
+            retryDelay: 1000,
+            migrationsRun: migrates,
+          }),
+          dataSourceFactory: (options) => open(service, options),
+        }),
+      ],
+      providers: [
+        { provide: DataSource, useExisting: dataSource },
+        {
+          provide: RELAY_OPTIONS,
+          inject: [DATABASE_URL, Readiness, DataSource],
+          useFactory: (databaseUrl: string, readiness: Readiness, opened: DataSource): RelayOptions => {
+            readiness.add(`database ${service}`, async () => void (await opened.query('select 1')));
+            return { service, databaseUrl };
+          },
+        },
+        jobsOf(service),
+        Transactions,
+        Outbox,
+        Relay,
+        Consumers,
+        InboxRetention,
+        ListExporter,
+      ],
+      exports: [DataSource, Transactions, Outbox, Consumers, Jobs, ListExporter],
+    };
+  }
+}

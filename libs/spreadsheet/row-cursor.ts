@@ -1,0 +1,41 @@
+/** Cells of one row: texts, or numbers to calculate with. */
+export type Cells = readonly (string | number)[];
+
+/** Rows that come in batches, one by one; a batch is read through before the next is asked for. */
+export class RowCursor {
+  private readonly batches: AsyncIterator<Iterable<Cells>>;
+  private rows: Iterator<Cells> = [][Symbol.iterator]();
+  private ahead: Cells | undefined;
+
+  constructor(batches: AsyncIterable<Iterable<Cells>>) {
+    this.batches = batches[Symbol.asyncIterator]();
+  }
+
+  /** Whether there is another row; waits for the next batch when the last one is read through. */
+  async more(): Promise<boolean> {
+    while (this.ahead === undefined) {
+      const batch = await this.batches.next();
+      if (batch.done === true) return false;
+      this.rows = batch.value[Symbol.iterator]();
+      this.step();
+    }
+    return true;
+  }
+
+  /** The next row of the batch; undefined when it is read through, until `more` has brought another. */
+  take(): Cells | undefined {
+    const row = this.ahead;
+    if (row !== undefined) this.step();
+    return row;
+  }
+
+  /** Ends the reading of batches that nobody wants any more. */
+  async close(): Promise<void> {
+    await this.batches.return?.();
+  }
+
+  private step(): void {
+    const next = this.rows.next();
+    this.ahead = next.done === true ? undefined : next.value;
+  }
+}

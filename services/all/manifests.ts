@@ -1,0 +1,7 @@
+import type { ServiceManifest } from '#libs/service';
+import { manifest as devices } from '../devices/service.js';
+import { manifest as directory } from '../directory/service.js';
+import { manifest as gateway } from '../gateway/service.js';
+
+/** Every service of this build, the gateway last. */
+export const manifests: readonly ServiceManifest[] = [directory, devices, gateway];

@@ -1,0 +1,37 @@
+import { createContext } from '#libs/boot';
+import { Config, ConfigError } from '#libs/config';
+import { runCommand } from '../all/on-database.js';
+import { cardsAt } from './demo-cards.js';
+import { DemoMembers } from './demo-members.js';
+import { DemoModule } from './demo.module.js';
+import { DemoOperator } from './demo-operator.js';
+import { DemoSeed } from './demo-seed.js';
+
+/** As many schools as the fleet of docker-compose.yml has. */
+const schools = 40;
+
+/** Demo schools with their people, and an operator for them, beside services that run as processes of their own. */
+const main = async (): Promise<void> => {
+  const config = new Config(process.env, 'migrate');
+  const devices = config.serviceUrls.get('devices');
+  if (config.databaseUrl === undefined) throw new ConfigError('DATABASE_URL: must be given');
+  if (devices === undefined) throw new ConfigError('DEVICES_URL: must be given');
+  if (config.internalKey === '') throw new ConfigError('INTERNAL_KEY: must be given');
+  // another key than the directory's would leave phones that it cannot read
+  if (config.dataKey === '') throw new ConfigError('DATA_KEY: must be given');
+  // whatever is stored is whole: each part of it is one transaction
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
+  const context = await createContext(DemoModule, config, config.databaseUrl);
+  try {
+    await context.get(DemoSeed).seed(schools);
+    console.log(`${schools} demo schools are there`);
+    new DemoOperator(cardsAt(devices, config)).start();
+    await context.get(DemoMembers).seed(schools, config.productCode);
+    console.log('their people are there');
+  } finally {
+    await context.close();
+  }
+  setInterval(() => undefined, 60_000);
+};
+
+await runCommand(main);

@@ -1,0 +1,34 @@
+import { Logger } from '@nestjs/common';
+import { boot } from '#libs/boot';
+import { Config } from '#libs/config';
+import { DemoMembers } from './demo-members.js';
+import { DemoSeed } from './demo-seed.js';
+import { SchoolSources } from '../directory/roster/school-sources.js';
+import { all } from '../all/all.js';
+import { cardsHere } from './demo-cards.js';
+import { withDemo } from './demo.module.js';
+import { sampleRoster } from './sample-roster.js';
+import { DemoOperator } from './demo-operator.js';
+import { startDemoFleet } from './demo-fleet.js';
+
+/** A town to look at: its schools, and cards that live faster than real ones. */
+const schools = 40;
+const cards = 600;
+process.env['HEARTBEAT_SECONDS'] ??= '10';
+
+const running = await boot({ name: 'all', module: withDemo(all.module) });
+if (running) {
+  const { app } = running;
+  const config = app.get(Config);
+  await app.get(DemoSeed).seed(schools);
+  app.get(SchoolSources).useSamples(sampleRoster);
+  const operator = new DemoOperator(cardsHere(app));
+  await startDemoFleet({ config, schools, cards });
+  operator.start();
+  all.started?.(app);
+  // some ten thousand people: the address does not wait for them
+  const people = app.get(DemoMembers).seed(schools, config.productCode);
+  people.catch((error: unknown) => {
+    new Logger('demo').error({ err: error }, 'not all people of the demo are there');
+  });
+}

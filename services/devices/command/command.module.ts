@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { SchoolModule } from '../school/school.module.js';
+import { CommandEventWriter } from './command-event-writer.js';
+import { CommandListService } from './command-list.service.js';
+import { CommandStore } from './command-store.js';
+import { CommandController } from './command.controller.js';
+import { CommandService } from './command.service.js';
+import { RestartCompletion } from './restart-completion.js';
+
+@Module({
+  imports: [databaseModule, SchoolModule],
+  controllers: [CommandController],
+  providers: [CommandService, CommandListService, CommandStore, CommandEventWriter, RestartCompletion],
+  exports: [CommandStore, CommandEventWriter, RestartCompletion],
+})
+export class CommandModule {}

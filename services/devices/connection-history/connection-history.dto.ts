@@ -1,0 +1,23 @@
+import { OptionalText, PageQuery } from '#libs/http';
+import type { OnlineStatus, StatusCause } from '#libs/contracts';
+
+/** Whose connections to list; all visible ones when nothing is given. */
+export class ConnectionQuery extends PageQuery {
+  @OptionalText()
+  deviceNo?: string | undefined;
+
+  @OptionalText()
+  schoolCode?: string | undefined;
+}
+
+/** A card came on or went off, at the school and room where it hung then. */
+export class ConnectionRow {
+  deviceNo: string;
+  /** Name of the classroom. */
+  name: string | null;
+  schoolCode: string | null;
+  schoolName: string | null;
+  onlineStatus: OnlineStatus;
+  cause: StatusCause;
+  at: string;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { change, select } from '#libs/db';
+import type { Command } from '../command/command.entity.js';
+import type { Connection } from '../connections/connection.js';
+
+/** A command that was claimed for the connection of its card. */
+export interface Offer extends Pick<Command, 'id' | 'deviceNo' | 'type' | 'payload' | 'createDate' | 'expiresAt'> {
+  /** A restart whose card has not sent a heartbeat on this connection yet: it is not to be sent now. */
+  early: boolean;
+}
+
+/** Queued commands looked up at most by one search for lost wake-ups. */
+const maxQueued = 20_000;
+
+/** Claims queued commands for the connections of their cards. */
+@Injectable()
+export class OfferStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Numbers of cards with queued commands. */
+  async queuedCards(): Promise<string[]> {
+    const rows = await select<Pick<Command, 'deviceNo'>>(
+      this.dataSource,
+      `select distinct device_no as "deviceNo" from command where finished_at is null and status = 'queued' limit ${maxQueued}`,
+    );
+    return rows.map((row) => row.deviceNo);
+  }
+
+  /**
+   * Notes to which connection each queued command is offered, and in which boot the card is, before it is sent. A
+   * restart of a card without a heartbeat is early, unless `hasBoot` accepts the connection; one whose card is back with
+   * another boot id is done. Only the first offer notes the boot before: by the second the card may have restarted.
+   */
+  claim(cards: readonly Connection[], now: Date, hasBoot: (card: Connection) => boolean): Promise<Offer[]> {
+    return change<Offer>(
+      this.dataSource,
+      `with card as (
+         select * from unnest($1::text[], $2::uuid[], $3::text[], $4::boolean[]) as t(device_no, connection_id, boot_id, heard)
+       ), due as (
+         select c.id, card.connection_id, card.boot_id, c.type = 'restart' and not card.heard as early
+         from card join command c using (device_no)
+         where c.finished_at is null and c.status = 'queued' and c.expires_at > $5
+           and c.offered_connection is distinct from card.connection_id
+           and (c.type <> 'restart' or c.boot_id_before is null or card.boot_id is null or c.boot_id_before = card.boot_id)
+         for update of c skip locked
+       )
+       update command c set
+         offered_at = case when due.early then c.offered_at else $5 end,
+         offered_connection = case when due.early then c.offered_connection else due.connection_id end,
+         offers = case when due.early then c.offers else c.offers + 1 end,
+         boot_id_before = case when c.offers = 0 and not due.early then due.boot_id else c.boot_id_before end
+       from due where c.id = due.id
+       returning c.id, c.device_no as "deviceNo", c.type, c.payload, c.create_date as "createDate",
+         c.expires_at as "expiresAt", due.early`,
+      [
+        cards.map((card) => card.deviceNo),
+        cards.map((card) => card.id),
+        cards.map((card) => card.bootId ?? null),
+        cards.map(hasBoot),
+        now,
+      ],
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { change, GroupCommit } from '#libs/db';
+import type { LogLine } from '../wire/payload.js';
+
+interface CardLine extends LogLine {
+  deviceNo: string;
+}
+
+/** Stores what cards log. */
+@Injectable()
+export class LogWriter implements BeforeApplicationShutdown {
+  private readonly commits: GroupCommit<CardLine[]>;
+
+  constructor(dataSource: DataSource) {
+    this.commits = new GroupCommit({
+      name: 'card logs',
+      maxBatch: 200,
+      maxBytes: 16 * 1024 * 1024,
+      store: async (batches) => {
+        const lines = batches.flat();
+        await change(
+          dataSource,
+          `insert into device_log (device_no, at, level, content)
+           select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[])`,
+          [
+            lines.map((l) => l.deviceNo),
+            lines.map((l) => l.at),
+            lines.map((l) => l.level),
+            lines.map((l) => l.content),
+          ],
+        );
+      },
+    });
+  }
+
+  /** Resolves when the lines are stored. */
+  add(deviceNo: string, lines: readonly LogLine[], bytes: number): Promise<void> {
+    return this.commits.add(
+      lines.map((line) => ({ deviceNo, ...line })),
+      bytes,
+    );
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.commits.close(2000);
+  }
+}

@@ -1,0 +1,31 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A class card that has sent a heartbeat once. An unbound one has neither school nor classroom. */
+@Entity('device')
+@Index('device_classroom', ['schoolCode', 'classroomCode'], { unique: true })
+export class Device {
+  @PrimaryColumn('text', { name: 'device_no' })
+  deviceNo: string;
+
+  @Column('text', { name: 'school_code', nullable: true })
+  schoolCode: string | null;
+
+  @Column('text', { name: 'classroom_code', nullable: true })
+  classroomCode: string | null;
+
+  /** Name of the classroom. */
+  @Column('text', { nullable: true })
+  name: string | null;
+
+  @Column('text', { nullable: true })
+  model: string | null;
+
+  @Column('text', { name: 'current_version', nullable: true })
+  currentVersion: string | null;
+
+  @Column('timestamptz', { name: 'create_date', default: () => 'now()' })
+  createDate: Date;
+
+  @Column('timestamptz', { name: 'bound_at', nullable: true })
+  boundAt: Date | null;
+}

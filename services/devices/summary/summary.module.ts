@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { DeviceModule } from '../device/device.module.js';
+import { SchoolModule } from '../school/school.module.js';
+import { SummaryController } from './summary.controller.js';
+import { SummaryService } from './summary.service.js';
+
+@Module({
+  imports: [databaseModule, DeviceModule, SchoolModule],
+  controllers: [SummaryController],
+  providers: [SummaryService],
+})
+export class SummaryModule {}

@@ -1,0 +1,149 @@
+import type { CommandEventType, Heartbeat } from '#libs/contracts';
+import { MalformedError } from './malformed-error.js';
+
+/** Largest payload of a card, in bytes. Source: MQTT contract. */
+export const maxPayload = 16 * 1024;
+/** Longest text of a heartbeat field, of an acknowledgement's error, and of a log line, in characters. */
+const maxText = 256;
+const maxError = 1000;
+const maxLine = 4000;
+/** Levels of a result, far below where Postgres and our own recursion end. */
+const maxDepth = 50;
+/** Log lines of one message. Source: MQTT contract. */
+const maxLines = 100;
+
+export interface Acknowledgement {
+  commandId: string;
+  event: CommandEventType;
+  result: unknown;
+  error: string | null;
+  /** Per cent. */
+  progress: number | null;
+}
+
+export interface LogLine {
+  at: Date;
+  level: string;
+  content: string;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ackEvents: Record<string, CommandEventType> = {
+  received: 'receive',
+  running: 'run',
+  succeeded: 'succeed',
+  failed: 'fail',
+};
+
+/** @throws MalformedError */
+export const parseHeartbeat = (deviceNo: string, payload: Buffer): Heartbeat => {
+  const message = objectOf(payload);
+  if (message['deviceNo'] !== undefined && message['deviceNo'] !== deviceNo)
+    throw new MalformedError('foreign deviceNo');
+  return {
+    version: integerOf(message['version']),
+    versionName: textOf(message['versionName']),
+    device: textOf(message['device']),
+    deviceNo,
+    x5: textOf(message['x5']),
+    ees: textOf(message['ees']),
+    eis: textOf(message['eis']),
+    network: textOf(message['network']),
+    ip: textOf(message['ip']),
+    time: timeOf(message['time'])?.toISOString() ?? null,
+    bootId: textOf(message['bootId']),
+    model: textOf(message['model']),
+    uptime: integerOf(message['uptime']),
+  };
+};
+
+/** @throws MalformedError */
+export const parseAcknowledgement = (payload: Buffer): Acknowledgement => {
+  const { commandId, status, result, error, progress } = objectOf(payload);
+  const event = typeof status === 'string' && Object.hasOwn(ackEvents, status) ? ackEvents[status] : undefined;
+  if (typeof commandId !== 'string' || !uuidPattern.test(commandId)) throw new MalformedError('no commandId');
+  if (!event) throw new MalformedError('unknown status');
+  const percent = integerOf(progress);
+  return {
+    commandId: commandId.toLowerCase(),
+    event,
+    result: result === undefined ? null : storable(result),
+    error: textOf(error, maxError),
+    progress: percent === null ? null : Math.min(Math.max(percent, 0), 100),
+  };
+};
+
+/** @throws MalformedError */
+export const parseLog = (payload: Buffer, now: Date): LogLine[] => {
+  const message = jsonOf(payload);
+  const lines: unknown[] = Array.isArray(message) ? message : [message];
+  if (lines.length > maxLines) throw new MalformedError('too many lines');
+  return lines.map((line) => {
+    if (!isObject(line)) throw new MalformedError('no object');
+    const content = textOf(line['content'], maxLine);
+    if (content === null) throw new MalformedError('no content');
+    return { at: timeOf(line['time']) ?? now, level: textOf(line['level'], 16) ?? 'info', content };
+  });
+};
+
+/** Figures of a speed test, or undefined when a result has none. */
+export const speedOf = (result: unknown): { download: number; upload: number; latency: number } | undefined => {
+  if (!isObject(result)) return undefined;
+  const { downloadMbps: download, uploadMbps: upload, latencyMs: latency } = result;
+  const figures = [download, upload, latency];
+  if (!figures.every((figure) => typeof figure === 'number' && Number.isFinite(figure) && figure >= 0))
+    return undefined;
+  return { download: Number(download), upload: Number(upload), latency: Number(latency) };
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const jsonOf = (payload: Buffer): unknown => {
+  if (payload.length > maxPayload) throw new MalformedError('too long');
+  try {
+    return JSON.parse(payload.toString('utf8'));
+  } catch {
+    throw new MalformedError('no JSON');
+  }
+};
+
+const objectOf = (payload: Buffer): Record<string, unknown> => {
+  const value = jsonOf(payload);
+  if (!isObject(value)) throw new MalformedError('no object');
+  return value;
+};
+
+/** Postgres stores neither NUL nor half a surrogate pair. */
+// eslint-disable-next-line no-control-regex -- NUL is what is meant
+const nul = /\u0000/g;
+const storableText = (text: string): string => text.replace(nul, '').toWellFormed();
+
+const textOf = (value: unknown, longest = maxText): string | null => {
+  if (typeof value === 'string') return storableText(value).slice(0, longest).toWellFormed();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return null;
+};
+
+const integerOf = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(Math.trunc(number)) ? Math.trunc(number) : null;
+};
+
+/** ISO 8601 or milliseconds since the epoch; a clock that is wrong by years still has a readable time. */
+const timeOf = (value: unknown): Date | null => {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const date = new Date(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+  const year = date.getUTCFullYear();
+  return Number.isNaN(date.getTime()) || year < 1 || year > 9999 ? null : date;
+};
+
+/** A value of JSON without what Postgres cannot store. @throws MalformedError when it is nested too deeply for it. */
+const storable = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= maxDepth) throw new MalformedError('nested too deeply');
+  if (Array.isArray(value)) return value.map((each) => storable(each, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [storableText(key), storable(each, depth + 1)]));
+};

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { Any, type EntityManager, Not } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { gradeKinds, texts } from '#libs/contracts';
+import { select, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { lockMembers } from '../member/member-school.js';
+import { SourceRule } from '../school/source-rule.js';
+import { TeacherStore } from '../teacher/teacher-store.js';
+import type { AddClassesBody, ClassQuery, RenameClassBody } from './class.dto.js';
+import { classesDeletedEvents, publishClasses } from '../class/class-events.js';
+import { ClassEntity } from '../class/class.entity.js';
+import { rangePrefix } from '../class/class-names.js';
+import { type ClassInput, ClassService, type GradeInput } from '../class/class.service.js';
+import { ClassroomService } from '../class/classroom.service.js';
+import { GradeEntity } from '../class/grade.entity.js';
+
+/** What people do with the classes of a school. */
+@Injectable()
+export class ClassAdmin {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly rule: SourceRule,
+    private readonly classes: ClassService,
+    private readonly classrooms: ClassroomService,
+    private readonly teachers: TeacherStore,
+  ) {}
+
+  /**
+   * Adds a range of classes to a grade, each with a room of its own name. Returns how many.
+   * @throws NotFoundError for a school out of reach, RuleError for another source, no range, and a name that is in use
+   */
+  async add(caller: Identity, { schoolCode, gradeCode, classes }: AddClassesBody): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      await this.rule.holdEditable(tx, caller, schoolCode);
+      await lockMembers(tx, schoolCode);
+      const grade = await this.grade(tx, schoolCode, gradeCode);
+      const prefix = rangePrefix(grade.name, classes);
+      if (prefix === undefined) throw new RuleError(texts.classRange, 'classes');
+      const added = classes.map(({ classNumber, name }): ClassInput => ({
+        code: uuidv7(),
+        schoolCode,
+        gradeCode: grade.code,
+        name,
+        nickName: '',
+        number: classNumber,
+        namePre: prefix,
+      }));
+      const names = classes.map(({ name }) => name);
+      await this.refuseTaken(tx, schoolCode, names, 'classes');
+      await this.classes.saveGrades(tx, [grade]);
+      await this.classes.saveClasses(tx, added);
+      const rooms = added.map(({ code, name }) => ({ schoolCode, code, name, classCode: code }));
+      await this.classrooms.save(tx, rooms);
+      const objectIds = added.map(({ code }) => code);
+      const after = { gradeName: grade.name, names };
+      await this.outbox.add(
+        tx,
+        auditEvents(caller, { action: 'class.add', object: 'class', objectIds, schoolCode, after }),
+      );
+      return added.length;
+    });
+  }
+
+  /**
+   * Gives a class its alias, also where another source keeps the school. @throws NotFoundError, RuleError when the
+   * default name would change or another class is called so
+   */
+  async rename(
+    caller: Identity,
+    { schoolCode, classCode, className, newClassNickName }: RenameClassBody,
+  ): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.rule.hold(tx, caller, schoolCode);
+      await lockMembers(tx, schoolCode);
+      const { name, nickName } = await this.find(tx, schoolCode, classCode);
+      if (className !== undefined && className !== name) throw new RuleError(texts.classNameFixed, 'className');
+      const alias = (newClassNickName ?? nickName).trim();
+      if (alias === nickName) return;
+      if (alias !== '' && alias !== name)
+        await this.refuseTaken(tx, schoolCode, [alias], 'newClassNickName', classCode);
+      await tx.getRepository(ClassEntity).update({ code: classCode }, { nickName: alias });
+      await publishClasses(tx, this.outbox, [classCode]);
+      const entry = { action: 'class.update', object: 'class', objectIds: [classCode], schoolCode } as const;
+      await this.outbox.add(tx, auditEvents(caller, { ...entry, before: { nickName }, after: { nickName: alias } }));
+    });
+  }
+
+  /** Deletes a class with its own room. @throws NotFoundError, RuleError while students are inside */
+  async delete(caller: Identity, { schoolCode, classCode }: ClassQuery): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.rule.holdEditable(tx, caller, schoolCode);
+      await lockMembers(tx, schoolCode);
+      const { name } = await this.find(tx, schoolCode, classCode);
+      const students = await select(tx, 'select from student where class_code = $1 limit 1', [classCode]);
+      if (students.length > 0) throw new RuleError(texts.classInUse);
+      await this.classrooms.leaveClass(tx, schoolCode, classCode);
+      const teachers = await teachersOf(tx, classCode);
+      await this.outbox.add(tx, await classesDeletedEvents(tx, [classCode]));
+      await tx.getRepository(ClassEntity).delete({ code: classCode });
+      await this.teachers.publish(tx, schoolCode, teachers);
+      const entry = { action: 'class.delete', object: 'class', objectIds: [classCode], schoolCode } as const;
+      await this.outbox.add(tx, auditEvents(caller, { ...entry, before: { name } }));
+    });
+  }
+
+  /** The grade of a code: of the school, or of the dictionary, which the school gets with its first class. */
+  private async grade(tx: EntityManager, schoolCode: string, code: string): Promise<GradeInput> {
+    const grades = await tx.getRepository(GradeEntity).findBy({ schoolCode });
+    const kind = gradeKinds.findIndex((each) => each.code === code);
+    const name = gradeKinds[kind]?.name;
+    const known = grades.find((grade) => grade.code === code) ?? grades.find((grade) => grade.name === name);
+    if (known) return known;
+    if (name === undefined) throw new RuleError(texts.gradeUnknown, 'gradeCode');
+    return { schoolCode, code, name, sort: kind + 1 };
+  }
+
+  private async find(tx: EntityManager, schoolCode: string, code: string): Promise<ClassEntity> {
+    const found = await tx.getRepository(ClassEntity).findOneBy({ schoolCode, code });
+    if (!found) throw new NotFoundError(texts.classUnknown);
+    return found;
+  }
+
+  /** An import finds classes by name and alias, so neither may stand for two. */
+  private async refuseTaken(
+    tx: EntityManager,
+    schoolCode: string,
+    names: readonly string[],
+    field: string,
+    except = '',
+  ): Promise<void> {
+    const others = { schoolCode, code: Not(except) };
+    const named = Any([...names]);
+    const taken = await tx.getRepository(ClassEntity).existsBy([
+      { ...others, name: named },
+      { ...others, nickName: named },
+    ]);
+    if (taken) throw new RuleError(texts.classTaken, field);
+  }
+}
+
+/** Codes of the teachers who teach a class, its head teacher among them. */
+const teachersOf = async (tx: EntityManager, classCode: string): Promise<string[]> => {
+  const rows = await select<{ code: string }>(
+    tx,
+    `select teacher_code as code from class_teach where class_code = $1
+     union select master_teacher_uid from class where code = $1 and master_teacher_uid is not null`,
+    [classCode],
+  );
+  return rows.map(({ code }) => code);
+};

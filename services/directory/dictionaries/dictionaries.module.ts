@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { DictionaryController } from './dictionary.controller.js';
+
+@Module({
+  controllers: [DictionaryController],
+})
+export class DictionariesModule {}

@@ -1,0 +1,64 @@
+/**
+ * Result of saving one row. `before` is null for a new record, both snapshots are null for a rejected row, and `reasons`
+ * lists all that is wrong with it. Snapshots are plain JSON and hold no phone in clear.
+ */
+export interface SaveResult<Snapshot> {
+  effect: 'added' | 'changed' | 'unchanged' | 'rejected';
+  /** Code of the record; empty for a rejected row that names none. */
+  code: string;
+  before: Snapshot | null;
+  after: Snapshot | null;
+  reasons: string[];
+}
+
+/** A stored change that can be rolled back. */
+export interface AppliedChange<Snapshot> {
+  code: string;
+  before: Snapshot | null;
+  after: Snapshot;
+}
+
+/** Result of rolling one change back: a record that was changed since, or that is in use, is kept. */
+export type RollbackResult = 'rolledBack' | 'kept';
+
+/** A change of one record that is accepted and not written yet. */
+export interface PlannedChange<Snapshot> {
+  code: string;
+  before: Snapshot | null;
+  after: Snapshot;
+}
+
+export const rejected = (reasons: string[], code = ''): SaveResult<never> => ({
+  effect: 'rejected',
+  code,
+  before: null,
+  after: null,
+  reasons,
+});
+
+/** The result of an accepted row; a change between equal snapshots is `unchanged`. */
+export const accepted = <Snapshot extends object>(change: PlannedChange<Snapshot>): SaveResult<Snapshot> => {
+  const { code, before, after } = change;
+  const effect = before === null ? 'added' : sameSnapshot(before, after) ? 'unchanged' : 'changed';
+  return { effect, code, before, after, reasons: [] };
+};
+
+/** The changes of a save that have to be written. */
+export const changesToWrite = <Snapshot>(results: readonly SaveResult<Snapshot>[]): PlannedChange<Snapshot>[] =>
+  results.flatMap(({ effect, code, before, after }) =>
+    (effect === 'added' || effect === 'changed') && after !== null ? [{ code, before, after }] : [],
+  );
+
+/**
+ * Whether two plain values are equal in all but the encrypted phone, which differs with every encryption. The order of
+ * fields does not count: JSON from the database comes back in another one.
+ */
+export const sameSnapshot = <Snapshot extends object>(a: Snapshot, b: Snapshot): boolean =>
+  JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).filter(([key]) => key !== 'phone');
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, inOrder(each)]);
+};

@@ -1,0 +1,71 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { AreaEntity } from '../area/area.entity.js';
+
+/** A school. */
+@Entity('school')
+@Index('school_name', ['name', 'code'])
+export class SchoolEntity {
+  @PrimaryColumn('text')
+  code: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { default: '' })
+  address: string;
+
+  /** A code of `sourcesOf`. */
+  @Column('text')
+  source: string;
+
+  /** A code of `schoolTypes`. */
+  @Column('text', { name: 'bxlx_code' })
+  bxlxCode: string;
+
+  /** A code of `operatingTypes`. */
+  @Column('text', { name: 'xxbb_code' })
+  xxbbCode: string;
+
+  @ForeignKey(() => AreaEntity)
+  @Index('school_province')
+  @Column('text', { name: 'province_code' })
+  provinceCode: string;
+
+  /** null when the school is known to be in its province only. */
+  @ForeignKey(() => AreaEntity)
+  @Index('school_city')
+  @Column('text', { name: 'city_code', nullable: true })
+  cityCode: string | null;
+
+  /** null in a city without districts. */
+  @ForeignKey(() => AreaEntity)
+  @Index('school_town')
+  @Column('text', { name: 'town_code', nullable: true })
+  townCode: string | null;
+
+  /** Uses the schedule of a third party: 0 or 1. */
+  @Column('smallint', { name: 'have_course_schedule', default: () => '0' })
+  haveCourseSchedule: number;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'create_date' })
+  createDate: Date;
+
+  /** The enterprise-messaging corporation that the school belongs to. */
+  @Column('text', { name: 'corp_id', nullable: true })
+  corpId: string | null;
+
+  /** The customer manager in charge: a marker without rights. */
+  @Column('text', { name: 'manager_uid', nullable: true })
+  managerUid: string | null;
+
+  @Column('text', { name: 'manager_name', nullable: true })
+  managerName: string | null;
+
+  /** Account that added it; empty for a school that nobody has added by hand. */
+  @Column('text', { name: 'creator_name', default: '' })
+  creatorName: string;
+
+  /** The last time its members were brought from its source. */
+  @Column('timestamptz', { name: 'synced_at', nullable: true })
+  syncedAt: Date | null;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { SchoolAdmin } from './school-admin.service.js';
+import { SchoolController } from './school.controller.js';
+import { SchoolService } from './school.service.js';
+import { SourceRule } from './source-rule.js';
+
+@Module({
+  imports: [databaseModule],
+  controllers: [SchoolController],
+  providers: [SchoolAdmin, SchoolService, SourceRule],
+  exports: [SchoolService, SourceRule],
+})
+export class SchoolModule {}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { SourceController } from './source.controller.js';
+
+@Module({
+  controllers: [SourceController],
+})
+export class SourceModule {}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { maskedPhone, texts } from '#libs/contracts';
+import { select } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { NotFoundError, RuleError } from '#libs/http';
+import { PhoneCipher } from '#libs/crypto';
+import type { MemberSchool } from '../member/member-school.js';
+import { findParents, type StoredParent, publishParents } from './parent-snapshot.js';
+import { ParentStore } from './parent-store.js';
+import type { ParentEntity } from './parent.entity.js';
+import type { StudentParentEntity } from './student-parent.entity.js';
+
+/** A parent as the dialog of a student says it. */
+export interface ParentEntry {
+  code?: string | undefined;
+  name: string;
+  /** In clear, or masked to keep what is stored. */
+  phone: string;
+  relationCode: string;
+}
+
+type Chosen = Pick<ParentEntity, 'code' | 'name' | 'phone' | 'phoneHash'> & Pick<StudentParentEntity, 'relationCode'>;
+
+/** The parents of one student, all at once. */
+@Injectable()
+export class ParentSet {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly phones: PhoneCipher,
+    private readonly store: ParentStore,
+  ) {}
+
+  /** The parents of a student in their order, phones in clear. */
+  async of(tx: EntityManager, studentCode: string): Promise<Omit<ParentEntry, 'code'>[]> {
+    const rows = await select<Omit<ParentEntry, 'code'>>(tx, parentsOf, [studentCode]);
+    return rows.map((row) => ({ ...row, phone: this.phones.decrypt(row.phone) }));
+  }
+
+  /**
+   * Makes `entries` the parents of a student, in their order. Who has a phone already is used again (decisions B67); who
+   * is not named any more is no parent of this student from now on. The school's members are locked.
+   * @throws RuleError, NotFoundError
+   */
+  async set(
+    tx: EntityManager,
+    school: MemberSchool,
+    studentCode: string,
+    entries: readonly ParentEntry[],
+  ): Promise<void> {
+    const known = await this.known(tx, school.code, entries);
+    const before = known.filter(({ children }) => children.some((child) => child.studentCode === studentCode));
+    const chosen = entries.map((entry) => this.choose(known, studentCode, entry));
+    if (new Set(chosen.map(({ phoneHash }) => phoneHash)).size < chosen.length)
+      throw new RuleError(texts.parentTwice, 'parents');
+    await this.leaveOthers(tx, school.code, studentCode, chosen);
+    await tx.query(saveParents, [JSON.stringify(chosen), school.code, school.source]);
+    await tx.query(saveLinks, [JSON.stringify(chosen), studentCode]);
+    const isChanged = ({ code, name, phoneHash, relationCode }: Chosen): boolean => {
+      const was = before.find((parent) => parent.code === code);
+      const relation = was?.children.find((child) => child.studentCode === studentCode)?.relationCode;
+      return was?.name !== name || was.phoneHash !== phoneHash || relation !== relationCode;
+    };
+    const changed = chosen.filter(isChanged).map(({ code }) => code);
+    await publishParents(tx, this.outbox, school.code, changed);
+  }
+
+  private async known(tx: EntityManager, schoolCode: string, entries: readonly ParentEntry[]): Promise<StoredParent[]> {
+    const codes = entries.flatMap(({ code }) => code ?? []);
+    const typed = entries.filter(({ phone }) => !phone.includes('*'));
+    return findParents(tx, schoolCode, { codes, hashes: typed.map(({ phone }) => this.phones.searchHash(phone)) });
+  }
+
+  private choose(known: readonly StoredParent[], studentCode: string, entry: ParentEntry): Chosen {
+    const { name, phone, relationCode } = entry;
+    const named = known.find(({ code }) => code === entry.code);
+    const isChild = named?.children.some((child) => child.studentCode === studentCode);
+    if (entry.code !== undefined && !(named && isChild)) throw new NotFoundError(texts.parentUnknown);
+    if (phone.includes('*')) {
+      if (!named || phone !== maskedPhone(this.phones.decrypt(named.phone)))
+        throw new RuleError(texts.phone, 'parents');
+      return { code: named.code, name, phone: named.phone, phoneHash: named.phoneHash, relationCode };
+    }
+    const phoneHash = this.phones.searchHash(phone);
+    const owner = known.find((parent) => parent.phoneHash === phoneHash);
+    // who is known by another child keeps his name, unless he is the one being edited
+    if (owner) {
+      const kept = owner.code === named?.code ? name : owner.name;
+      return { code: owner.code, name: kept, phone: owner.phone, phoneHash, relationCode };
+    }
+    return { code: named?.code ?? uuidv7(), name, phone: this.phones.encrypt(phone), phoneHash, relationCode };
+  }
+
+  private async leaveOthers(
+    tx: EntityManager,
+    schoolCode: string,
+    studentCode: string,
+    chosen: readonly Chosen[],
+  ): Promise<void> {
+    const links = await this.store.linksOf(tx, [studentCode]);
+    const kept = new Set(chosen.map(({ code }) => code));
+    await this.store.leave(
+      tx,
+      schoolCode,
+      links.filter(({ parentCode }) => !kept.has(parentCode)),
+    );
+  }
+}
+
+const parentsOf = `
+  select p.name, p.phone, l.relation_code as "relationCode"
+  from student_parent l join parent p on p.code = l.parent_code where l.student_code = $1 order by l.place, p.code`;
+
+const saveParents = `
+  insert into parent (code, school_code, source, name, phone, phone_hash)
+  select code, $2, $3, name, phone, "phoneHash"
+  from jsonb_to_recordset($1::jsonb) as n (code text, name text, phone text, "phoneHash" text)
+  on conflict (code) do update set name = excluded.name, phone = excluded.phone, phone_hash = excluded.phone_hash`;
+
+const saveLinks = `
+  insert into student_parent (student_code, parent_code, relation_code, place)
+  select $2, n.code, n."relationCode", row_number() over ()
+  from jsonb_to_recordset($1::jsonb) as n (code text, "relationCode" text)
+  on conflict (student_code, parent_code) do update set relation_code = excluded.relation_code, place = excluded.place`;

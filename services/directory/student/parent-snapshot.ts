@@ -1,0 +1,73 @@
+import type { EntityManager } from 'typeorm';
+import type { ParentsChanged } from '#libs/contracts';
+import { type Queryable, select } from '#libs/db';
+import type { Outbox, OutgoingEvent } from '#libs/events';
+import { memberEvents } from '../member/member-events.js';
+import type { ParentEntity } from './parent.entity.js';
+import type { StudentParentEntity } from './student-parent.entity.js';
+
+/** How a row names its student: by code, by number, or by the name in a class. */
+export interface StudentRef {
+  code?: string | undefined;
+  studentNo?: string | undefined;
+  classCode?: string | undefined;
+  name?: string | undefined;
+}
+
+/** A parent of one student. The parent is known by his phone in the school. */
+export interface ParentInput {
+  student: StudentRef;
+  name: string;
+  /** In clear, digits only. */
+  phone: string;
+  relationCode: string;
+}
+
+/** A parent in his relation to one student; the phone is encrypted. */
+export type ParentSnapshot = Pick<ParentEntity, 'name' | 'phone' | 'phoneHash'> &
+  Pick<StudentParentEntity, 'studentCode' | 'relationCode'>;
+
+/** A stored parent with the children he has in the school. */
+export interface StoredParent extends Pick<ParentEntity, 'code' | 'name' | 'phone' | 'phoneHash'> {
+  children: Pick<StudentParentEntity, 'studentCode' | 'relationCode'>[];
+}
+
+/** The parents of a school who have one of the codes or phones. */
+export const findParents = (
+  db: Queryable,
+  schoolCode: string,
+  wanted: { codes?: readonly string[]; hashes?: readonly string[] },
+): Promise<StoredParent[]> =>
+  select<StoredParent>(
+    db,
+    `select p.code, p.name, p.phone, p.phone_hash as "phoneHash",
+       coalesce((select jsonb_agg(jsonb_build_object('studentCode', l.student_code, 'relationCode', l.relation_code)
+         order by l.student_code) from student_parent l where l.parent_code = p.code), '[]') as children
+     from parent p where p.school_code = $1 and (p.code = any($2) or p.phone_hash = any($3)) order by p.code`,
+    [schoolCode, wanted.codes ?? [], wanted.hashes ?? []],
+  );
+
+/** The events of parents as they are now, and of `gone` ones as deleted. */
+export const parentEvents = async (
+  tx: EntityManager,
+  schoolCode: string,
+  codes: readonly string[],
+  gone: readonly StoredParent[] = [],
+): Promise<OutgoingEvent[]> => {
+  const rowOf = (parent: StoredParent, deleted: boolean): ParentsChanged['rows'][number] => {
+    const { phone: encryPhone, ...rest } = parent;
+    return { ...rest, encryPhone, deleted };
+  };
+  const parents = codes.length === 0 ? [] : await findParents(tx, schoolCode, { codes });
+  const rows = [...parents.map((parent) => rowOf(parent, false)), ...gone.map((parent) => rowOf(parent, true))];
+  return memberEvents('parents.changed', schoolCode, rows);
+};
+
+/** Publishes parents as they are now, and `gone` ones as deleted. */
+export const publishParents = async (
+  tx: EntityManager,
+  outbox: Outbox,
+  schoolCode: string,
+  codes: readonly string[],
+  gone: readonly StoredParent[] = [],
+): Promise<void> => outbox.add(tx, await parentEvents(tx, schoolCode, codes, gone));

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { AreaModule } from '../area/area.module.js';
+import { databaseModule } from '../database.js';
+import { SessionModule } from '../session/session.module.js';
+import { AccountController } from './account.controller.js';
+import { AccountListService } from './account-list.service.js';
+import { AccountService } from './account.service.js';
+import { Administrators } from './administrators.js';
+
+/** Administration of accounts. */
+@Module({
+  imports: [databaseModule, AreaModule, SessionModule],
+  controllers: [AccountController],
+  providers: [AccountListService, AccountService, Administrators, PhoneCipher],
+})
+export class AccountAdminModule {}

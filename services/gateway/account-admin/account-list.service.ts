@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { Config } from '#libs/config';
+import { maskedPhone, type Page, role, wireTime } from '#libs/contracts';
+import { containsPattern, pageOf } from '#libs/db';
+import { administeredSource, type Identity } from '#libs/http';
+import { PhoneCipher } from '#libs/crypto';
+import { AccountEntity } from '../account/account.entity.js';
+import type { AccountFilter, AccountPageQuery, AccountRow, ManagerDto } from './account.dto.js';
+
+/** Managers that a select offers at most. */
+const maxManagers = 1000;
+
+/** Reads accounts; phones are masked. */
+@Injectable()
+export class AccountListService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly phones: PhoneCipher,
+    private readonly config: Config,
+  ) {}
+
+  /** One page of the accounts that `caller` administers, newest first unless said otherwise. */
+  async list(caller: Identity, wanted: AccountFilter, page: AccountPageQuery): Promise<Page<AccountRow>> {
+    const query = this.administered(caller);
+    contains(query, 'account', wanted.account);
+    contains(query, 'username', wanted.username);
+    if (wanted.phone) query.andWhere({ phoneHash: this.phones.searchHash(wanted.phone) });
+    if (wanted.tags) query.andWhere('a.tags & :tags <> 0', { tags: wanted.tags });
+    return pageOf(ordered(query, page), page, (account) => this.row(account));
+  }
+
+  /** The customer managers, by name. */
+  async managers(caller: Identity, likeName: string | undefined): Promise<ManagerDto[]> {
+    const query = this.administered(caller).andWhere('a.tags & :role <> 0', { role: role.customerManager });
+    contains(query, 'username', likeName);
+    const accounts = await query.orderBy('a.username').addOrderBy('a.uid').take(maxManagers).getMany();
+    return accounts.map(({ uid, username, phone }) => ({ uid, name: username, phone: this.masked(phone) }));
+  }
+
+  private administered(caller: Identity): SelectQueryBuilder<AccountEntity> {
+    const source = administeredSource(caller, this.config.productCode);
+    const query = this.dataSource.getRepository(AccountEntity).createQueryBuilder('a');
+    return source === undefined ? query : query.where({ source });
+  }
+
+  private masked(phone: string | null): string {
+    return phone === null ? '' : maskedPhone(this.phones.decrypt(phone));
+  }
+
+  private row({ uid, account, username, phone, tags, areaList, source, ...rest }: AccountEntity): AccountRow {
+    return {
+      uid,
+      account,
+      username,
+      phone: this.masked(phone),
+      tags,
+      areaList,
+      belongArea: areaList.map((area) => area.name),
+      source,
+      mustChangePassword: rest.mustChangePassword,
+      createDate: wireTime(rest.createDate),
+    };
+  }
+}
+
+/** Limits a list to accounts whose column contains a text. */
+const contains = (
+  query: SelectQueryBuilder<AccountEntity>,
+  column: 'account' | 'username',
+  text: string | undefined,
+): void => {
+  if (text) query.andWhere(`a.${column} ilike :${column} escape '\\'`, { [column]: containsPattern(text) });
+};
+
+const ordered = (
+  query: SelectQueryBuilder<AccountEntity>,
+  { sort, order }: AccountPageQuery,
+): SelectQueryBuilder<AccountEntity> => {
+  if (sort === undefined) return query.orderBy('a.createDate', 'DESC').addOrderBy('a.uid', 'DESC');
+  return query.orderBy(`a.${sort}`, order === 'desc' ? 'DESC' : 'ASC').addOrderBy('a.uid', 'ASC');
+};

@@ -1,0 +1,145 @@
+import { accountLength, accountRoles, maxPersonName, role, texts } from '#libs/contracts';
+import { Code, ListOf, Mobile, Name, OneOf, OptionalOneOf, OptionalText, PageQuery, RequiredText } from '#libs/http';
+
+/** As many areas as a country has. */
+const maxAreas = 5000;
+
+/** An area somebody becomes responsible for; its name is taken from the directory. */
+export class AreaChoice {
+  @RequiredText(texts.areasChoose, { longest: 20, invalid: texts.areaUnknown })
+  code: string;
+
+  @OptionalText({ invalid: texts.areaUnknown })
+  name?: string | undefined;
+}
+
+/** What adding and editing have in common. */
+class AccountFields {
+  @Name(texts.usernameRequired, { longest: maxPersonName })
+  username: string;
+
+  /** One role: 16777216 administrator, 1024 area manager, 512 customer manager. */
+  @OneOf(accountRoles, texts.roleRequired)
+  tags: number;
+
+  @ListOf(AreaChoice, {
+    least: 1,
+    most: maxAreas,
+    invalid: texts.areasRequired,
+    tooFew: texts.areasChoose,
+    tooMany: texts.areaUnknown,
+  })
+  areaList: AreaChoice[];
+}
+
+export class AddAccountBody extends AccountFields {
+  @Name(texts.accountLength, {
+    shortest: accountLength.min,
+    longest: accountLength.max,
+    invalid: texts.accountLength,
+  })
+  account: string;
+
+  @Mobile()
+  phone: string;
+}
+
+export class UpdateAccountBody extends AccountFields {
+  @Code(texts.accountUnknown)
+  uid: string;
+
+  /** 6 to 13 characters, unless it stays as it is. */
+  @Name(texts.accountLength, { invalid: texts.accountLength })
+  account: string;
+
+  /** As the list shows it, masked, to keep it. */
+  @Mobile({ orMasked: true })
+  phone: string;
+}
+
+export class AccountUidQuery {
+  @Code(texts.accountUnknown)
+  uid: string;
+}
+
+export const accountSorts = ['account', 'username', 'createDate'] as const;
+export type AccountSort = (typeof accountSorts)[number];
+
+export class AccountPageQuery extends PageQuery {
+  /** account, username or createDate */
+  @OptionalOneOf(accountSorts, texts.sortUnknown)
+  sort?: AccountSort | undefined;
+
+  @OptionalOneOf(['asc', 'desc'], texts.sortUnknown)
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export class AccountFilter {
+  /** Any part of it. */
+  @OptionalText({ visible: true })
+  account?: string | undefined;
+
+  /** Any part of it. */
+  @OptionalText({ visible: true })
+  username?: string | undefined;
+
+  /** The whole phone: it is stored encrypted. */
+  @OptionalText({ longest: 20, visible: true })
+  phone?: string | undefined;
+
+  /** One role. */
+  @OptionalOneOf(accountRoles, texts.roleRequired)
+  tags?: (typeof role)['administrator' | 'areaManager' | 'customerManager'] | undefined;
+}
+
+export class ManagerQuery {
+  /** Any part of the name. */
+  @OptionalText({ visible: true })
+  likeName?: string | undefined;
+}
+
+export class AccountAreaDto {
+  code: string;
+  name: string;
+}
+
+/** An account of the console. */
+export class AccountRow {
+  uid: string;
+  account: string;
+  username: string;
+  /** Masked: 138****1234; empty when there is none. */
+  phone: string;
+  /** Role: 16777216 administrator, 1024 area manager, 512 customer manager. */
+  tags: number;
+  areaList: AccountAreaDto[];
+  /** Names of the areas. */
+  belongArea: string[];
+  source: string;
+  /** The initial password has not been changed yet. */
+  mustChangePassword: boolean;
+  createDate: string;
+}
+
+/** A new account. Its password is shown only now and has to be changed at the first login. */
+export class NewAccount {
+  uid: string;
+  initialPassword: string;
+}
+
+export class InitialPassword {
+  /** Shown only now; has to be changed at the next login. */
+  initialPassword: string;
+}
+
+export class RevealedPhone {
+  phone: string;
+}
+
+/** A customer manager to choose. */
+export class ManagerDto {
+  uid: string;
+  name: string;
+  /** Masked. */
+  phone: string;
+}

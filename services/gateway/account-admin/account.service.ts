@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, QueryFailedError } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import {
+  accountLength,
+  type AuditAction,
+  type AuditFields,
+  businessCodes,
+  isAdministrator,
+  maskedPhone,
+  texts,
+} from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { administeredSource, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { PhoneCipher } from '#libs/crypto';
+import { Sessions } from '../session/sessions.service.js';
+import { AccountEntity, type AccountArea } from '../account/account.entity.js';
+import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
+import { Administrators } from './administrators.js';
+import { Areas } from '../area/areas.js';
+import { clientHash, generatedPassword, storedHash } from '../account/passwords.js';
+
+/** Accounts of the console. What somebody loses, his sessions lose at once: they end. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly sessions: Sessions,
+    private readonly administrators: Administrators,
+    private readonly areas: Areas,
+    private readonly phones: PhoneCipher,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Adds an account of the caller's own source; returns the password that it starts with.
+   * @throws RuleError when the name is taken or an area is out of reach
+   */
+  async add(caller: Identity, body: AddAccountBody): Promise<NewAccount> {
+    const initialPassword = generatedPassword();
+    const passwordHash = await storedHash(clientHash(initialPassword));
+    const account = Object.assign(new AccountEntity(), {
+      uid: uuidv7(),
+      account: body.account,
+      username: body.username,
+      ...this.stored(body.phone),
+      tags: body.tags,
+      source: caller.source,
+      appList: [...businessCodes],
+      passwordHash,
+      mustChangePassword: true,
+      headImage: null,
+      createDate: this.clock.now(),
+    });
+    await this.change(async (tx) => {
+      account.areaList = await this.areaList(tx, caller, body.areaList);
+      await tx.insert(AccountEntity, account);
+      await this.audit(tx, caller, 'account.add', account.uid, undefined, this.fields(account));
+      return [];
+    });
+    return { uid: account.uid, initialPassword };
+  }
+
+  /** Changes an account; a new role or area ends its sessions. @throws RuleError, NotFoundError */
+  async update(caller: Identity, body: UpdateAccountBody): Promise<void> {
+    await this.change(async (tx) => {
+      await this.administrators.lock(tx);
+      const account = await this.hold(tx, caller, body.uid);
+      const before = this.fields(account);
+      if (body.account !== account.account) requireLength(body.account);
+      if (!isAdministrator(body.tags)) await this.administrators.requireAnother(tx, account);
+      const areaList = await this.areaList(tx, caller, body.areaList);
+      const { account: name, username, tags } = body;
+      const changed = { account: name, username, tags, areaList, ...this.newPhone(account, body.phone) };
+      await tx.update(AccountEntity, { uid: account.uid }, changed);
+      const lessOrOther = account.tags !== tags || codesOf(account.areaList) !== codesOf(areaList);
+      await this.audit(tx, caller, 'account.update', body.uid, before, this.fields({ ...account, ...changed }));
+      return lessOrOther ? this.sessions.endOthers(tx, account.uid) : [];
+    });
+  }
+
+  /** Deletes an account and ends its sessions. @throws RuleError for the own one and the last administrator */
+  async delete(caller: Identity, uid: string): Promise<void> {
+    if (uid === caller.uid) throw new RuleError(texts.ownAccountKept);
+    await this.change(async (tx) => {
+      await this.administrators.lock(tx);
+      const account = await this.hold(tx, caller, uid);
+      await this.administrators.requireAnother(tx, account);
+      const ended = await this.sessions.endOthers(tx, uid);
+      await tx.delete(AccountEntity, { uid });
+      await this.audit(tx, caller, 'account.delete', uid, this.fields(account));
+      return ended;
+    });
+  }
+
+  /** Gives an account a new initial password and ends its sessions. @throws RuleError for the own one */
+  async resetPassword(caller: Identity, uid: string): Promise<string> {
+    // whoever holds a stolen session must not get past the old password this way
+    if (uid === caller.uid) throw new RuleError(texts.ownPasswordKept);
+    const initialPassword = generatedPassword();
+    const passwordHash = await storedHash(clientHash(initialPassword));
+    await this.change(async (tx) => {
+      await this.hold(tx, caller, uid);
+      await tx.update(AccountEntity, { uid }, { passwordHash, mustChangePassword: true });
+      await this.audit(tx, caller, 'account.resetPassword', uid);
+      return this.sessions.endOthers(tx, uid);
+    });
+    return initialPassword;
+  }
+
+  /** The whole phone of an account, empty when it has none; adds an audit entry. */
+  async revealPhone(caller: Identity, uid: string): Promise<string> {
+    return this.transactions.run(async (tx) => {
+      const account = await this.hold(tx, caller, uid);
+      await this.audit(tx, caller, 'account.revealPhone', uid);
+      return this.plainPhone(account);
+    });
+  }
+
+  /** Runs a change that returns the sessions it ended, and emits these once it is stored. */
+  private async change(work: (tx: EntityManager) => Promise<string[]>): Promise<void> {
+    try {
+      this.sessions.emitEnded(await this.transactions.run(work));
+    } catch (error) {
+      if (isNameTaken(error)) throw new RuleError(texts.accountTaken, 'account');
+      throw error;
+    }
+  }
+
+  /** The account, held until the transaction ends. @throws NotFoundError when there is none in the caller's reach */
+  private async hold(tx: EntityManager, caller: Identity, uid: string): Promise<AccountEntity> {
+    const source = administeredSource(caller, this.config.productCode);
+    const where = source === undefined ? { uid } : { uid, source };
+    const account = await tx.findOne(AccountEntity, { where, lock: { mode: 'pessimistic_write' } });
+    if (!account) throw new NotFoundError(texts.accountUnknown);
+    return account;
+  }
+
+  private async areaList(tx: EntityManager, caller: Identity, chosen: readonly AreaChoice[]): Promise<AccountArea[]> {
+    const codes = new Set(chosen.map(({ code }) => code));
+    const areas = await this.areas.assignable(tx, caller, [...codes]);
+    if (areas.length < codes.size) throw new RuleError(texts.areaUnknown, 'areaList');
+    return areas;
+  }
+
+  /** The columns of a phone that was edited; none when the form still held the masked one. */
+  private newPhone(account: AccountEntity, phone: string): Partial<Pick<AccountEntity, 'phone' | 'phoneHash'>> {
+    if (!phone.includes('*')) return this.stored(phone);
+    if (phone !== maskedPhone(this.plainPhone(account))) throw new RuleError(texts.mobile, 'phone');
+    return {};
+  }
+
+  private stored(phone: string): Pick<AccountEntity, 'phone' | 'phoneHash'> {
+    return { phone: this.phones.encrypt(phone), phoneHash: this.phones.searchHash(phone) };
+  }
+
+  private plainPhone({ phone }: Pick<AccountEntity, 'phone'>): string {
+    return phone === null ? '' : this.phones.decrypt(phone);
+  }
+
+  private fields(account: AccountEntity): AuditFields {
+    const { account: name, username, tags, areaList, source } = account;
+    return { account: name, username, phone: this.plainPhone(account), tags, areaList, source };
+  }
+
+  private async audit(
+    tx: EntityManager,
+    caller: Identity,
+    action: AuditAction,
+    uid: string,
+    before?: AuditFields,
+    after?: AuditFields,
+  ): Promise<void> {
+    await this.outbox.add(tx, auditEvents(caller, { action, object: 'account', objectIds: [uid], before, after }));
+  }
+}
+
+const codesOf = (areas: readonly AccountArea[]): string =>
+  areas
+    .map((area) => area.code)
+    .sort()
+    .join();
+
+const requireLength = (account: string): void => {
+  const { length } = [...account];
+  if (length < accountLength.min || length > accountLength.max) throw new RuleError(texts.accountLength, 'account');
+};
+
+/** SQLSTATE 23505 of the constraint that keeps account names apart. */
+const isNameTaken = (error: unknown): boolean => {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code, constraint } = error.driverError as Error & { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'account_account_key';
+};

@@ -1,0 +1,55 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** An area somebody is responsible for. */
+export interface AccountArea {
+  code: string;
+  name: string;
+}
+
+/** Somebody who may sign in to the console. */
+@Entity('account')
+@Unique(['account'])
+@Index('account_create_date', ['createDate', 'uid'])
+export class AccountEntity {
+  @PrimaryColumn('text')
+  uid: string;
+
+  @Column('text')
+  account: string;
+
+  @Column('text')
+  username: string;
+
+  /** Encrypted with the data key; see `PhoneCipher`. */
+  @Column('text', { nullable: true })
+  phone: string | null;
+
+  /** Finds an account by its whole phone; see `PhoneCipher`. */
+  @Column('text', { name: 'phone_hash', nullable: true })
+  phoneHash: string | null;
+
+  /** Role bitmask. */
+  @Column('integer')
+  tags: number;
+
+  @Column('jsonb', { name: 'area_list' })
+  areaList: AccountArea[];
+
+  @Column('text')
+  source: string;
+
+  @Column('jsonb', { name: 'app_list' })
+  appList: string[];
+
+  @Column('text', { name: 'password_hash' })
+  passwordHash: string;
+
+  @Column('boolean', { name: 'must_change_password' })
+  mustChangePassword: boolean;
+
+  @Column('text', { name: 'head_image', nullable: true })
+  headImage: string | null;
+
+  @Column('timestamptz', { name: 'create_date' })
+  createDate: Date;
+}

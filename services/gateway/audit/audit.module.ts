@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { AuditConsumer } from './audit.consumer.js';
+import { AuditController } from './audit.controller.js';
+import { AuditRetention } from './audit-retention.js';
+import { AuditService } from './audit.service.js';
+
+/** Audit entries of every service: stored, listed, exported, deleted when they are old. */
+@Module({
+  imports: [databaseModule],
+  controllers: [AuditController],
+  providers: [AuditConsumer, AuditRetention, AuditService],
+})
+export class AuditModule {}

@@ -1,0 +1,65 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { performance } from 'node:perf_hooks';
+import { sessionHeader, texts } from '#libs/contracts';
+import { Sessions } from '../session/sessions.service.js';
+import type { FeedNamespace, FeedSocket } from './feed-socket.js';
+import { FeedMetrics } from './feed.metrics.js';
+
+/** Message of the `connect_error` without a session. Source: wire contract, section 4. */
+const noSession = `${sessionHeader.name}: ${sessionHeader.value}`;
+/** Sockets of one session at most: tabs, wall displays and programs that share a login, but no flood. */
+const maxSocketsOfSession = 500;
+/** An end that comes between the reading of a session and the connection of its socket is remembered so long. */
+const rememberMs = 60_000;
+
+/** Lets sockets in that have a session. */
+@Injectable()
+export class SocketAuthenticator {
+  private readonly logger = new Logger('feed');
+  private readonly ended = new Map<string, number>();
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly metrics: FeedMetrics,
+  ) {}
+
+  /** Middleware of the namespace: Nest's guards do not run when a socket connects. */
+  async admit(namespace: FeedNamespace, socket: FeedSocket, next: (error?: Error) => void): Promise<void> {
+    try {
+      const signedIn = await this.sessions.identify(socket.handshake.headers.cookie);
+      if (!signedIn || this.ended.has(signedIn.sessionId)) return this.refuse(next, 'no session', noSession);
+      const { sessionId, identity, user } = signedIn;
+      if (socketsOf(namespace, sessionId).length >= maxSocketsOfSession) {
+        return this.refuse(next, 'too many', texts.tooManyRequests);
+      }
+      Object.assign(socket.data, { sessionId, identity, mustChangePassword: user.mustChangePassword, messages: 0 });
+      next();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'session of a socket cannot be read');
+      this.metrics.refused.inc({ reason: 'error' });
+      // a refusal would be final for the client; from a lost connection it comes back by itself
+      socket.conn.close();
+    }
+  }
+
+  /** Remembers that a session has ended. */
+  end(sessionId: string): void {
+    const now = performance.now();
+    for (const [each, at] of this.ended) if (at < now - rememberMs) this.ended.delete(each);
+    this.ended.set(sessionId, now);
+  }
+
+  /** True when the session of a socket ended while the socket was on its way in. */
+  hasEnded(socket: FeedSocket): boolean {
+    return this.ended.has(socket.data.sessionId);
+  }
+
+  private refuse(next: (error?: Error) => void, reason: string, message: string): void {
+    this.metrics.refused.inc({ reason });
+    next(new Error(message));
+  }
+}
+
+/** The sockets of one session. */
+export const socketsOf = (namespace: FeedNamespace, sessionId: string): FeedSocket[] =>
+  [...namespace.sockets.values()].filter((socket) => socket.data.sessionId === sessionId);

@@ -1,0 +1,39 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Response } from 'express';
+import { Config } from '#libs/config';
+import { texts } from '#libs/contracts';
+import { ForbiddenError, identityHeader, NotFoundError, PolicyTable, signIdentity } from '#libs/http';
+import { Sessions } from '../session/sessions.service.js';
+import type { GatewayRequest } from '../session/signed-in.js';
+
+/**
+ * Puts the signed identity of the session on every call; what a caller claims to be is dropped. Without a session a
+ * call goes on without identity, and the access guard decides.
+ */
+@Injectable()
+export class IdentityMiddleware implements NestMiddleware {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly config: Config,
+    private readonly policies: PolicyTable,
+  ) {}
+
+  async use(request: GatewayRequest, _response: Response, next: NextFunction): Promise<void> {
+    // express finds a call in capitals too, but what checks calls by their path would let it pass
+    if (!request.originalUrl.startsWith('/api/')) throw new NotFoundError(texts.notFound);
+    Reflect.deleteProperty(request.headers, identityHeader);
+    const signedIn = await this.sessions.identify(request.headers.cookie);
+    if (signedIn) {
+      if (signedIn.user.mustChangePassword && !this.isAllowedBeforeChange(request)) {
+        throw new ForbiddenError(texts.changeInitialPassword);
+      }
+      request.signedIn = signedIn;
+      request.headers[identityHeader] = signIdentity(signedIn.identity, this.config.internalKey, Date.now());
+    }
+    next();
+  }
+
+  private isAllowedBeforeChange({ method, originalUrl: url }: GatewayRequest): boolean {
+    return this.policies.ofRequest({ method, url })?.beforePasswordChange === true;
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { databaseModule } from '../database.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionEnds } from './session-ends.js';
+import { SessionSweep } from './session-sweep.js';
+import { Sessions } from './sessions.service.js';
+
+/** Sessions of signed-in people. */
+@Module({
+  imports: [databaseModule],
+  providers: [PhoneCipher, SessionCookie, SessionEnds, SessionSweep, Sessions],
+  exports: [SessionEnds, Sessions],
+})
+export class SessionModule {}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { CaptchaModule } from '../captcha/captcha.module.js';
+import { databaseModule } from '../database.js';
+import { SessionModule } from '../session/session.module.js';
+import { ChangePasswordService } from './change-password.service.js';
+import { FailedSignIns } from './failed-sign-ins.js';
+import { KnownBrowser } from './known-browser.js';
+import { SignInService } from './sign-in.service.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+import { UserController } from './user.controller.js';
+
+/** Signing in and out, the own password, the signed-in user. */
+@Module({
+  imports: [databaseModule, CaptchaModule, SessionModule],
+  controllers: [UserController],
+  providers: [ChangePasswordService, FailedSignIns, KnownBrowser, SignInService, SignInThrottle],
+})
+export class UserModule {}

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../../test/stack/project.js';
+import { benchmarksPage } from './markdown.js';
+import { reports } from './report.js';
+import { command } from './command.js';
+import { connect } from './connect.js';
+import { directory } from './directory.js';
+import { feed } from './feed.js';
+import { exportMembers } from './export.js';
+import { idle } from './idle.js';
+import { importTeachers } from './import.js';
+import { ingest } from './ingest.js';
+import type { StackKind } from './kafka-stack.js';
+
+/** Those that run on both kinds of a stack take its kind. */
+const benches: Record<string, (kind: StackKind) => Promise<void>> = {
+  ingest,
+  connect,
+  idle,
+  feed,
+  command,
+  import: importTeachers,
+  export: exportMembers,
+  directory,
+};
+const overKafka = ['ingest', 'feed'];
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { stack: { type: 'string' }, markdown: { type: 'boolean', default: false } },
+});
+const isAll = positionals.length === 1 && positionals[0] === 'all';
+const names = isAll ? Object.keys(benches) : positionals;
+const kind: StackKind = values.stack === 'kafka' ? 'kafka' : 'process';
+const known = kind === 'kafka' && !isAll ? overKafka : Object.keys(benches);
+
+if (names.length === 0 || names.some((name) => !known.includes(name)) || ![undefined, 'kafka'].includes(values.stack)) {
+  process.stderr.write(
+    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown]\n` +
+      `one of: ${Object.keys(benches).join(', ')}; over Kafka: ${overKafka.join(', ')}; all: every one, both ways\n` +
+      `--markdown writes docs/benchmarks.md of what this run has measured\n`,
+  );
+  process.exit(1);
+}
+for (const name of names) await benches[name]?.(isAll ? 'process' : kind);
+if (isAll) for (const name of overKafka) await benches[name]?.('kafka');
+if (values.markdown) writeFileSync(join(projectRoot, 'docs/benchmarks.md'), await benchmarksPage(reports));
+process.exit(0);

@@ -1,0 +1,67 @@
+import { format } from 'prettier';
+import type { Report } from './report.js';
+
+/** A line of the table: what it shows, and the figures of a result, the must and the goal. */
+type Row = readonly [shows: string, measured: string, must: string, goal: string];
+
+const number = (value: unknown): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 1 }) : '';
+
+const whole = (value: unknown, unit: string): string => (value === undefined ? '' : `${number(value)} ${unit}`);
+
+const times = (r: Report): Row[] => [['p50, p99', `${number(r['p50Ms'])}, ${number(r['p99Ms'])} ms`, ...aims(r, 'ms')]];
+
+const aims = (r: Report, unit: string): [string, string] => [whole(r['must'], unit), whole(r['goal'], unit)];
+
+/** What a result says in the table, by the name of its bench. */
+const rowsOf: Record<string, (r: Report) => readonly Row[]> = {
+  ingest: (r) => [['QoS 1 heartbeats a second, durable before PUBACK', number(r['perSecond']), ...aims(r, '')]],
+  connect: (r) => [['10,000 cards shown after `kill -9` and start', whole(r['shownSeconds'], 's'), ...aims(r, 's')]],
+  idle: (r) => [
+    ['memory per idle connection, of 10,000', whole(Number(r['bytesPerConnection']) / 1024, 'KiB'), '', ''],
+  ],
+  feed: (r) => times(r).map(([shows, ...rest]): Row => [`card to frame in 100 dashboards: ${shows}`, ...rest]),
+  command: (r) => [
+    ['restart of 10,000 cards: request', whole(r['requestSeconds'], 's'), '', ''],
+    ['the same to the last PUBACK', whole(r['lastPubackSeconds'], 's'), ...aims(r, 's')],
+  ],
+  import: (r) => [
+    ['100,000 teachers from upload to end', whole(r['seconds'], 's'), ...aims(r, 's')],
+    ['memory meanwhile', whole(r['memoryMiB'], 'MiB'), whole(r['memoryMust'], 'MiB'), whole(r['memoryGoal'], 'MiB')],
+    ['p99 of a list against idle', whole(r['ratio'], 'times'), whole(r['ratioMust'], 'times'), number(r['ratioGoal'])],
+    ['rollback of the same import', whole(r['undoSeconds'], 's'), '60 s', ''],
+  ],
+  export: (r) => [
+    ['1,000,000 teachers', whole(r['seconds'], 's'), '', ''],
+    ['memory meanwhile', whole(r['memoryMiB'], 'MiB'), whole(r['memoryMust'], 'MiB'), whole(r['memoryGoal'], 'MiB')],
+  ],
+  directory: (r) => times(r).map(([shows, ...rest]): Row => [`${String(r['call'])}: ${shows}`, ...rest]),
+};
+
+const lineOf = (report: Report, [shows, measured, must, goal]: Row): string => {
+  const name = report['stack'] === 'kafka' ? `${report.name} --stack kafka` : report.name;
+  return `| \`${name}\` | ${shows} | ${measured.trim()} | ${must.trim()} | ${goal.trim()} |`;
+};
+
+/** The page of the figures that one run has measured. */
+export const benchmarksPage = async (reports: readonly Report[]): Promise<string> => {
+  const [first] = reports;
+  if (!first) throw new Error('nothing was measured');
+  const { commit, at, node, machine } = first;
+  const lines = reports.flatMap((report) => (rowsOf[report.name]?.(report) ?? []).map((row) => lineOf(report, row)));
+  const page = [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench -- all --markdown`, in one run; `npm run bench -- <name>` prints all figures of one bench as',
+    'JSON. The load generator runs on the same machine.',
+    '',
+    `Commit ${commit}, ${at.slice(0, 10)}, Node ${node}, ${machine.cores} x ${machine.cpu ?? 'unknown'},`,
+    `${machine.memoryGiB} GiB, load before the run ${machine.busyBefore.toFixed(2)}.`,
+    '',
+    '| bench | shows | measured | must | goal |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+  ];
+  return format(page.join('\n'), { parser: 'markdown', printWidth: 120 });
+};

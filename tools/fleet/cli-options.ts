@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { scenarioNames, type FleetOptions, type ScenarioName } from './options.js';
+
+/** What the command line can say; `--help` prints it. */
+export const usage = `Simulated class cards.
+
+npm run fleet -- [options]
+  --url mqtt://127.0.0.1:1883   broker (mqtts:// for TLS)
+  --keys <DEVICE_KEYS>          key of the cards' passwords; default: DEVICE_KEYS, else the one generated in DATA_DIR
+  --devices 500                 number of cards
+  --schools <devices / 25>      number of schools they are spread over
+  --prefix CC                   beginning of every card number
+  --scenario calm               ${scenarioNames.join(' | ')}
+  --interval 60                 seconds between two heartbeats of a card; default: HEARTBEAT_SECONDS
+  --qos 1                       QoS of heartbeats, 0 or 1
+  --ramp 2                      seconds over which the cards are switched on
+  --seed 1                      the same seed gives the same cards and choices
+`;
+
+export interface CliOptions extends Omit<FleetOptions, 'key'> {
+  /** What `--keys` or `DEVICE_KEYS` say; null when the key has to be found in DATA_DIR. */
+  keys: string | null;
+}
+
+/** Reads the command line. Returns null when help is wanted. @throws Error naming the option that is wrong */
+export const readCli = (args: string[], env: NodeJS.ProcessEnv): CliOptions | null => {
+  const { values } = parseArgs({ args, options: cliOptions });
+  if (values.help) return null;
+  const devices = wholeNumber('devices', values.devices, 1);
+  return {
+    url: values.url,
+    keys: values.keys ?? env['DEVICE_KEYS'] ?? null,
+    devices,
+    schools: values.schools ? wholeNumber('schools', values.schools, 1) : Math.ceil(devices / 25),
+    prefix: values.prefix,
+    scenario: scenarioOf(values.scenario),
+    heartbeatSeconds: positive('interval', values.interval ?? env['HEARTBEAT_SECONDS'] ?? '60'),
+    heartbeatQos: values.qos === '0' ? 0 : 1,
+    rampSeconds: positive('ramp', values.ramp),
+    seed: wholeNumber('seed', values.seed, 0),
+  };
+};
+
+const cliOptions = {
+  help: { type: 'boolean', default: false },
+  url: { type: 'string', default: 'mqtt://127.0.0.1:1883' },
+  keys: { type: 'string' },
+  devices: { type: 'string', default: '500' },
+  schools: { type: 'string' },
+  prefix: { type: 'string', default: 'CC' },
+  scenario: { type: 'string', default: 'calm' },
+  interval: { type: 'string' },
+  qos: { type: 'string', default: '1' },
+  ramp: { type: 'string', default: '2' },
+  seed: { type: 'string', default: '1' },
+} as const;
+
+const scenarioOf = (name: string): ScenarioName => {
+  const known = scenarioNames.find((scenario) => scenario === name);
+  if (!known) throw new Error(`--scenario accepts ${scenarioNames.join(', ')}`);
+  return known;
+};
+
+const positive = (name: string, text: string): number => {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${name} accepts a number above 0`);
+  return value;
+};
+
+const wholeNumber = (name: string, text: string, least: number): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < least) throw new Error(`--${name} accepts a whole number from ${least}`);
+  return value;
+};

@@ -1,0 +1,253 @@
+import { commandTypes, type CommandType } from '#libs/contracts';
+import type { Quirks } from './quirks.js';
+import type { Random, Span } from './random.js';
+import type { Planned, TimerWheel } from './timer-wheel.js';
+
+/** What a card may say about a command. */
+export type AckStatus = 'received' | 'running' | 'succeeded' | 'failed';
+
+export interface Ack {
+  commandId: string;
+  status: AckStatus;
+  result?: unknown;
+  error?: string;
+  progress?: number;
+}
+
+/** A card's memory of one command: what it did and how often it was sent. */
+export interface Execution {
+  type: CommandType;
+  /** How often it was really carried out; a test finds more than 1 for no command. */
+  times: number;
+  /** How often the server delivered it. */
+  deliveries: number;
+  status: AckStatus;
+  result?: unknown;
+  error?: string;
+}
+
+/** The card that a runner works for. */
+export interface CommandHost {
+  readonly quirks: Quirks;
+  readonly network: 'wifi' | 'ethernet';
+  acknowledge(ack: Ack): void;
+  /** Goes down and comes back with a new boot. */
+  restart(): void;
+  install(version: { version: number; versionName: string }): void;
+  log(level: 'info' | 'warn', content: string): void;
+  noteExecution(): void;
+  noteCommand(kind: 'new' | 'repeated' | 'malformed'): void;
+}
+
+interface CommandMessage {
+  commandId: string;
+  type: CommandType;
+  payload: unknown;
+}
+
+const actionNames: Record<CommandType, string> = {
+  restart: '重启',
+  clearCache: '清除缓存',
+  networkSpeed: '网络测速',
+  syncData: '同步数据',
+  syncCode: '同步特征码',
+  upgrade: '升级',
+};
+const failures = ['存储空间不足', '网络超时', '数据校验失败'] as const;
+const interrupted = '设备重启，操作中断';
+/** A real card has a file for this; it does not grow for ever. */
+const rememberedCommands = 2000;
+const receiveSeconds: Span = [0.02, 0.25];
+const startSeconds: Span = [0.05, 0.4];
+
+/** Carries out each command once, however often it is delivered, and remembers over simulated reboots. */
+export class CommandRunner {
+  readonly executed = new Map<string, Execution>();
+  private readonly pending = new Map<string, Planned>();
+  /** Commands whose end is still to be reported after the next boot. */
+  private afterBoot: Ack[] = [];
+
+  constructor(
+    private readonly wheel: TimerWheel,
+    private readonly random: Random,
+    private readonly host: CommandHost,
+    private readonly workSeconds: Span,
+  ) {}
+
+  /** Takes a delivered command; one that is known is acknowledged again, not carried out again. */
+  offer(bytes: Buffer): void {
+    const message = readCommand(bytes);
+    if (!message) {
+      this.host.noteCommand('malformed');
+      return;
+    }
+    const known = this.executed.get(message.commandId);
+    this.host.noteCommand(known ? 'repeated' : 'new');
+    if (known) {
+      known.deliveries++;
+      this.report(message.commandId, known);
+      return;
+    }
+    this.remember(message.commandId, { type: message.type, times: 0, deliveries: 1, status: 'received' });
+    this.later(message.commandId, receiveSeconds, () => {
+      this.start(message);
+    });
+  }
+
+  /** Power is gone or the card restarts: what is not finished never will be, and is reported as failed after the boot. */
+  interrupt(): void {
+    for (const [commandId, planned] of this.pending) {
+      this.wheel.cancel(planned);
+      const execution = this.executed.get(commandId);
+      if (!execution || isEnd(execution.status)) continue;
+      this.breakOff(commandId, execution);
+    }
+    this.pending.clear();
+  }
+
+  /** Reports what the time before the boot left open. */
+  booted(): void {
+    const open = this.afterBoot;
+    this.afterBoot = [];
+    if (!this.host.quirks.mute) for (const ack of open) this.host.acknowledge(ack);
+  }
+
+  private breakOff(commandId: string, execution: Execution): void {
+    if (execution.type !== 'restart') {
+      this.note(commandId, 'failed', undefined, interrupted);
+      this.afterBoot.push(ackOf(commandId, execution));
+      return;
+    }
+    // a restart that was asked for has happened once the card is back, whoever cut the power
+    this.noteRestart(commandId, execution);
+  }
+
+  private start(message: CommandMessage): void {
+    const { commandId, type } = message;
+    this.acknowledge(commandId, 'received');
+    this.later(commandId, startSeconds, () => {
+      this.acknowledge(commandId, 'running');
+      this.host.log('info', `执行指令：${actionNames[type]}`);
+      const seconds = this.random.within(type === 'restart' ? startSeconds : this.workSeconds);
+      const late = type === 'restart' ? 0 : this.host.quirks.lateAckSeconds;
+      this.later(commandId, [seconds + late, seconds + late], () => {
+        this.finish(message);
+      });
+    });
+  }
+
+  private finish({ commandId, type, payload }: CommandMessage): void {
+    const execution = this.executed.get(commandId);
+    if (!execution) return;
+    if (type === 'restart') {
+      this.noteRestart(commandId, execution);
+      this.host.restart();
+      return;
+    }
+    execution.times++;
+    this.host.noteExecution();
+    if (this.random.chance(this.host.quirks.failShare)) this.fail(commandId);
+    else if (type === 'upgrade') this.upgrade(commandId, payload);
+    else this.acknowledge(commandId, 'succeeded', type === 'networkSpeed' ? this.measure() : undefined);
+  }
+
+  private noteRestart(commandId: string, execution: Execution): void {
+    execution.times++;
+    this.host.noteExecution();
+    this.note(commandId, 'succeeded');
+    // a card that names its boots is known to be back by its new bootId; one that does not has to say so
+    if (this.host.quirks.withoutBootId) this.afterBoot.push(ackOf(commandId, execution));
+  }
+
+  private fail(commandId: string): void {
+    const error = this.random.pick(failures) ?? failures[0];
+    this.host.log('warn', error);
+    this.acknowledge(commandId, 'failed', undefined, error);
+  }
+
+  private upgrade(commandId: string, payload: unknown): void {
+    const wanted = readVersion(payload);
+    if (!wanted) {
+      this.acknowledge(commandId, 'failed', undefined, '升级包信息不完整');
+      return;
+    }
+    this.host.install(wanted);
+    this.acknowledge(commandId, 'succeeded', wanted);
+    this.later(commandId, startSeconds, () => {
+      this.host.restart();
+    });
+  }
+
+  private measure(): { downloadMbps: number; uploadMbps: number; latencyMs: number } {
+    const wired = this.host.network === 'ethernet';
+    const round = (value: number): number => Math.round(value * 10) / 10;
+    return {
+      downloadMbps: round(this.random.within(wired ? [60, 95] : [8, 60])),
+      uploadMbps: round(this.random.within(wired ? [20, 50] : [2, 25])),
+      latencyMs: Math.round(this.random.within(wired ? [3, 20] : [8, 90])),
+    };
+  }
+
+  private acknowledge(commandId: string, status: AckStatus, result?: unknown, error?: string): void {
+    this.note(commandId, status, result, error);
+    const execution = this.executed.get(commandId);
+    if (execution) this.report(commandId, execution);
+  }
+
+  private report(commandId: string, execution: Execution): void {
+    if (!this.host.quirks.mute) this.host.acknowledge(ackOf(commandId, execution));
+  }
+
+  private note(commandId: string, status: AckStatus, result?: unknown, error?: string): void {
+    const execution = this.executed.get(commandId);
+    if (!execution) return;
+    execution.status = status;
+    if (result !== undefined) execution.result = result;
+    if (error !== undefined) execution.error = error;
+  }
+
+  private later(commandId: string, span: Span, run: () => void): void {
+    const planned = this.wheel.after(this.random.within(span), () => {
+      this.pending.delete(commandId);
+      run();
+    });
+    this.pending.set(commandId, planned);
+  }
+
+  private remember(commandId: string, execution: Execution): void {
+    this.executed.set(commandId, execution);
+    if (this.executed.size <= rememberedCommands) return;
+    const oldest = this.executed.keys().next();
+    if (!oldest.done) this.executed.delete(oldest.value);
+  }
+}
+
+const isEnd = (status: AckStatus): boolean => status === 'succeeded' || status === 'failed';
+
+const ackOf = (commandId: string, { status, result, error }: Execution): Ack => ({
+  commandId,
+  status,
+  ...(result === undefined ? {} : { result }),
+  ...(error === undefined ? {} : { error }),
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const readCommand = (bytes: Buffer): CommandMessage | null => {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || typeof value['commandId'] !== 'string') return null;
+  const type = commandTypes.find((known) => known === value['iotMessageType']);
+  return type ? { commandId: value['commandId'], type, payload: value['payload'] } : null;
+};
+
+const readVersion = (payload: unknown): { version: number; versionName: string } | null => {
+  if (!isRecord(payload)) return null;
+  const { versionCode, version = versionCode, versionName } = payload;
+  if (typeof version !== 'number') return null;
+  return { version, versionName: typeof versionName === 'string' ? versionName : String(version) };
+};

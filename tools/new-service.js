@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { editedFiles, writeEdited } from './new-service/edits.js';
+import { newFiles, writeNew } from './new-service/files.js';
+import { namesOf } from './new-service/names.js';
+import { root, runQuietly } from './run-tool.js';
+
+/**
+ * Adds a service: `npm run new-service -- <name> [--title <menu entry>]`. It has one entity, a list, an export, an import
+ * type, a screen, a test and its deployment. Nothing is written unless everything can be. docs/add-a-service.md
+ */
+const usage = `usage: npm run new-service -- <name> [--title <menu entry>]
+  <name>   lower-case words joined by hyphens, such as sample`;
+
+const taken = ['all', 'demo', 'migrate', 'main', 'simulators'];
+
+const read = () => {
+  const options = { title: { type: 'string', default: '示例' } };
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0 || !/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(usage);
+  if (taken.includes(name)) throw new Error(`${name}: is the name of something else`);
+  return namesOf(name, values.title);
+};
+
+const list = (files) => files.map(({ path }) => `  ${path}`).join('\n');
+
+const add = () => {
+  const names = read();
+  const added = newFiles(root, names);
+  const edited = editedFiles(root, names);
+  writeNew(root, added);
+  writeEdited(root, edited);
+  const code = [...added, ...edited].map(({ path }) => path);
+  const formatted = runQuietly('node', ['node_modules/prettier/bin/prettier.cjs', '--write', ...code]);
+  if (!formatted) throw new Error('the new files could not be formatted');
+  console.log(`New files:\n${list(added)}\nEdited files:\n${list(edited)}`);
+  console.log('Generated files (npm run contract):');
+  // the console's client needs the new calls
+  const generated = runQuietly('node', ['tools/contract.js']);
+  if (!generated) throw new Error('the contract could not be written: mend what it says, then run npm run contract');
+  console.log('  docs/rights.md\n  web/src/contract/api.d.ts\n  web/src/contract/rights.ts');
+  console.log('Next: npm run lint && npm test; docs/add-a-service.md');
+};
+
+try {
+  add();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Puts `line` before or after the first place that matches `anchor`. */
+const before = (anchor, line) => ({ anchor, change: (found) => `${line}${found}` });
+const after = (anchor, line) => ({ anchor, change: (found) => `${found}${line}` });
+
+/** What a service adds to files that all services share. */
+const sharedEdits = ({ name, camel, pascal, env }) => ({
+  'libs/contracts/services.ts': [
+    before(
+      /\n\/\*\*\n \* The services of this build/,
+      [
+        `import { ${camel}AuditActions, ${camel}AuditObjects } from './${name}/audit.js';`,
+        `import type { ${pascal}Events } from './${name}/events.js';`,
+        `import { ${camel}Screens } from './${name}/screens.js';`,
+        `import { ${camel}Service } from './${name}/service.js';`,
+        '',
+        `export type * from './${name}/events.js';`,
+        `export * as ${camel}Texts from './${name}/texts.js';`,
+        `export { ${camel}Service };`,
+        '',
+      ].join('\n'),
+    ),
+    before(/gatewayService,?\s*\] as const satisfies/, `${camel}Service, `),
+    before(/ \{\}\n\n\/\*\* What people do in services/, `, ${pascal}Events`),
+    after(/export const serviceAuditActions = \{/, `\n  ...${camel}AuditActions,`),
+    after(/export const serviceAuditObjects = \{/, `\n  ...${camel}AuditObjects,`),
+    after(/export const serviceScreens: readonly RouteEntry\[\] = \[/, `...${camel}Screens, `),
+    // the name is no longer a reserved one
+    { anchor: /reservedServiceNames = .*/, change: (found) => found.replace(new RegExp(`'${name}'(, )?`), '') },
+  ],
+  'services/all/manifests.ts': [
+    before(/\n\/\*\* Every service/, `import { manifest as ${camel} } from '../${name}/service.js';\n`),
+    before(/gateway\];/, `${camel}, `),
+  ],
+  'web/src/app/routes.tsx': [
+    before(
+      / {2}'\/home\/account': \{/,
+      `  '/home/${name}': { icon: <AppstoreOutlined />, page: lazy(() => import('../features/${name}/list.js')) },
+  '/home/${name}/import': {
+    page: importPage({ basePath: '/api/${name}/import', origin: { label: '返回列表', address: () => '/home/${name}' } }),
+  },
+`,
+    ),
+    { anchor: /import \{(.*)\} from '@ant-design\/icons';/, change: withIcon },
+  ],
+  'docker-compose.yml': [
+    before(
+      / {2}gateway:\n {4}<<: \*service/,
+      `  ${name}:
+    <<: *service
+    environment: { <<: *environment, SERVICE: ${name} }
+
+`,
+    ),
+    after(/ {6}SERVICE: gateway\n/, `      ${env}_URL: http://${name}:3000\n`),
+  ],
+  'deploy/kubernetes/kustomization.yaml': [
+    after(/ {4}literals:\n/, `      - ${env}_URL=http://${name}:3000\n`),
+    after(/\nresources:\n/, `  - ${name}.yaml\n`),
+  ],
+  'deploy/prometheus/prometheus.yml': [before(/gateway\], type: A, port: 9464/, `${name}, `)],
+});
+
+const withIcon = (line) => (line.includes('AppstoreOutlined') ? line : line.replace('{', '{ AppstoreOutlined,'));
+
+const edited = (path, text, edits) =>
+  edits.reduce((now, { anchor, change }) => {
+    if (!anchor.test(now)) throw new Error(`${path}: no place for the service, looked for ${String(anchor)}`);
+    return now.replace(anchor, (found) => change(found));
+  }, text);
+
+/** The shared files that change for a service, with their new texts. @throws Error when one has changed its form */
+export const editedFiles = (root, names) =>
+  Object.entries(sharedEdits(names)).map(([path, edits]) => ({
+    path,
+    text: edited(path, readFileSync(join(root, path), 'utf8'), edits),
+  }));
+
+export const writeEdited = (root, files) => {
+  for (const { path, text } of files) writeFileSync(join(root, path), text);
+};

@@ -1,0 +1,17 @@
+import { Signal } from './signal.js';
+
+const cleared = new Signal<void>();
+
+/** Runs `listener` whenever the data of a user must go from this tab. */
+export const onLocalDataCleared = (listener: () => void): (() => void) => cleared.subscribe(listener);
+
+/**
+ * Drops everything that belongs to the signed-in user and opens the login page. The page is loaded again: that empties
+ * every cache at once, and no screen renders again without its user.
+ */
+export const leaveToLogin = (keep?: () => void): void => {
+  cleared.emit();
+  sessionStorage.clear();
+  keep?.();
+  window.location.replace('/');
+};

@@ -1,0 +1,32 @@
+import { texts } from '#libs/contracts';
+import { Problem, problemText } from './problem.js';
+import { Signal } from './signal.js';
+
+export interface Notice {
+  tone: 'success' | 'error' | 'info' | 'warning';
+  text: string;
+}
+
+const notices = new Signal<Notice>();
+/** Notices from before there was a place to show them; null once there is one. */
+let waiting: Notice[] | null = [];
+
+/** Shows a short text at the top of the screen. The same text is shown once at a time. */
+export const notify = (tone: Notice['tone'], text: string): void => {
+  if (waiting === null) notices.emit({ tone, text });
+  else waiting.push({ tone, text });
+};
+
+/** Shows what went wrong, unless another place shows it already (session dialog). */
+export const notifyProblem = (error: unknown, fallback: string = texts.unexpected): void => {
+  if (error instanceof Problem && error.kind === 'session') return;
+  notify('error', problemText(error, fallback));
+};
+
+/** Runs `listener` at each notice, at once for those that have waited. */
+export const onNotice = (listener: (notice: Notice) => void): (() => void) => {
+  const stop = notices.subscribe(listener);
+  waiting?.forEach(listener);
+  waiting = null;
+  return stop;
+};

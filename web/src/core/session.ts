@@ -1,0 +1,41 @@
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Schemas } from './contract.js';
+import { call } from './http.js';
+import { isSessionProblem } from './problem.js';
+
+/** The signed-in user. `tags` is the bitmask of roles, `phone` is masked. */
+export type LoginUser = Schemas['LoginUser'];
+
+/** The user of the session, null when nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<LoginUser | null> => {
+    try {
+      return (await call('get', '/api/user/current', { signal, quiet: true })).data;
+    } catch (error) {
+      if (isSessionProblem(error)) return null;
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+  meta: { inline: true },
+});
+
+const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: async ({ signal }) => (await call('get', '/api/user/config', { signal })).data,
+  staleTime: Infinity,
+});
+
+/** The signed-in user. Used below the guard, which lets nobody else in. @throws Error without a session */
+export const useUser = (): LoginUser => {
+  const { data } = useSuspenseQuery(sessionQuery);
+  if (data === null) throw new Error('used without a session');
+  return data;
+};
+
+/** Seconds between two heartbeats of a card; 60 until the server has responded. */
+export const useHeartbeatSeconds = (): number => useQuery(configQuery).data?.heartbeatSeconds ?? 60;
+
+/** Code of the product's own source; undefined until the server has responded. */
+export const useProductCode = (): string | undefined => useQuery(configQuery).data?.productCode;

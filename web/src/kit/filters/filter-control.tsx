@@ -1,0 +1,68 @@
+import { Input, Select, Switch } from 'antd';
+import { lazy, Suspense } from 'react';
+import { AreaPicker } from '../pickers/area-picker.js';
+import type { FilterField } from './filter-field.js';
+import { SchoolPicker } from '../pickers/school-picker.js';
+
+// The calendar is large and only few lists need it.
+const DateRange = lazy(() => import('../pickers/date-range.js'));
+
+interface FilterControlProps {
+  field: FilterField;
+  /** After a choice that applies at once. */
+  onPick: () => void;
+  id?: string;
+}
+
+interface SwitchFilterProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+  onPick: () => void;
+}
+
+const SwitchFilter = ({ value, onChange, onPick, ...rest }: SwitchFilterProps) => (
+  <Switch
+    {...rest}
+    size="small"
+    checked={value === 'true'}
+    onChange={(on) => {
+      onChange?.(on ? 'true' : undefined);
+      onPick();
+    }}
+  />
+);
+
+/** What a filter is typed or chosen with. Text waits for enter; a choice applies at once. */
+export const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) => {
+  switch (field.kind) {
+    case 'area':
+      return <AreaPicker {...rest} onPick={onPick} />;
+    case 'range': {
+      const days = field.days === true;
+      return (
+        <Suspense fallback={<Input {...rest} disabled style={{ width: days ? 240 : 340 }} />}>
+          <DateRange {...rest} days={days} onPick={onPick} />
+        </Suspense>
+      );
+    }
+    case 'school':
+      return <SchoolPicker {...rest} allowClear width={240} onPick={onPick} />;
+    case 'switch':
+      return <SwitchFilter {...rest} onPick={onPick} />;
+    case 'text':
+      return <Input {...rest} allowClear data-search style={{ width: field.width ?? 140 }} />;
+    case 'choice':
+      return (
+        <Select
+          {...rest}
+          allowClear
+          placeholder="全部"
+          options={field.options}
+          onSelect={onPick}
+          onClear={onPick}
+          style={{ width: 120 }}
+        />
+      );
+  }
+};

@@ -1,0 +1,77 @@
+import { Button, Form, Space } from 'antd';
+import { memo, useEffect } from 'react';
+import { areaFilterNames, areaPath, areaValues } from '../pickers/area-picker.js';
+import { FilterControl } from './filter-control.js';
+import type { FilterField } from './filter-field.js';
+
+export type { FilterField } from './filter-field.js';
+
+const usualRange = ['startTime', 'endTime'] as const;
+
+/** Filters that a range stands for. */
+const rangeNames = ({ names = usualRange }: { names?: readonly [string, string] }) => names;
+
+/** Names under which the filters stand in the address. */
+export const filterNames = (fields: readonly FilterField[]): string[] =>
+  fields.flatMap((field) => {
+    if (field.kind === 'area') return [...areaFilterNames];
+    return field.kind === 'range' ? [...rangeNames(field)] : [field.name];
+  });
+
+type Values = Record<string, string | string[] | undefined>;
+
+const toValue = (field: FilterField, filters: Readonly<Record<string, string>>) => {
+  if (field.kind === 'area') return areaPath(filters);
+  return field.kind === 'range' ? rangeNames(field).map((name) => filters[name] ?? '') : filters[field.name];
+};
+
+const toValues = (fields: readonly FilterField[], filters: Readonly<Record<string, string>>): Values =>
+  Object.fromEntries(fields.map((field) => [field.name, toValue(field, filters)]));
+
+const toFilters = (fields: readonly FilterField[], values: Values): Record<string, string> => {
+  const filters: Record<string, string> = {};
+  for (const field of fields) {
+    const value = values[field.name];
+    if (field.kind === 'area') Object.assign(filters, areaValues(Array.isArray(value) ? value : []));
+    else if (field.kind === 'range')
+      rangeNames(field).forEach((name, end) => value?.[end] && (filters[name] = value[end]));
+    else if (typeof value === 'string' && value.trim() !== '') filters[field.name] = value.trim();
+  }
+  return filters;
+};
+
+interface FilterBarProps {
+  fields: readonly FilterField[];
+  filters: Readonly<Record<string, string>>;
+  onApply: (filters: Record<string, string>) => void;
+}
+
+/** The fields above a list. Enter or 查询 applies typed text; a choice applies at once. */
+export const FilterBar = memo(function FilterBar({ fields, filters, onApply }: FilterBarProps) {
+  const [form] = Form.useForm<Values>();
+  useEffect(() => form.setFieldsValue(toValues(fields, filters)), [form, fields, filters]);
+  // A choice reaches the form only after its own handler has run.
+  const applyNext = () => queueMicrotask(() => form.submit());
+  return (
+    <Form
+      form={form}
+      className="kit-filters"
+      layout="inline"
+      role="search"
+      aria-label="筛选"
+      onFinish={(values) => onApply(toFilters(fields, values))}
+    >
+      {fields.map((field) => (
+        <Form.Item key={field.name} name={field.name} label={field.label} className="kit-filter">
+          <FilterControl field={field} onPick={applyNext} />
+        </Form.Item>
+      ))}
+      <Space>
+        <Button type="primary" htmlType="submit">
+          查询
+        </Button>
+        <Button onClick={() => onApply({})}>重置</Button>
+      </Space>
+    </Form>
+  );
+});

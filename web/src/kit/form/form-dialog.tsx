@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { Form, Modal, type FormInstance } from 'antd';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { texts } from '#libs/contracts';
+import { offerDraft } from '../../core/drafts.js';
+import { notify } from '../../core/notice.js';
+import { leadTo, showProblem } from './form-problem.js';
+import { useGuardedClose } from './use-guarded-close.js';
+import type { OpenForm } from './use-form-dialog.js';
+
+interface FormDialogProps<Values extends object, Result> {
+  /** From `useFormDialog`. */
+  dialog: OpenForm<unknown>;
+  title: string;
+  okText?: string;
+  width?: number;
+  /** What the fields hold at first. */
+  initial: Partial<Values>;
+  /** Makes the call; a rejection that names a field is shown there. */
+  save: (values: Values) => Promise<Result>;
+  /** Text of a failure when the server gives none. */
+  fallback: string;
+  /** Text for a form with wrong fields. */
+  invalid?: string;
+  /** Fields of the form by the names that the server gives them, where these differ. */
+  fields?: Readonly<Record<string, string>>;
+  onSaved: (result: Result, values: Values) => void;
+  onClose: () => void;
+  children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
+}
+
+const useSave = <Values extends object, Result>(props: FormDialogProps<Values, Result>, form: FormInstance<Values>) => {
+  const busy = useRef(false);
+  const save = useMutation({
+    mutationFn: props.save,
+    onSuccess: props.onSaved,
+    onError: (error) => showProblem(form, error, props.fallback, props.fields),
+    onSettled: () => {
+      busy.current = false;
+    },
+    meta: { inline: true },
+  });
+  // two submits may come before the first one has rendered
+  const submit = (values: Values) => {
+    if (busy.current) return;
+    busy.current = true;
+    save.mutate(values);
+  };
+  return { submit, pending: save.isPending };
+};
+
+/**
+ * A form in a dialog: checks on blur and on change, leads to the first wrong field, sends once, shows the server's
+ * rejections at their fields, asks before changes are lost, and is kept when the session ends. Never for passwords.
+ */
+export const FormDialog = <Values extends object, Result>(props: FormDialogProps<Values, Result>) => {
+  const { dialog, children } = props;
+  const [form] = Form.useForm<Values>();
+  const isChanged = useCallback(() => dialog.typed !== undefined || form.isFieldsTouched(), [dialog, form]);
+  const close = useGuardedClose(isChanged, props.onClose);
+  const { submit, pending } = useSave(props, form);
+  useEffect(
+    () => offerDraft(dialog.name, () => ({ about: dialog.about, typed: form.getFieldsValue(true) as Partial<Values> })),
+    [dialog, form],
+  );
+  return (
+    <Modal
+      open
+      title={props.title}
+      okText={props.okText ?? '保存'}
+      width={props.width ?? 520}
+      onOk={() => form.submit()}
+      okButtonProps={{ disabled: pending }}
+      confirmLoading={pending}
+      onCancel={close}
+      mask={{ closable: false }}
+    >
+      <Form<Values>
+        form={form}
+        name={dialog.name}
+        layout="vertical"
+        initialValues={{ ...props.initial, ...dialog.typed }}
+        validateTrigger={['onChange', 'onBlur']}
+        onFinish={submit}
+        onFinishFailed={({ errorFields: [first] }) => {
+          notify('error', props.invalid ?? texts.invalidForm);
+          if (first !== undefined) leadTo(form, first.name);
+        }}
+      >
+        {typeof children === 'function' ? children(form) : children}
+      </Form>
+    </Modal>
+  );
+};

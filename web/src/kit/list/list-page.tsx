@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { defaultPageSize, pageSizes as usualSizes } from '#libs/contracts';
+import type { ExportedFile } from '../../core/http.js';
+import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
+import NoPermission from '../states/no-permission.js';
+import { Problem } from '../../core/problem.js';
+import type { BulkAction } from './bulk-bar.js';
+import type { Column } from '../table/data-table.js';
+import { FilterBar, filterNames, type FilterField } from '../filters/filters.js';
+import { ListBar } from './list-bar.js';
+import { useListKeys } from './list-keys.js';
+import type { ListQuery } from './list-query.js';
+import { ListRows } from './list-rows.js';
+import { useListState, type ListState } from './list-state.js';
+import { Loading } from '../states/loading.js';
+import { useSelection } from './selection.js';
+import { Failed, OutOfDate } from '../states/states.js';
+import { useTableSettings } from '../table/table-settings.js';
+
+const KeysDialog = lazy(() => import('./keys-dialog.js'));
+
+interface ListPageProps<Row extends object> {
+  /** Names the list to screen readers, and the columns that a user has set for it. */
+  label: string;
+  query: (state: ListState) => ListQuery<Row>;
+  columns: Column<Row>[];
+  filters: readonly FilterField[];
+  rowKey: keyof Row & string;
+  bulk?: readonly BulkAction<Row>[];
+  /** Shown when an action is started with nothing checked. */
+  chooseFirst?: string;
+  /** The call that returns what the filters match as a file. */
+  exporting?: (state: ListState) => ExportedFile;
+  /** Stands at the right of the bulk bar; may depend on what the list shows. */
+  extra?: ReactNode | ((state: ListState) => ReactNode);
+  /** What a row shows when it is opened. */
+  expand?: (row: Row) => ReactNode;
+  /** Which rows can be opened; default: all. */
+  canExpand?: (row: Row) => boolean;
+  defaultSize?: number;
+  pageSizes?: readonly number[];
+  /** Highest table body in pixels. */
+  maxHeight?: number;
+  live?: LiveRows<Row>;
+}
+
+const useList = <Row extends object>({
+  query,
+  filters,
+  rowKey,
+  live,
+  defaultSize = defaultPageSize,
+}: ListPageProps<Row>) => {
+  const names = useMemo(() => filterNames(filters), [filters]);
+  const [state, change] = useListState(names, defaultSize);
+  const read = useMemo(() => query(state), [query, state]);
+  const result = useQuery({
+    ...read,
+    placeholderData: keepPreviousData,
+    // Comparing a thousand rows deeply at each flush would cost more than rendering them.
+    structuralSharing: false,
+    refetchOnMount: 'always',
+    meta: { inline: true },
+  });
+  useLiveRows(read.queryKey, live);
+  const keyOf = useCallback((row: Row) => String(row[rowKey]), [rowKey]);
+  return { state, change, result, keyOf, selection: useSelection(keyOf) };
+};
+
+/** One list screen: filters, actions, rows, paging. All of its state stands in the address. */
+export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
+  const { filters } = props;
+  const box = useRef<HTMLElement>(null);
+  const [keysShown, setKeysShown] = useState(false);
+  const { state, change, result, keyOf, selection } = useList(props);
+  const settings = useTableSettings(props.label, props.columns);
+  const { data: page, error, isFetching, isPlaceholderData, refetch } = result;
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const apply = useCallback((next: Record<string, string>) => change({ filters: next, page: 1 }), [change]);
+  const [showKeys] = useState(() => () => setKeysShown(true));
+  useListKeys(box, { refresh, showKeys });
+  if (error instanceof Problem && error.kind === 'forbidden') return <NoPermission />;
+  return (
+    <section ref={box} className="panel kit-list" aria-label={props.label}>
+      <FilterBar fields={filters} filters={state.filters} onApply={apply} />
+      <ListBar {...props} {...{ state, selection, settings, refresh }} total={page?.total} busy={isFetching} />
+      {page === undefined && error === null && <Loading rows={10} />}
+      {page === undefined && error !== null && <Failed error={error} onRetry={refresh} />}
+      {page !== undefined && error !== null && <OutOfDate error={error} onRetry={refresh} />}
+      {page !== undefined && (
+        <ListRows
+          {...{ page, state, change, keyOf, label: props.label, columns: settings.shown, density: settings.density }}
+          selection={props.bulk === undefined ? undefined : selection}
+          expand={props.expand}
+          canExpand={props.canExpand}
+          sizes={props.pageSizes ?? usualSizes}
+          most={props.maxHeight ?? 550}
+          busy={isPlaceholderData}
+        />
+      )}
+      {keysShown && (
+        <Suspense>
+          <KeysDialog onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Cascader } from 'antd';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+
+type AreaNode = Schemas['AreaDto'];
+
+/** The areas of the signed-in user as a tree. */
+export const areasQuery = queryOptions({
+  queryKey: ['areas'],
+  queryFn: async ({ signal }) => (await call('get', '/api/dict/area/list', { signal })).data,
+  staleTime: 10 * 60_000,
+});
+
+/** Filters that an area stands for, from the widest to the narrowest. */
+export const areaFilterNames = ['addressProvinceCode', 'addressCityCode', 'addressTownCode'] as const;
+
+/** The codes of the chosen area, widest first, as the picker holds them. */
+export const areaPath = (filters: Readonly<Record<string, string>>): string[] =>
+  areaFilterNames.map((name) => filters[name]).filter((code) => code !== undefined);
+
+/** The filters of a chosen area. */
+export const areaValues = (path: readonly string[]): Record<string, string> =>
+  Object.fromEntries(path.slice(0, areaFilterNames.length).map((code, level) => [areaFilterNames[level] ?? '', code]));
+
+interface AreaPickerProps {
+  id?: string;
+  value?: string[];
+  onChange?: (path: string[]) => void;
+  onPick?: () => void;
+  /** As wide as the form that it stands in. */
+  wide?: boolean;
+}
+
+interface Option {
+  value: string;
+  label: string;
+  children?: Option[];
+}
+
+const toOptions = (areas: readonly AreaNode[]): Option[] =>
+  areas.map(({ code, name, children }) => ({
+    value: code,
+    label: name,
+    ...(children.length > 0 ? { children: toOptions(children) } : {}),
+  }));
+
+/** Picks a province, a city or a town out of the user's areas. */
+export const AreaPicker = ({ id, value, onChange, onPick, wide = false }: AreaPickerProps) => {
+  const { data = [], isPending } = useQuery(areasQuery);
+  return (
+    <Cascader
+      {...(id === undefined ? {} : { id })}
+      changeOnSelect
+      allowClear
+      showSearch
+      loading={isPending}
+      placeholder="省 / 市 / 区"
+      options={toOptions(data)}
+      value={value ?? []}
+      onChange={(path) => {
+        onChange?.(path ?? []);
+        onPick?.();
+      }}
+      style={{ width: wide ? '100%' : 200 }}
+    />
+  );
+};

@@ -1,0 +1,84 @@
+import type { TableRef } from 'antd/es/table';
+import { useCallback, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { Store } from '../../core/signal.js';
+import { rowId, type RowFocus } from './table-parts.js';
+
+const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
+/** Rows that one press of page up or down passes. */
+const pageRows = 10;
+
+/** How far a key moves, in rows. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: pageRows,
+  PageUp: -pageRows,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+interface RowKeysOptions<Row> {
+  box: RefObject<HTMLDivElement | null>;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+const rowOf = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-row-key]')?.dataset['rowKey'] ?? null) : null;
+
+/** Leads from a row into its links and buttons and back; `by` is 1 or -1. */
+const moveInside = (box: HTMLElement, row: HTMLElement | null, by: number): void => {
+  const inside = [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])];
+  const at = inside.indexOf(document.activeElement as HTMLElement);
+  const next = at + by;
+  if (next < 0) box.focus();
+  else inside[Math.min(next, inside.length - 1)]?.focus();
+};
+
+/**
+ * Moves through the rows of a table by arrows, page keys, home and end; space checks a row, enter opens it, left and
+ * right lead through its controls. The table holds the focus, so that a row which is scrolled away does not lose it.
+ */
+export const useRowKeys = <Row>({ box, rows, keyOf }: RowKeysOptions<Row>) => {
+  const id = useId();
+  const table = useRef<TableRef>(null);
+  const focus = useMemo((): RowFocus => ({ table: id, active: new Store<string | null>(null) }), [id]);
+
+  const goTo = useCallback(
+    (index: number) => {
+      const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
+      if (row === undefined) return;
+      focus.active.set(keyOf(row));
+      table.current?.scrollTo({ key: keyOf(row) });
+    },
+    [rows, keyOf, focus],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (box.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const key = event.target === box.current ? focus.active.get() : rowOf(event.target);
+    const row = key === null ? null : document.getElementById(rowId(id, key));
+    const step = steps[event.key];
+    if (step !== undefined) {
+      if (key !== null) box.current.focus();
+      goTo(rows.findIndex((each) => keyOf(each) === key) + step);
+    } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      moveInside(box.current, row, event.key === 'ArrowRight' ? 1 : -1);
+    } else if (event.target === box.current && event.key === ' ') {
+      row?.querySelector<HTMLElement>('.ant-table-selection-column input')?.click();
+    } else if (event.target === box.current && event.key === 'Enter') {
+      row?.querySelector<HTMLElement>('.ant-table-row-expand-icon')?.click();
+    } else return;
+    event.preventDefault();
+  };
+
+  const onFocus = (event: { target: EventTarget }) => {
+    const known = rows.some((row) => keyOf(row) === focus.active.get());
+    if (event.target === box.current && !known) goTo(0);
+  };
+  const onMouseDown = ({ target }: MouseEvent) => {
+    const key = rowOf(target);
+    if (key !== null) focus.active.set(key);
+  };
+  return { focus, table, handlers: { onKeyDown, onFocus, onMouseDown } };
+};

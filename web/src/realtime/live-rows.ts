@@ -1,0 +1,63 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { FeedEvent, Page } from '#libs/contracts';
+import { feed } from './feed.js';
+import type { FeedFlush } from './flush.js';
+import { useFlush } from './use-feed.js';
+
+/** How frames of the feed change rows that were read by a call. */
+export interface LiveRows<Row> {
+  /** Events whose frames are about such a row. */
+  events: readonly FeedEvent[];
+  /** The key under which a frame names the row. */
+  keyOf: (row: Row) => string;
+  /**
+   * The row merged with the newest frames about it, only those after `mark` when one is given; the same object when
+   * they change nothing.
+   */
+  latest: (row: Row, mark?: number) => Row;
+}
+
+/** What a query may hold of rows: a page, a list, or one of them. */
+type Held<Row> = Page<Row> | Row[] | Row;
+
+const isPage = <Row extends object>(held: Page<Row> | Row): held is Page<Row> => 'list' in held && 'total' in held;
+
+/** Applies `change` to each row; the same object when no row changes. */
+const mapped = <Row extends object>(held: Held<Row>, change: (row: Row) => Row): Held<Row> => {
+  if (Array.isArray(held)) {
+    const rows = held.map(change);
+    return rows.some((row, at) => row !== held[at]) ? rows : held;
+  }
+  if (!isPage(held)) return change(held);
+  const list = mapped(held.list, change) as Row[];
+  return list === held.list ? held : { ...held, list };
+};
+
+/** Reads rows by a call and merges the frames that came while it was under way. */
+export const readLive = async <Row extends object, Data extends Held<Row>>(
+  live: LiveRows<Row>,
+  read: () => Promise<Data>,
+): Promise<Data> => {
+  const mark = feed.journal.mark();
+  const data = await read();
+  return mapped<Row>(data, (row) => live.latest(row, mark)) as Data;
+};
+
+/** Patches the rows of every query below a key in place, one write a flush. Order and number stay as they are. */
+export const useLiveRows = <Row extends object>(queryKey: QueryKey, live: LiveRows<Row> | undefined): void => {
+  const client = useQueryClient();
+  const patch = useCallback(
+    (flush: FeedFlush) => {
+      if (live === undefined) return;
+      const changed = live.events.map((event) => flush.latest(event));
+      const change = (row: Row) => (changed.some((rows) => rows.has(live.keyOf(row))) ? live.latest(row) : row);
+      client.setQueriesData<Held<Row>>({ queryKey }, (held) => {
+        const next = held === undefined ? held : mapped(held, change);
+        return next === held ? undefined : next;
+      });
+    },
+    [client, queryKey, live],
+  );
+  useFlush(patch);
+};

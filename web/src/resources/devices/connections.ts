@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+import { liveKey } from '../../realtime/use-feed.js';
+
+/** A transition of a card's connection; a frame does not name the cause. */
+export type Connection = Omit<Schemas['ConnectionRow'], 'cause'> & { cause: Schemas['ConnectionRow']['cause'] | null };
+
+/** Transitions, newest first; of one card or of all that are visible. */
+export const connectionsQuery = (deviceNo: string | null, size: number) =>
+  queryOptions({
+    queryKey: [liveKey, 'connections', deviceNo, size],
+    queryFn: async ({ signal }): Promise<Connection[]> => {
+      const query = { deviceNo: deviceNo ?? undefined, page: 1, size };
+      return (await call('get', '/api/schoolDevice/connection/list', { query, signal })).data.list;
+    },
+    meta: { inline: true },
+  });

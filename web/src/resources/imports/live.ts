@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { ImportRow } from '#libs/contracts';
+import { feed } from '../../realtime/feed.js';
+import type { FeedFlush } from '../../realtime/flush.js';
+import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
+import { useReread } from '../../realtime/use-reread.js';
+import { importsKey, type Batch, type ImportPath } from './batches.js';
+
+const isDetail = (batch: Batch): boolean => 'previewResult' in batch;
+
+/** An import with the figures of a frame. What a frame does not carry stays as it was read. */
+export const withProgress = (batch: Batch, row: ImportRow): Batch => {
+  const [, , , status, processed, total, errors, stage = batch.stage] = row;
+  // the details of another stage are not in the frame: they are read again as a whole
+  if (isDetail(batch) && stage !== batch.stage) return batch;
+  const [, , , , , , , , rowsPerSecond = batch.rowsPerSecond, secondsLeft = batch.secondsLeft] = row;
+  const [added = batch.added, changed = batch.changed, unchanged = batch.unchanged, skipped = batch.skipped] =
+    row.slice(10) as (number | undefined)[];
+  const progress = total === 0 ? batch.progress : Math.floor((processed * 100) / total);
+  const counts = { added, changed, unchanged, skipped, errors };
+  return { ...batch, ...counts, status, stage, processed, total, progress, rowsPerSecond, secondsLeft };
+};
+
+export const importLive: LiveRows<Batch> = {
+  events: ['import:progress'],
+  keyOf: ({ batchId }) => batchId,
+  latest: (batch, mark) => {
+    const entry = feed.journal.since('import:progress', batch.batchId, mark);
+    return entry === undefined ? batch : withProgress(batch, entry.row);
+  },
+};
+
+/** Tests whether a flush brings an import that was not seen before, or one in another stage than before. */
+const stageWatch = () => {
+  const stages = new Map<string, string>();
+  return (flush: FeedFlush): boolean => {
+    const moved = [...flush.latest('import:progress').values()].filter(
+      ([batchId, , , , , , , stage]) => stage === undefined || stages.get(batchId) !== stage,
+    );
+    for (const [batchId, , , , , , , stage] of moved) if (stage !== undefined) stages.set(batchId, stage);
+    return moved.length > 0;
+  };
+};
+
+/**
+ * Keeps all that is read of a service's imports up to date while a screen shows it: list, details and overview. Frames
+ * patch the figures; what only a call returns is read again when an import appears or its stage changes.
+ */
+export const useLiveImports = (basePath: ImportPath): void => {
+  const client = useQueryClient();
+  const [queryKey] = useState(() => importsKey(basePath));
+  const [hasMoved] = useState(stageWatch);
+  useLiveRows(queryKey, importLive);
+  useReread(
+    hasMoved,
+    useCallback(() => void client.invalidateQueries({ queryKey }), [client, queryKey]),
+  );
+};

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import { call } from '../../core/http.js';
+import { readLive } from '../../realtime/live-rows.js';
+import { importsKey, type ImportPath } from './batches.js';
+import { importLive } from './live.js';
+
+/** Imports that the overview shows at most. */
+const openShown = 20;
+
+/** The imports within reach that are under way or wait for somebody. */
+export const openImportsQuery = (basePath: ImportPath) =>
+  queryOptions({
+    queryKey: [...importsKey(basePath), 'open'],
+    queryFn: ({ signal }) =>
+      readLive(importLive, async () => {
+        const query = { page: 1, size: openShown, open: true } as const;
+        return (await call('get', `${basePath}/list`, { query, signal, fallback: texts.importsFailed })).data;
+      }),
+    // frames that came while another screen was open were not applied here
+    refetchOnMount: 'always',
+    refetchInterval: 30_000,
+    meta: { inline: true },
+  });

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
+
+/** A school that the signed-in user may see. */
+export type SchoolRow = Schemas['SchoolDto'];
+
+/** Start of the key of everything read about schools. */
+export const schoolsKey = 'schools';
+
+export const schoolListQuery = ({ page, size, filters }: ListState): ListQuery<SchoolRow> => ({
+  queryKey: [schoolsKey, 'list', { page, size, filters }],
+  queryFn: async ({ signal }) => {
+    const options = { query: { page, size }, body: { ...filters }, signal, fallback: texts.schoolListFailed };
+    return (await call('post', '/api/lds/school/list', options)).data;
+  },
+});
+
+/** Milliseconds for which a dictionary counts as fresh. */
+export const dictionaryMs = 10 * 60_000;
+
+/** The sources that schools can have. */
+export const sourcesQuery = queryOptions({
+  queryKey: ['sources'],
+  queryFn: async ({ signal }) => (await call('get', '/api/lds/source/list', { signal })).data,
+  staleTime: dictionaryMs,
+});
