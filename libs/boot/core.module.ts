@@ -8,6 +8,7 @@ import {
 import { ScheduleModule } from '@nestjs/schedule';
 import { TerminusModule } from '@nestjs/terminus';
 import { Config } from '#libs/config';
+import { CopyMetrics } from '#libs/copies';
 import { DATABASE_URL } from '#libs/db';
 import { BusMetrics, EventBus } from '#libs/events';
 import { Metrics, Readiness } from '#libs/health';
@@ -36,6 +37,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         { provide: Config, useValue: config },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: BusMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new BusMetrics(registry) },
+        { provide: CopyMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new CopyMetrics(registry) },
         { provide: JobMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new JobMetrics(registry) },
         { provide: EventBus, inject: [Config, BusMetrics, Readiness], useFactory: makeEventBus },
         Clock,
@@ -48,6 +50,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         Config,
         DATABASE_URL,
         BusMetrics,
+        CopyMetrics,
         JobMetrics,
         EventBus,
         Clock,

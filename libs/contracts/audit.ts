@@ -1,3 +1,4 @@
+import type { EventTypes } from './common/event-types.js';
 import { importsAuditActions, importsAuditObjects } from './imports/audit.js';
 import { serviceAuditActions, serviceAuditObjects } from './services.js';
 
@@ -35,3 +36,5 @@ export interface AuditRecorded {
 export interface AuditEvents {
   'audit.event': { 'audit.recorded': AuditRecorded };
 }
+
+export const auditEventTypes: EventTypes<AuditEvents> = { 'audit.event': { 'audit.recorded': true } };

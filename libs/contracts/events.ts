@@ -1,6 +1,6 @@
-import type { AuditEvents } from './audit.js';
-import type { ImportEvents } from './imports/events.js';
-import { type ServiceEvents, services } from './services.js';
+import { type AuditEvents, auditEventTypes } from './audit.js';
+import { type ImportEvents, importEventTypes } from './imports/events.js';
+import { type ServiceEvents, serviceEventTypes, services } from './services.js';
 
 /** Topics of services that are not there yet. Source: wire contract, section 6. */
 const reservedTopics = [
@@ -24,6 +24,15 @@ export const topics: readonly Topic[] = [
 
 /** The types of events on a topic, or on any of several. */
 export type EventType<T extends Topic = Topic> = { [P in T]: keyof EventMap[P] & string }[T];
+
+const publishedTypes: Partial<Record<Topic, object>> = {
+  ...serviceEventTypes,
+  ...importEventTypes,
+  ...auditEventTypes,
+};
+
+/** True for a type that some service of this build publishes on a topic. */
+export const isEventType = (topic: Topic, type: string): boolean => Object.hasOwn(publishedTypes[topic] ?? {}, type);
 
 /** A message on the bus. `id` is a UUIDv7, `key` keeps the order of what belongs together, `at` is ISO 8601. */
 export interface EventMessage<Data = unknown, Type extends string = string> {

@@ -75,9 +75,9 @@ export interface WatchRequest {
   topics: FeedTopic[];
   schoolCode?: string;
 }
-export type WatchAnswer = { ok: true } | { ok: false; msg: string };
+export type WatchResponse = { ok: true } | { ok: false; msg: string };
 export type ResumeRequest = FeedPosition;
-export interface ResumeAnswer {
+export interface ResumeResponse {
   resumed: boolean;
 }
 

@@ -3,6 +3,7 @@ export * from './common/fields.js';
 export * from './common/files.js';
 export * from './common/filled.js';
 export * from './common/http.js';
+export type * from './common/replay.js';
 export * from './common/roles.js';
 export type * from './common/screen.js';
 export type * from './common/service-contract.js';

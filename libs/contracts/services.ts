@@ -1,10 +1,10 @@
 import type { RouteEntry } from './common/screen.js';
 import type { ServiceContract } from './common/service-contract.js';
 import { devicesAuditActions, devicesAuditObjects } from './devices/audit.js';
-import type { DevicesEvents } from './devices/events.js';
+import { type DevicesEvents, devicesEventTypes } from './devices/events.js';
 import { devicesService } from './devices/service.js';
 import { directoryAuditActions, directoryAuditObjects } from './directory/audit.js';
-import type { DirectoryEvents } from './directory/events.js';
+import { type DirectoryEvents, directoryEventTypes } from './directory/events.js';
 import { directoryService } from './directory/service.js';
 import { gatewayAuditActions, gatewayAuditObjects } from './gateway/audit.js';
 import { gatewayService } from './gateway/service.js';
@@ -29,6 +29,8 @@ export type ReservedServiceName = (typeof reservedServiceNames)[number];
 
 /** What services publish, by topic and type. */
 export interface ServiceEvents extends DirectoryEvents, DevicesEvents {}
+
+export const serviceEventTypes = { ...directoryEventTypes, ...devicesEventTypes } as const;
 
 /** What people do in services that is recorded, and its name. */
 export const serviceAuditActions = {

@@ -49,6 +49,7 @@ export class BusMetrics {
   /** A group reads from now on: its figures stand at 0, so that the first that is added is seen as a growth. */
   begins(group: string): void {
     this.dead.inc({ group: labelOf(group) }, 0);
+    this.skips.inc({ group: labelOf(group), reason: 'type' }, 0);
   }
 
   lag(group: string, topic: string, messages: number): void {

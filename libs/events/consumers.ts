@@ -1,6 +1,6 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { EventMessage, EventType, MessageOf, Topic } from '#libs/contracts';
+import { type EventMessage, type EventType, isEventType, type MessageOf, type Topic } from '#libs/contracts';
 import { change, isDatabaseAway, isSerialisationFailure, Transactions } from '#libs/db';
 import { EventBus } from './bus.js';
 import { BusMetrics } from './bus-metrics.js';
@@ -13,10 +13,10 @@ export interface ConsumerOptions<T extends Topic = Topic, Type extends EventType
   /** Name of the consumer: its group on the bus and its name in the inbox. */
   name: string;
   topics: readonly T[];
-  /** Types it handles; others are skipped. */
+  /** Types it handles; others are skipped, those that nobody publishes are counted. */
   types: readonly Type[];
   /** Handles new messages in order, in the transaction that stores their ids in the inbox. */
-  handle(tx: EntityManager, messages: readonly MessageOf<T, Type>[]): Promise<void>;
+  handle(tx: EntityManager, messages: readonly MessageOf<T, Type>[], topic: T): Promise<void>;
 }
 
 /**
@@ -40,19 +40,20 @@ export class Consumers {
     this.bus.subscribe({
       topics: consumer.topics,
       group: consumer.name,
-      handle: (topic, messages) => this.handle(consumer, topic, this.known(consumer, messages)),
+      handle: (topic, messages) => this.handle(consumer, topic, this.wanted(consumer, topic, messages)),
     });
   }
 
-  /** Messages of the types that a consumer understands. */
-  private known<T extends Topic, Type extends EventType<T>>(
+  /** Messages of the types that a consumer handles; counts those of a type that this build does not know. */
+  private wanted<T extends Topic, Type extends EventType<T>>(
     { name, types }: ConsumerOptions<T, Type>,
+    topic: T,
     messages: readonly EventMessage[],
   ): MessageOf<T, Type>[] {
-    const wanted: ReadonlySet<string> = new Set(types);
-    const known = messages.filter((message): message is MessageOf<T, Type> => wanted.has(message.type));
-    if (known.length < messages.length) this.metrics?.skipped(name, 'type', messages.length - known.length);
-    return known;
+    const handled: ReadonlySet<string> = new Set(types);
+    const unknown = messages.filter(({ type }) => !isEventType(topic, type)).length;
+    if (unknown > 0) this.metrics?.skipped(name, 'type', unknown);
+    return messages.filter((message): message is MessageOf<T, Type> => handled.has(message.type));
   }
 
   private async handle<T extends Topic, Type extends EventType<T>>(
@@ -62,7 +63,7 @@ export class Consumers {
   ): Promise<void> {
     if (messages.length === 0) return;
     try {
-      await this.once(consumer, messages);
+      await this.once(consumer, topic, messages);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       for (const message of messages) await this.alone(consumer, topic, message);
@@ -72,6 +73,7 @@ export class Consumers {
   /** The effect of the messages that this consumer has not had before. */
   private once<T extends Topic, Type extends EventType<T>>(
     consumer: ConsumerOptions<T, Type>,
+    topic: T,
     messages: readonly MessageOf<T, Type>[],
   ): Promise<void> {
     return this.transactions.run(async (tx) => {
@@ -83,7 +85,7 @@ export class Consumers {
       );
       const fresh = new Set(rows.map((row) => row.event_id));
       const first = messages.filter((message) => fresh.delete(message.id));
-      if (first.length > 0) await consumer.handle(tx, first);
+      if (first.length > 0) await consumer.handle(tx, first, topic);
     });
   }
 
@@ -94,7 +96,7 @@ export class Consumers {
   ): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        await this.once(consumer, [message]);
+        await this.once(consumer, topic, [message]);
         return;
       } catch (error) {
         if (isDatabaseAway(error)) throw error;

@@ -3,6 +3,7 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { Copies, CopyMetrics, ReplayRequests } from '#libs/copies';
 import {
   DATABASE_URL,
   dataSourceOptions,
@@ -46,6 +47,19 @@ const jobsOf = (service: string): FactoryProvider<Jobs> => ({
   },
 });
 
+const copiesOf = (service: string): FactoryProvider<Copies> => ({
+  provide: Copies,
+  inject: [DataSource, Transactions, Outbox, Jobs, CopyMetrics, Readiness],
+  useFactory: (
+    dataSource: DataSource,
+    transactions: Transactions,
+    outbox: Outbox,
+    jobs: Jobs,
+    metrics: CopyMetrics,
+    readiness: Readiness,
+  ) => new Copies(dataSource, transactions, outbox, jobs, { service, metrics, readiness }),
+});
+
 /** What one service has of its own: connections to its schema, transactions, outbox with relay, consumers. */
 @Module({})
 export class ServiceModule {
@@ -78,14 +92,16 @@ export class ServiceModule {
           },
         },
         jobsOf(service),
+        copiesOf(service),
         Transactions,
         Outbox,
         Relay,
         Consumers,
         InboxRetention,
         ListExporter,
+        ReplayRequests,
       ],
-      exports: [DataSource, Transactions, Outbox, Consumers, Jobs, ListExporter],
+      exports: [DataSource, Transactions, Outbox, Consumers, Copies, Jobs, ListExporter, ReplayRequests],
     };
   }
 }

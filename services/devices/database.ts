@@ -1,6 +1,8 @@
+import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { eventEntities, EventTables1763600000000 } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { Binding } from './binding/binding.entity.js';
 import { Command } from './command/command.entity.js';
@@ -12,7 +14,7 @@ import { Devices1763600001000 } from './migrations/1763600001000-devices.js';
 import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
-import { Classroom } from './school/classroom.entity.js';
+import { Classroom } from './classroom/classroom.entity.js';
 import { DeviceStatus } from './status/device-status.entity.js';
 import { StatusHistory } from './status/status-history.entity.js';
 
@@ -20,6 +22,8 @@ export const database: ServiceDatabase = {
   service: 'devices',
   entities: [
     ...eventEntities,
+    ...copyEntities,
+    ...schoolEntities,
     JobRunEntity,
     Binding,
     BrokerInstance,
@@ -38,6 +42,8 @@ export const database: ServiceDatabase = {
     Reading1763600002000,
     OrderOfCopies1763600003000,
     JobTables1763600010000,
+    ...copyMigrations,
+    SchoolFunctionTable1763600014500,
   ],
   poolSize: 16,
 };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BindingModule } from './binding/binding.module.js';
 import { BrokerModule } from './broker/broker.module.js';
+import { ClassroomModule } from './classroom/classroom.module.js';
 import { CommandModule } from './command/command.module.js';
 import { ConnectionHistoryModule } from './connection-history/connection-history.module.js';
 import { ConnectionsModule } from './connections/connections.module.js';
@@ -12,7 +13,6 @@ import { InstanceModule } from './instance/instance.module.js';
 import { OnlineShareModule } from './online-share/online-share.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
 import { RetentionModule } from './retention/retention.module.js';
-import { SchoolModule } from './school/school.module.js';
 import { StatusModule } from './status/status.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 
@@ -35,7 +35,7 @@ const reading = [
   DeviceLogModule,
   OnlineShareModule,
   SummaryModule,
-  SchoolModule,
+  ClassroomModule,
   RetentionModule,
 ];
 

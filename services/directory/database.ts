@@ -1,3 +1,4 @@
+import { replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { eventEntities, EventTables1763600000000 } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
@@ -48,6 +49,7 @@ export const database: ServiceDatabase = {
     ...eventEntities,
     JobRunEntity,
     ...importEntities,
+    ...replayRequestEntities,
   ],
   migrations: [
     EventTables1763600000000,
@@ -59,6 +61,7 @@ export const database: ServiceDatabase = {
     SchoolSync1763600009000,
     JobTables1763600010000,
     SyncSnapshots1763600011000,
+    ...replayRequestMigrations,
   ],
 };
 

@@ -7,6 +7,7 @@ import { DictionariesModule } from './dictionaries/dictionaries.module.js';
 import { GradeModule } from './grade/grade.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DirectoryImportsModule } from './imports/directory-imports.module.js';
+import { ReplayModule } from './replay/replay.module.js';
 import { SchoolFunctionModule } from './school-function/school-function.module.js';
 import { SchoolModule } from './school/school.module.js';
 import { SourceModule } from './source/source.module.js';
@@ -27,6 +28,7 @@ import { UserCentreModule } from './user-centre/user-centre.module.js';
     DirectoryImportsModule,
     GradeModule,
     HealthModule,
+    ReplayModule,
     SchoolFunctionModule,
     SchoolModule,
     SourceModule,

@@ -1,6 +1,8 @@
+import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { eventEntities, EventTables1763600000000 } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { AccountEntity } from './account/account.entity.js';
 import { AnalyticsEventEntity } from './analytics/analytics-event.entity.js';
@@ -10,6 +12,7 @@ import { CaptchaEntity } from './captcha/captcha.entity.js';
 import { AccountsAndSessions1763600002000 } from './migrations/1763600002000-accounts-and-sessions.js';
 import { Schools1763600002100 } from './migrations/1763600002100-schools.js';
 import { AccountsAndAudit1763600005000 } from './migrations/1763600005000-accounts-and-audit.js';
+import { SchoolNames1763600015000 } from './migrations/1763600015000-school-names.js';
 import { SessionEntity } from './session/session.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
 
@@ -17,6 +20,8 @@ export const database: ServiceDatabase = {
   service: 'gateway',
   entities: [
     ...eventEntities,
+    ...copyEntities,
+    ...schoolEntities,
     JobRunEntity,
     AccountEntity,
     AnalyticsEventEntity,
@@ -32,6 +37,9 @@ export const database: ServiceDatabase = {
     Schools1763600002100,
     AccountsAndAudit1763600005000,
     JobTables1763600010000,
+    ...copyMigrations,
+    SchoolFunctionTable1763600014500,
+    SchoolNames1763600015000,
   ],
 };
 

@@ -10,7 +10,7 @@ import { FeedModule } from './feed/feed.module.js';
 import { FilesModule } from './files/files.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProxyModule } from './proxy/proxy.module.js';
-import { SchoolsModule } from './schools/schools.module.js';
+import { SchoolPlacesModule } from './schools/schools.module.js';
 import { SessionModule } from './session/session.module.js';
 import { UserModule } from './user/user.module.js';
 
@@ -28,7 +28,7 @@ import { UserModule } from './user/user.module.js';
     FeedModule,
     FilesModule,
     OpenApiModule,
-    SchoolsModule,
+    SchoolPlacesModule,
     SessionModule,
     UserModule,
   ],

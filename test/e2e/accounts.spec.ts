@@ -22,7 +22,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
   afterAll(async () => {
     await browser.close();
     await service.remove();
-  }, 60_000);
+  }, 120_000);
 
   const dialog = () => page.getByRole('dialog');
 
@@ -48,7 +48,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await dialog().getByText('请输入6-13个字符的账号').waitFor();
     await dialog().getByText('请选择负责区域').waitFor();
     await dialog().getByRole('button', { name: '取消' }).click();
-  }, 60_000);
+  }, 120_000);
 
   it('puts the fields of an open form back after the session has ended in the middle of it', async () => {
     await page.goto(`${service.httpUrl}/home/account`);
@@ -69,7 +69,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
       '13812341234',
     ]);
     await dialog().getByText('区域经理').waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('adds the account and shows its initial password once', async () => {
     await dialog().getByRole('button', { name: '保存' }).click();
@@ -77,7 +77,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     expect(initialPassword.length).toBeGreaterThanOrEqual(6);
     await page.getByRole('button', { name: '我已记下' }).click();
     await page.getByRole('row').filter({ hasText: manager }).waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('shows at its field that an account is taken', async () => {
     await fill(manager);
@@ -85,12 +85,12 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await dialog().getByRole('button', { name: '保存' }).click();
     await dialog().locator('.ant-form-item').filter({ hasText: '账号已存在，请使用其他账号' }).waitFor();
     await page.goto(`${service.httpUrl}/home/account`);
-  }, 60_000);
+  }, 120_000);
 
   it('does not let an administrator delete himself', async () => {
     const own = page.getByRole('row').filter({ hasText: 'admin' });
     expect(await own.getByRole('button', { name: '删除' }).isDisabled()).toBe(true);
-  }, 60_000);
+  }, 120_000);
 
   it('audits what was done', async () => {
     await page.goto(`${service.httpUrl}/home/audit?action=account.add`);
@@ -100,7 +100,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     const file = page.waitForEvent('download');
     await page.getByTestId('export').click();
     expect((await file).suggestedFilename()).toMatch(/^操作日志-\d+\.csv$/);
-  }, 60_000);
+  }, 120_000);
 
   it('makes the area manager change his password, then shows him his screens only, on plain http too', async () => {
     const other = await openPage(browser);
@@ -122,7 +122,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await other.goto(`${service.httpUrl}/home/permit/permit_order`);
     await other.getByText('您访问的内容不存在').waitFor();
     await other.close();
-  }, 60_000);
+  }, 120_000);
 
   it('signs the other tab out as well', async () => {
     await page.goto(`${service.httpUrl}/home/account`);
@@ -132,5 +132,5 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await second.getByText('退出登录').click();
     await page.getByText('您的登录过期 请重新登录！').waitFor();
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

@@ -45,7 +45,7 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
   afterAll(async () => {
     await browser.close();
     await stack.stop();
-  }, 60_000);
+  }, 120_000);
 
   const chooseAll = async (): Promise<void> => {
     await page.locator('[data-row-key]').first().getByRole('checkbox').check();
@@ -85,7 +85,7 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     await until(async () => (await count('成功')) === devices, 'all cards restarted', 40);
     for (const { deviceNo, bootId } of fleet.cards) expect(bootId).not.toBe(boots.get(deviceNo));
     await closeDrawer();
-  }, 90_000);
+  }, 120_000);
 
   it('retries those that failed, and only those', async () => {
     const broken = fleet.cards.slice(10, 10 + failing);
@@ -99,7 +99,7 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
       .filter({ hasText: `共 ${failing} 台：成功 ${failing}` })
       .waitFor({ timeout: 30_000 });
     await closeDrawer();
-  }, 90_000);
+  }, 120_000);
 
   it('cancels what no card has received yet', async () => {
     for (const card of fleet.cards.slice(0, dark)) card.powerCut(600);
@@ -113,5 +113,5 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     await until(async () => (await count('取消或被替代')) === dark, 'the queued ones are cancelled', 20);
     const ended = async () => (await count('成功')) + (await count('失败'));
     await until(async () => (await ended()) === devices - dark, 'the others have ended', 30);
-  }, 90_000);
+  }, 120_000);
 });

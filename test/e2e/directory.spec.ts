@@ -36,7 +36,7 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
   afterAll(async () => {
     await browser.close();
     await stack.stop();
-  }, 60_000);
+  }, 120_000);
 
   const dialog = () => page.getByRole('dialog');
   const save = (name = '保存') => dialog().getByRole('button', { name }).click();
@@ -63,7 +63,7 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await save();
     await closed();
     for (const name of ['小一(1)班', '小一(2)班', '小一(3)班']) await line(name).waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('adds a student with a parent, and not without one', async () => {
     await line('小一(1)班').click();
@@ -80,13 +80,13 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await save();
     await closed();
     await row('李小明').getByText('小一(1)班').waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('shows the masked phone of a parent in full only when asked', async () => {
     await row('李小明').locator('.ant-table-row-expand-icon').click();
     await page.getByRole('button', { name: '138****1234' }).click();
     await page.getByText('13800001234').waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('moves a student to the class on which it is dropped, and by the keyboard', async () => {
     await line('全部学生').click();
@@ -98,7 +98,7 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await save('确定');
     await closed();
     await row('李小明').getByText('小一(3)班').waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('gives a class an alias and refuses to delete it while a student is inside', async () => {
     await line('小一(3)班').getByRole('button').click();
@@ -110,7 +110,7 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await page.getByRole('menuitem', { name: '删除' }).click();
     await dialog().getByRole('button', { name: '删除' }).click();
     await waitForNotice('班级下还有学生，不能删除');
-  }, 60_000);
+  }, 120_000);
 
   it('adds a teacher as head of a class and puts him into a group', async () => {
     await page.getByText('教师', { exact: true }).first().click();
@@ -130,7 +130,7 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await page.locator('.directory-name').filter({ hasText: '周老师' }).dragTo(line('值班组'));
     await line('值班组').getByText('1').waitFor();
     await row('周老师').getByText('值班组').waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('deletes who is checked, and shows a notice when nobody is', async () => {
     await page.getByTestId('bulk-delete').click();
@@ -141,5 +141,5 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await waitForNotice('删除成功！');
     await row('周老师').waitFor({ state: 'hidden' });
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

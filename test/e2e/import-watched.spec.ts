@@ -110,7 +110,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
   afterAll(async () => {
     await browser?.close();
     await stack?.stop();
-  }, 60_000);
+  }, 120_000);
 
   it('comes up, moves and goes in the overview of another operator without a reload, and leads to its list', async () => {
     const page = await opened(second.account, 'overview');
@@ -127,7 +127,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     await panel.waitFor({ state: 'hidden' });
     expect(await isSameDocument(page)).toBe(true);
     await page.context().close();
-  }, 60_000);
+  }, 120_000);
 
   it('goes on in a browser that was closed and opened meanwhile, and stops where it is cancelled', async () => {
     const batchId = await upload('全体教师.xlsx', 3 * chunkRows);
@@ -155,7 +155,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     await row.getByText(done(2)).waitFor();
     expect(await isSameDocument(page)).toBe(true);
     await page.context().close();
-  }, 60_000);
+  }, 120_000);
 
   it('is caught up with when the feed comes late and cannot resume', async () => {
     const batchId = await upload('错过.xlsx');
@@ -171,11 +171,11 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     isCut = false;
     await rowOf(page, '错过.xlsx').getByText('已取消').waitFor();
     await page.context().close();
-  }, 60_000);
+  }, 120_000);
 
   it('is not shown to a manager of another area', async () => {
     const page = await opened(manager.account, importList);
     await page.getByText('您没有权限').first().waitFor();
     expect(await page.getByText('教师.xlsx').count()).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });

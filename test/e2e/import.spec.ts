@@ -35,7 +35,7 @@ describeBothWays('imports in the console', (start) => {
   afterAll(async () => {
     await browser?.close();
     await stack?.stop();
-  }, 60_000);
+  }, 120_000);
 
   const dialog = () => page.getByRole('dialog');
   const waitForNotice = (text: string) =>
@@ -77,7 +77,7 @@ describeBothWays('imports in the console', (start) => {
       .setInputFiles({ name: '教师.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') });
     await waitForNotice('不支持文件格式');
     await dialog().getByRole('button', { name: '取消' }).click();
-  }, 60_000);
+  }, 120_000);
 
   it('gives a template whose columns the import knows', async () => {
     await choose('unused.xlsx', []);
@@ -85,7 +85,7 @@ describeBothWays('imports in the console', (start) => {
     expect(template.rows.flat()).toEqual(expect.arrayContaining(head));
     await dialog().getByRole('button', { name: '取消' }).click();
     await page.getByRole('button', { name: '放弃' }).click();
-  }, 60_000);
+  }, 120_000);
 
   it('shows what an import would do before it does anything', async () => {
     await choose('教师.xlsx', [
@@ -99,7 +99,7 @@ describeBothWays('imports in the console', (start) => {
     await preview.getByText('张老师').first().waitFor();
     await page.getByRole('region', { name: '失败的行' }).getByRole('row').nth(1).waitFor();
     expect(await teachers()).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('imports once it is confirmed, and the list moves by itself', async () => {
     await press('确认导入');
@@ -107,7 +107,7 @@ describeBothWays('imports in the console', (start) => {
     await closeDrawer();
     await rowOf('教师.xlsx').getByText('已处理').waitFor();
     await rowOf('教师.xlsx').getByText('失败 1').waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('gives a result that can be corrected and sent again, which does only what failed', async () => {
     const result = await downloaded(rowOf('教师.xlsx').getByRole('button', { name: '结果文件' }));
@@ -123,7 +123,7 @@ describeBothWays('imports in the console', (start) => {
     await counts.waitFor();
     expect((await counts.locator('td').allInnerTexts()).slice(0, 5).map(Number)).toEqual([1, 0, 0, 2, 0]);
     await closeDrawer();
-  }, 60_000);
+  }, 120_000);
 
   it('rolls an import back but for what was edited since, after a preview', async () => {
     await edit('李老师');
@@ -140,7 +140,7 @@ describeBothWays('imports in the console', (start) => {
     await closeDrawer();
     await rowOf('教师.xlsx').getByText('已撤销').waitFor();
     expect(await teacherNames()).toEqual(['李老师改', '王老师']);
-  }, 60_000);
+  }, 120_000);
 
   it('asks once what renamed columns are, suggests it, and remembers it for the school', async () => {
     const columns = ['老师的姓名', '联系手机号', '工作备注'];
@@ -164,5 +164,5 @@ describeBothWays('imports in the console', (start) => {
     await page.getByRole('region', { name: '将发生的变化' }).getByText('陈老师').first().waitFor();
     expect(await step.count()).toBe(0);
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

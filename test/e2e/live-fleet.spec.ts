@@ -31,7 +31,7 @@ describeBothWays('a fleet in the console', (start) => {
   afterAll(async () => {
     await browser?.close();
     await stack?.stop();
-  }, 60_000);
+  }, 120_000);
 
   const figure = async (key: string): Promise<number> => {
     const text = await page.getByTestId(`figure-${key}`).innerText();
@@ -43,7 +43,7 @@ describeBothWays('a fleet in the console', (start) => {
     await signInAt(page, stack.httpUrl);
     await page.waitForURL('**/home/overview');
     await until(async () => (await figure('on')) === devices, 'all cards on in the overview', 20);
-  }, 60_000);
+  }, 120_000);
 
   it('shows a card going off and coming back without a reload', async () => {
     const { deviceNo } = fleet.cards[0] ?? { deviceNo: '' };
@@ -52,11 +52,11 @@ describeBothWays('a fleet in the console', (start) => {
     await row(deviceNo).getByText('在线').waitFor();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     fleet.card(deviceNo)?.powerOff();
-    await row(deviceNo).getByText('离线').waitFor({ timeout: 15_000 });
+    await row(deviceNo).getByText('离线').waitFor({ timeout: 30_000 });
     fleet.card(deviceNo)?.powerOn();
-    await row(deviceNo).getByText('在线').waitFor({ timeout: 15_000 });
+    await row(deviceNo).getByText('在线').waitFor({ timeout: 30_000 });
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  }, 60_000);
+  }, 120_000);
 
   it('refuses a remote action without checked cards', async () => {
     await page.getByTestId('bulk-restart').click();
@@ -78,7 +78,7 @@ describeBothWays('a fleet in the console', (start) => {
       expect(card.bootId).not.toBe(boots.get(card.deviceNo));
       expect([...card.executed.values()].map(({ type, times }) => [type, times])).toEqual([['restart', 1]]);
     }
-  }, 60_000);
+  }, 120_000);
 
   it('asks for a new sign-in when the session has ended, and breaks nowhere', async () => {
     await page.context().clearCookies();

@@ -53,7 +53,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     await browser.close();
     await stack.stop();
     external.close();
-  }, 60_000);
+  }, 120_000);
 
   const dialog = () => page.getByRole('dialog');
   const row = () => page.getByRole('row').filter({ hasText: school.name });
@@ -77,7 +77,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     await row().waitFor({ state: 'hidden' });
     await page.goBack();
     await row().waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('shows why a source cannot be read, and tries again', async () => {
     external.failing = { count: 1, status: 401 };
@@ -86,7 +86,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     expect(await dialog().getByRole('button', { name: '确认同步' }).isDisabled()).toBe(true);
     await dialog().getByRole('button', { name: '重试' }).click();
     await dialog().getByRole('table', { name: '同步统计' }).waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('shows what would be added before anything is, and then adds it', async () => {
     expect(await countsOf('学生')).toEqual([3, 0, 0, 0, 0]);
@@ -98,7 +98,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     await row()
       .getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
       .waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('shows what has changed, gone, and cannot be taken over', async () => {
     const broken = { ...student(4), gender: 7 };
@@ -116,7 +116,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     await confirm();
     await dialog().getByText('同步成功', { exact: true }).waitFor();
     await dialog().getByRole('button', { name: '关闭' }).last().click();
-  }, 60_000);
+  }, 120_000);
 
   it('shows another operator that a synchronisation goes on, and when it was', async () => {
     const watcher = await openPage(browser);
@@ -140,5 +140,5 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     await open();
     await dialog().getByText('与来源系统一致，没有需要同步的数据').waitFor();
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

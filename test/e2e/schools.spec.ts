@@ -31,7 +31,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
   afterAll(async () => {
     await browser.close();
     await stack.stop();
-  }, 60_000);
+  }, 120_000);
 
   const dialog = () => page.getByRole('dialog');
   const save = () => dialog().getByRole('button', { name: '保存' }).click();
@@ -56,7 +56,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     expect(await dialog().getByText('不能为空！').count()).toBe(5);
     await fill('企业ID', '1');
     await dialog().getByText('企业ID只能包含字母、数字、下划线和短横线，至少4个字符').waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('adds a school with a code of its own', async () => {
     await choose('数据来源', '平台');
@@ -70,7 +70,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await row().waitFor();
     expect(await row().innerText()).toMatch(/l-\d{13}/);
     expect(await row().getByText('未知').count()).toBe(2);
-  }, 60_000);
+  }, 120_000);
 
   it('shows at its field that a code is taken', async () => {
     const code = /l-\d{13}/.exec(await row().innerText())?.[0] ?? '';
@@ -86,7 +86,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await dialog().getByRole('button', { name: '取消' }).click();
     await page.getByRole('button', { name: '放弃', exact: true }).click();
     await dialog().first().waitFor({ state: 'hidden' });
-  }, 60_000);
+  }, 120_000);
 
   it('opens a row to what the list has no room for, and opens the schedule of a third party there', async () => {
     await row().getByRole('button', { name: '展开行' }).click();
@@ -98,7 +98,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await page.reload();
     await row().getByRole('button', { name: '展开行' }).click();
     await details().getByText('已启用').waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('opens features, at least one of them', async () => {
     await row().getByRole('button', { name: '功能开通' }).click();
@@ -119,7 +119,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     expect(await dialog().getByRole('textbox', { name: '到期时间' }).inputValue()).toBe('2030-08-31 18:00:00');
     expect(await dialog().getByRole('textbox', { name: '备注' }).inputValue()).toBe('试用');
     await dialog().getByRole('button', { name: '取消' }).click();
-  }, 60_000);
+  }, 120_000);
 
   it('unbinds a school from its corporation after a confirmation', async () => {
     await row().getByRole('button', { name: '更多' }).click();
@@ -128,7 +128,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await dialog().getByRole('button', { name: '解除绑定' }).click();
     await waitForNotice('已解除绑定');
     await details().getByText('未绑定').waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('leads to the cards of a school that are off', async () => {
     await row().getByRole('link', { name: '离线设备' }).click();
@@ -137,5 +137,5 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await page.goBack();
     await row().waitFor();
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

@@ -45,7 +45,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
   afterAll(async () => {
     await browser.close();
     await service.remove();
-  }, 60_000);
+  }, 120_000);
 
   /** A tab of a fresh browser in which somebody has signed in. */
   const signedIn = async (who?: typeof other): Promise<Page> => {
@@ -84,7 +84,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await signInAt(page, service.httpUrl);
     await page.waitForURL(`${service.httpUrl}/home/audit?action=user.login&size=50`);
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('ends when another tab signs out', async () => {
     const page = await signedIn();
@@ -96,7 +96,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await confirm(page);
     await page.getByRole('textbox', { name: '账号' }).waitFor();
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('ends when somebody else signs in in another tab, who does not come to the address of the first', async () => {
     const page = await signedIn();
@@ -109,7 +109,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await page.waitForURL('**/home/overview');
     await page.getByRole('button', { name: '李四的账号菜单' }).waitFor();
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('ends within two seconds when the role of its account is changed', async () => {
     const page = await signedIn(other);
@@ -125,7 +125,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await page.getByText('您没有权限，或该功能未开通，请联系系统管理员！').waitFor();
     expect(await page.getByRole('menuitem', { name: '账号管理' }).count()).toBe(0);
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('shows once that the network has failed, and reads again when asked to', async () => {
     const page = await signedIn();
@@ -140,7 +140,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await page.getByRole('button', { name: '重试' }).waitFor({ state: 'detached' });
     expect(await dialogs(page).count()).toBe(0);
     expect(errors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('shows that the network has failed when a screen cannot be fetched', async () => {
     const page = await signedIn();
@@ -153,7 +153,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await page.getByRole('row').filter({ hasText: '登录' }).first().waitFor();
     // the browser itself reports what it could not fetch
     errors.length = 0;
-  }, 60_000);
+  }, 120_000);
 
   it('outlives a restart of the server without a dialog', async () => {
     const page = await signedIn();
@@ -167,5 +167,5 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await until(async () => (await page.locator('.ant-message-notice').count()) === 0, 'no notice is left', 10);
     expect(await dialogs(page).count()).toBe(0);
     expect(errors).toEqual([]);
-  }, 90_000);
+  }, 120_000);
 });

@@ -28,7 +28,7 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     for (const context of contexts) await context.close();
     await browser.close();
     await service.remove();
-  }, 60_000);
+  }, 120_000);
 
   /** A tab of a system that prefers a theme. The checker's script is ours, so the page's policy is left aside for it. */
   const tab = async (colorScheme: Theme, checked = false): Promise<Page> => {
@@ -80,7 +80,7 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
         .map((e) => e.outerHTML.slice(0, 120))`);
       expect(small).toEqual([]);
     }
-  }, 60_000);
+  }, 120_000);
 
   it('follows the system until somebody chooses, keeps the choice, and is never white first', async () => {
     const page = await tab('dark');
@@ -98,7 +98,7 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     await page.reload({ waitUntil: 'load' });
     expect(await page.locator('#root').innerHTML()).toBe('');
     expect(await background(page)).toBe('rgb(15, 18, 22)');
-  }, 60_000);
+  }, 120_000);
 
   it('shows in the help what each entry of the menu is for, and counts what is opened', async () => {
     const page = await tab('light');
@@ -115,7 +115,7 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     for (const text of texts) expect(text.length).toBeGreaterThan(30);
     const { version } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as { version: string };
     expect(await page.locator('article').innerText()).toContain(`Firstbell ${version}`);
-  }, 60_000);
+  }, 120_000);
 
   it('opens the screen that a sign-on from elsewhere names', async () => {
     const page = await tab('light');
@@ -125,5 +125,5 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     await page.context().clearCookies();
     await page.goto(`${service.httpUrl}/ssoLogin/audit`);
     await page.waitForURL(`${service.httpUrl}/`);
-  }, 60_000);
+  }, 120_000);
 });

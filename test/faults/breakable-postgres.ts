@@ -27,7 +27,7 @@ export class BreakablePostgres {
     return Number(new URL(this.url).port);
   }
 
-  /** Its address; with a port, through a door. */
+  /** Its address; with a port, through a proxy. */
   at(port = this.port): string {
     const url = new URL(this.url);
     url.port = String(port);

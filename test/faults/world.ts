@@ -5,7 +5,7 @@ import { type HttpClient, type Stack, startStack, until } from '../stack/index.j
 import { type ServiceName, serviceNames, topics } from '#libs/contracts';
 import { type BreakableKafka, startBreakableKafka } from './breakable-kafka.js';
 import { BreakablePostgres } from './breakable-postgres.js';
-import { Doors } from './doors.js';
+import { TcpProxies } from './tcp-proxies.js';
 
 /** A card is off after a minute without packets: longer than any fault that cards notice. */
 const heartbeatSeconds = 20;
@@ -22,7 +22,7 @@ const fleetOptions = {
   reconnectSeconds: [0.1, 0.5],
 } as const;
 
-/** The whole product as processes, two of devices, with doors between all parts, and cards in front of it. */
+/** The whole product as processes, two of devices, with proxies between all parts, and cards in front of it. */
 export class World {
   /** Cards that get commands. */
   readonly workers: readonly Card[];
@@ -35,7 +35,7 @@ export class World {
     readonly client: HttpClient,
     readonly postgres: BreakablePostgres,
     readonly kafka: BreakableKafka,
-    readonly doors: Doors,
+    readonly proxies: TcpProxies,
     /** What the names of topics and groups begin with. */
     private readonly prefix: string,
     private readonly end: () => Promise<void>,
@@ -63,20 +63,20 @@ export class World {
     undo.push(() => postgres.remove());
     const kafka = await startBreakableKafka(serviceNames);
     undo.push(() => kafka.broker.remove());
-    const doors = new Doors(postgres, kafka);
-    undo.push(() => doors.close());
+    const proxies = new TcpProxies(postgres, kafka);
+    undo.push(() => proxies.close());
     const prefix = `f${randomBytes(6).toString('hex')}.`;
     const stack = await startStack({
-      run: doors.run,
+      run: proxies.run,
       kafka: kafka.broker,
       databaseUrl: postgres.at(),
       instances: { devices: 2 },
       env: { HEARTBEAT_SECONDS: String(heartbeatSeconds), KAFKA_PREFIX: prefix },
     });
     undo.push(() => stack.stop());
-    const mqttPort = await doors.portTo('cards - devices', () => Number(new URL(stack.mqttUrl).port));
+    const mqttPort = await proxies.portTo('cards - devices', () => Number(new URL(stack.mqttUrl).port));
     const fleet = await stack.cards(cards, { url: `mqtt://127.0.0.1:${mqttPort}`, ...fleetOptions });
-    const world = new World(stack, fleet, await stack.signedIn(), postgres, kafka, doors, prefix, end);
+    const world = new World(stack, fleet, await stack.signedIn(), postgres, kafka, proxies, prefix, end);
     await until(async () => (await world.registered()) >= cards, 'all cards are registered', 60);
     return world;
   }

@@ -11,14 +11,17 @@ export const launchBrowser = (): Promise<Browser> =>
 
 /**
  * A tab of a fresh browser, 1440 x 900, whose person wants no motion: what moves while it opens is missed by a click. What
- * is waited for may take 15 s, as long as a busy machine needs.
+ * is waited for may take 30 s, as long as a busy machine needs.
  */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> => {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return context.newPage();
 };
+
+/** The first screen comes after the first password of a process was checked and the console's parts were loaded. */
+const firstScreenMs = 60_000;
 
 /** Signs in through the login page and waits for the first screen. */
 export const signInAt = async (page: Page, url: string, { account, password } = testAdministrator): Promise<void> => {
@@ -27,5 +30,5 @@ export const signInAt = async (page: Page, url: string, { account, password } = 
   await page.getByRole('textbox', { name: '密码' }).fill(password);
   await page.getByRole('textbox', { name: '验证码' }).fill(testCaptcha);
   await page.getByRole('button', { name: '登录' }).click();
-  await page.waitForURL('**/home/**');
+  await page.waitForURL('**/home/**', { timeout: firstScreenMs });
 };

@@ -12,7 +12,7 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
       /\n\/\*\*\n \* The services of this build/,
       [
         `import { ${camel}AuditActions, ${camel}AuditObjects } from './${name}/audit.js';`,
-        `import type { ${pascal}Events } from './${name}/events.js';`,
+        `import { type ${pascal}Events, ${camel}EventTypes } from './${name}/events.js';`,
         `import { ${camel}Screens } from './${name}/screens.js';`,
         `import { ${camel}Service } from './${name}/service.js';`,
         '',
@@ -23,7 +23,8 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
       ].join('\n'),
     ),
     before(/gatewayService,?\s*\] as const satisfies/, `${camel}Service, `),
-    before(/ \{\}\n\n\/\*\* What people do in services/, `, ${pascal}Events`),
+    before(/ \{\}\n\nexport const serviceEventTypes = \{/, `, ${pascal}Events`),
+    after(/export const serviceEventTypes = \{/, ` ...${camel}EventTypes,`),
     after(/export const serviceAuditActions = \{/, `\n  ...${camel}AuditActions,`),
     after(/export const serviceAuditObjects = \{/, `\n  ...${camel}AuditObjects,`),
     after(/export const serviceScreens: readonly RouteEntry\[\] = \[/, `...${camel}Screens, `),

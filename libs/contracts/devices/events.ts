@@ -1,3 +1,4 @@
+import type { EventTypes } from '../common/event-types.js';
 import type { CommandStatus, CommandType } from './commands.js';
 
 export type OnlineStatus = 'on' | 'off';
@@ -73,3 +74,9 @@ export interface DevicesEvents {
   'devices.command': { 'command.changed': CommandChanged };
   'devices.live': { 'device.heartbeat': HeartbeatSeen };
 }
+
+export const devicesEventTypes: EventTypes<DevicesEvents> = {
+  'devices.status': { 'device.status': true, 'device.bound': true, 'device.unbound': true },
+  'devices.command': { 'command.changed': true },
+  'devices.live': { 'device.heartbeat': true },
+};

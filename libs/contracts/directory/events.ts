@@ -1,3 +1,5 @@
+import type { EventTypes } from '../common/event-types.js';
+import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type {
   ClassesChanged,
   DepartmentsChanged,
@@ -68,7 +70,7 @@ export interface ClassroomChanged {
 
 /** What the directory publishes, by topic and type. */
 export interface DirectoryEvents {
-  'directory.school': {
+  'directory.school': ReplayEvents & {
     'school.changed': SchoolChanged;
     'school.functions': SchoolFunctions;
     'school.unbound': SchoolUnbound;
@@ -76,7 +78,7 @@ export interface DirectoryEvents {
     'area.changed': AreaChanged;
     'classroom.changed': ClassroomChanged;
   };
-  'directory.member': {
+  'directory.member': ReplayEvents & {
     'grades.changed': GradesChanged;
     'classes.changed': ClassesChanged;
     'departments.changed': DepartmentsChanged;
@@ -86,3 +88,25 @@ export interface DirectoryEvents {
     'parents.changed': ParentsChanged;
   };
 }
+
+export const directoryEventTypes: EventTypes<DirectoryEvents> = {
+  'directory.school': {
+    ...replayEventTypes,
+    'school.changed': true,
+    'school.functions': true,
+    'school.unbound': true,
+    'school.wxSyncWanted': true,
+    'area.changed': true,
+    'classroom.changed': true,
+  },
+  'directory.member': {
+    ...replayEventTypes,
+    'grades.changed': true,
+    'classes.changed': true,
+    'departments.changed': true,
+    'teacherGroups.changed': true,
+    'teachers.changed': true,
+    'students.changed': true,
+    'parents.changed': true,
+  },
+};

@@ -1,3 +1,5 @@
+import type { EventTypes } from '../common/event-types.js';
+
 /** `import.requested` `import.requested`: somebody has uploaded a file. */
 export interface ImportRequested {
   batchId: string;
@@ -39,3 +41,8 @@ export interface ImportEvents {
   'import.requested': { 'import.requested': ImportRequested };
   'import.progress': { 'import.progress': ImportProgress };
 }
+
+export const importEventTypes: EventTypes<ImportEvents> = {
+  'import.requested': { 'import.requested': true },
+  'import.progress': { 'import.progress': true },
+};

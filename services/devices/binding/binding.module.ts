@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { SchoolModule } from '../school/school.module.js';
+import { schoolsModule } from '../schools.js';
 import { BindingController } from './binding.controller.js';
 import { BindingService } from './binding.service.js';
 
 @Module({
-  imports: [databaseModule, SchoolModule],
+  imports: [databaseModule, schoolsModule],
   controllers: [BindingController],
   providers: [BindingService],
 })

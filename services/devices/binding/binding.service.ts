@@ -6,8 +6,8 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { type EntityManager, IsNull, QueryFailedError } from 'typeorm';
 import { Device } from '../registry/device.entity.js';
-import { Classroom } from '../school/classroom.entity.js';
-import { SchoolRepository } from '../school/school-repository.js';
+import { Classroom } from '../classroom/classroom.entity.js';
+import { SchoolRepository } from '#libs/schools';
 import { Binding } from './binding.entity.js';
 import type { BindRequest, UnbindQuery } from './binding.dto.js';
 

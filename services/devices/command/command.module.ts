@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { SchoolModule } from '../school/school.module.js';
+import { schoolsModule } from '../schools.js';
 import { CommandEventWriter } from './command-event-writer.js';
 import { CommandListService } from './command-list.service.js';
 import { CommandStore } from './command-store.js';
@@ -9,7 +9,7 @@ import { CommandService } from './command.service.js';
 import { RestartCompletion } from './restart-completion.js';
 
 @Module({
-  imports: [databaseModule, SchoolModule],
+  imports: [databaseModule, schoolsModule],
   controllers: [CommandController],
   providers: [CommandService, CommandListService, CommandStore, CommandEventWriter, RestartCompletion],
   exports: [CommandStore, CommandEventWriter, RestartCompletion],

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { SchoolModule } from '../school/school.module.js';
+import { schoolsModule } from '../schools.js';
 import { ConnectionHistoryController } from './connection-history.controller.js';
 import { ConnectionHistoryService } from './connection-history.service.js';
 
 @Module({
-  imports: [databaseModule, SchoolModule],
+  imports: [databaseModule, schoolsModule],
   controllers: [ConnectionHistoryController],
   providers: [ConnectionHistoryService],
 })

@@ -3,7 +3,7 @@ import { type Page, wireTime } from '#libs/contracts';
 import { pageOf, sqlRows } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
-import { SchoolScope } from '../school/school-scope.js';
+import { SchoolScope } from '#libs/schools';
 import type { StatusHistory } from '../status/status-history.entity.js';
 import type { ConnectionQuery, ConnectionRow } from './connection-history.dto.js';
 
@@ -33,7 +33,7 @@ export class ConnectionHistoryService {
   /** One page of the history that the caller may see, newest first. */
   async list(caller: Identity, query: ConnectionQuery): Promise<Page<ConnectionRow>> {
     const filter = this.scope
-      .filter(caller)
+      .filter(caller, { orNone: true })
       .when(query.deviceNo, (no) => `h.device_no = ${no}`)
       .when(query.schoolCode, (code) => `h.school_code = ${code}`);
     const rows = sqlRows<HistoryRow>(this.dataSource, {

@@ -3,7 +3,7 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { containsPattern, type SqlFilter } from '#libs/db';
 import type { Identity } from '#libs/http';
-import { SchoolScope } from '../school/school-scope.js';
+import { SchoolScope } from '#libs/schools';
 import type { DeviceFilter } from './device.dto.js';
 
 /** A card `d`, its state `st` and its school `s`. Postgres leaves out what a statement does not use. */
@@ -32,7 +32,7 @@ export class CardFinder {
   /** Conditions over `cardTables` for the cards that the caller may see and wants. */
   filter(caller: Identity, wanted: DeviceFilter): SqlFilter {
     const filter = this.scope
-      .filter(caller, wanted)
+      .filter(caller, { area: wanted, orNone: true })
       .when(pattern(wanted.deviceNo), (text) => `d.device_no like ${text} escape '\\'`)
       .when(pattern(wanted.schoolName), (text) => `s.name like ${text} escape '\\'`)
       .when(wanted.schoolCode, (code) => `d.school_code = ${code}`)

@@ -1,6 +1,6 @@
 import { OptionalFlag, OptionalOneOf, OptionalText, PageQuery, PageSize, RequiredText } from '#libs/http';
 import { type Heartbeat, type OnlineStatus, texts } from '#libs/contracts';
-import { AreaFilter } from '../school/area.dto.js';
+import { AreaFilter } from '#libs/schools';
 
 /** Rows on a page of the device list. Source: second requirement document, section 9. */
 const deviceListSize = 100;

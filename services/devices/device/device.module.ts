@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { SchoolModule } from '../school/school.module.js';
+import { schoolsModule } from '../schools.js';
 import { CardFinder } from './card-finder.js';
 import { DeviceController } from './device.controller.js';
 import { DeviceService } from './device.service.js';
 
 @Module({
-  imports: [databaseModule, SchoolModule],
+  imports: [databaseModule, schoolsModule],
   controllers: [DeviceController],
   providers: [DeviceService, CardFinder],
   exports: [DeviceService, CardFinder],

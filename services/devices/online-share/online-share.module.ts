@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { SchoolModule } from '../school/school.module.js';
+import { schoolsModule } from '../schools.js';
 import { OnlineHours } from './online-hours.js';
 import { OnlineShareController } from './online-share.controller.js';
 import { OnlineShareService } from './online-share.service.js';
 
 @Module({
-  imports: [databaseModule, SchoolModule],
+  imports: [databaseModule, schoolsModule],
   controllers: [OnlineShareController],
   providers: [OnlineShareService, OnlineHours],
 })

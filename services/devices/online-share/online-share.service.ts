@@ -4,7 +4,7 @@ import { wireTime } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
-import { SchoolScope } from '../school/school-scope.js';
+import { SchoolScope } from '#libs/schools';
 import { cardTimeSteps } from './card-time.js';
 import { hourMs, hourOf, hoursBetween, hourTimes, type HourTime } from './hours.js';
 import { chartHours, OnlineHours } from './online-hours.js';
@@ -40,7 +40,7 @@ export class OnlineShareService {
   private async stored(caller: Identity, from: Date, to: Date): Promise<HourTime[]> {
     if (from >= to) return [];
     const filter = this.scope
-      .filter(caller)
+      .filter(caller, { orNone: true })
       .when(from, (at) => `o.hour >= ${at}`)
       .when(to, (at) => `o.hour < ${at}`);
     return select<HourTime>(
@@ -53,7 +53,7 @@ export class OnlineShareService {
   }
 
   private async live(caller: Identity, from: Date, to: Date): Promise<HourTime[]> {
-    const steps = await cardTimeSteps(this.dataSource, this.scope.filter(caller), `''`, from, to);
+    const steps = await cardTimeSteps(this.dataSource, this.scope.filter(caller, { orNone: true }), `''`, from, to);
     return hourTimes(steps, hoursBetween(from, to), to);
   }
 }

@@ -1,4 +1,4 @@
-import { AreaFilter } from '../school/area.dto.js';
+import { AreaFilter } from '#libs/schools';
 
 export class SummaryQuery extends AreaFilter {}
 

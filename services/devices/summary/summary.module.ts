@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { DeviceModule } from '../device/device.module.js';
-import { SchoolModule } from '../school/school.module.js';
+import { schoolsModule } from '../schools.js';
 import { SummaryController } from './summary.controller.js';
 import { SummaryService } from './summary.service.js';
 
 @Module({
-  imports: [databaseModule, DeviceModule, SchoolModule],
+  imports: [databaseModule, DeviceModule, schoolsModule],
   controllers: [SummaryController],
   providers: [SummaryService],
 })

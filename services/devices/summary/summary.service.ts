@@ -5,7 +5,7 @@ import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { CardFinder, cardTables, lastSign, onlineStatus, since } from '../device/card-finder.js';
-import { SchoolScope } from '../school/school-scope.js';
+import { SchoolScope } from '#libs/schools';
 import type { Device } from '../registry/device.entity.js';
 import type { DeviceStatus } from '../status/device-status.entity.js';
 import { figuresOf, type SchoolCounts } from './figures.js';
@@ -73,7 +73,7 @@ export class SummaryService {
 
   /** Two counts, each over an index of its own: ended commands are many, these are few. */
   private async commands(caller: Identity, area: SummaryQuery): Promise<CommandFigures> {
-    const filter = this.scope.filter(caller, area);
+    const filter = this.scope.filter(caller, { area, orNone: true });
     const from = `from command c left join school s on s.code = c.school_code and not s.deleted where ${filter.where}`;
     const failed = `c.finished_at is not null and c.status in ('failed', 'timedOut', 'expired')`;
     const yesterday = filter.parameter(new Date(this.clock.now().getTime() - dayMs));

@@ -1,7 +1,7 @@
-import { type EventMap, membersPerEvent } from '#libs/contracts';
+import { type EventMap, membersPerEvent, type ReplayEvents } from '#libs/contracts';
 import type { OutgoingEvent } from '#libs/events';
 
-type MemberEvents = EventMap['directory.member'];
+type MemberEvents = Omit<EventMap['directory.member'], keyof ReplayEvents>;
 
 /** The events of `directory.member` for rows of one kind and school, `membersPerEvent` rows each. */
 export const memberEvents = <Type extends keyof MemberEvents>(

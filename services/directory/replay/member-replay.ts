@@ -106,7 +106,7 @@ const students: EventsOf = async (tx, schoolCode, codes) => {
 };
 
 /** `directory.member`: grades, classes, departments, groups, then people. */
-export const memberReplay: Replay = {
+export const memberReplay = {
   topic: 'directory.member',
   kinds: [
     grades,
@@ -117,4 +117,4 @@ export const memberReplay: Replay = {
     byCode(StudentEntity, students),
     byCode(ParentEntity, parentEvents),
   ],
-};
+} as const satisfies Replay;

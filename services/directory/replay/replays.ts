@@ -54,7 +54,7 @@ const classrooms = async (tx: EntityManager, after: string): Promise<ReplayPage>
 };
 
 /** `directory.school`: areas, then schools, what is open there, then their classrooms; and what belongs to schools. */
-export const replays: readonly Replay[] = [
+export const replays = [
   { topic: 'directory.school', kinds: [areas, schools, functions, classrooms] },
   memberReplay,
-];
+] as const satisfies readonly Replay[];

@@ -83,9 +83,11 @@ export class FeedGateway
       if (socket.data.messages > maxMessages) socket.disconnect(true);
       else next();
     });
-    socket.on('watch', (request: unknown, answer: unknown) => this.viewers.watch(socket, request, replyBy(answer)));
-    socket.on('resume', (request: unknown, answer: unknown) => {
-      this.viewers.resume(socket, request, replyBy(answer));
+    socket.on('watch', (request: unknown, acknowledge: unknown) =>
+      this.viewers.watch(socket, request, replyBy(acknowledge)),
+    );
+    socket.on('resume', (request: unknown, acknowledge: unknown) => {
+      this.viewers.resume(socket, request, replyBy(acknowledge));
       this.checkBacklog(socket);
     });
   }
@@ -140,7 +142,7 @@ export class FeedGateway
 
 /** The acknowledgement of a message; whoever wants none gets none. */
 const replyBy =
-  (answer: unknown) =>
+  (acknowledge: unknown) =>
   (value: object): void => {
-    if (typeof answer === 'function') (answer as (value: object) => void)(value);
+    if (typeof acknowledge === 'function') (acknowledge as (value: object) => void)(value);
   };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SchoolsModule } from '../schools/schools.module.js';
+import { SchoolPlacesModule } from '../schools/schools.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { FeedGateway } from './feed.gateway.js';
 import { FeedMetrics } from './feed.metrics.js';
@@ -9,7 +9,7 @@ import { Viewers } from './viewers.js';
 
 /** The live feed over socket.io. */
 @Module({
-  imports: [SchoolsModule, SessionModule],
+  imports: [SchoolPlacesModule, SessionModule],
   providers: [Feed, FeedGateway, FeedMetrics, SocketAuthenticator, Viewers],
 })
 export class FeedModule {}

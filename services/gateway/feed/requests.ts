@@ -1,4 +1,4 @@
-import { type FeedPosition, type FeedTopic, feedTopics, texts, type WatchAnswer } from '#libs/contracts';
+import { type FeedPosition, type FeedTopic, feedTopics, texts, type WatchResponse } from '#libs/contracts';
 import type { Audience } from './audience.js';
 
 /** A watch request that can be fulfilled. */
@@ -11,8 +11,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isTopic = (value: unknown): value is FeedTopic => (feedTopics as readonly unknown[]).includes(value);
 
-/** What a `watch` asks for, or the answer that refuses it. */
-export const watchWishOf = (request: unknown): WatchWish | WatchAnswer => {
+/** What a `watch` asks for, or the response that refuses it. */
+export const watchWishOf = (request: unknown): WatchWish | WatchResponse => {
   const { topics, schoolCode } = isObject(request) ? request : {};
   if (!Array.isArray(topics) || !topics.every(isTopic)) return refused(texts.feedTopicUnknown);
   if (schoolCode === undefined || schoolCode === null) return { topics: new Set(topics), schoolCode: undefined };
@@ -33,4 +33,4 @@ export const positionOf = (request: unknown): FeedPosition | undefined => {
   return typeof epoch === 'string' && Number.isSafeInteger(seq) ? { epoch, seq: seq as number } : undefined;
 };
 
-export const refused = (msg: string): WatchAnswer => ({ ok: false, msg });
+export const refused = (msg: string): WatchResponse => ({ ok: false, msg });

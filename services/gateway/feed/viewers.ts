@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
-import { feedTopicOf, type Frame, type ResumeAnswer, texts, type WatchAnswer } from '#libs/contracts';
+import { feedTopicOf, type Frame, type ResumeResponse, texts, type WatchResponse } from '#libs/contracts';
 import { Schools } from '../schools/schools.js';
 import { Audience } from './audience.js';
 import { Feed } from './feed.service.js';
@@ -20,29 +20,29 @@ export class Viewers {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** Replaces what a socket watches. `answer` runs before the first frame leaves. */
-  watch(socket: FeedSocket, request: unknown, answer: (answer: WatchAnswer) => void): void {
-    if (socket.data.mustChangePassword) return answer(refused(texts.changeInitialPassword));
+  /** Replaces what a socket watches. `acknowledge` runs before the first frame leaves. */
+  watch(socket: FeedSocket, request: unknown, acknowledge: (response: WatchResponse) => void): void {
+    if (socket.data.mustChangePassword) return acknowledge(refused(texts.changeInitialPassword));
     const wish = watchWishOf(request);
-    if ('ok' in wish) return answer(wish);
+    if ('ok' in wish) return acknowledge(wish);
     const { topics, schoolCode } = wish;
     const audience = new Audience(socket.data.identity, schoolCode, this.schools, this.config.productCode);
     if (isOutOfReach(schoolCode, audience, (code) => this.schools.placeOf(code) !== undefined)) {
-      return answer(refused(texts.schoolUnknown));
+      return acknowledge(refused(texts.schoolUnknown));
     }
     this.leave(socket);
     const rooms = [...topics].map((topic) => this.rooms.enter(audience, topic));
     void socket.join(rooms);
     socket.data.watch = { topics, audience, rooms };
-    answer({ ok: true });
+    acknowledge({ ok: true });
     this.catchUp(socket);
   }
 
   /** Brings what a socket missed: at once when it watches already, else as soon as it does. */
-  resume(socket: FeedSocket, request: unknown, answer: (answer: ResumeAnswer) => void): void {
+  resume(socket: FeedSocket, request: unknown, acknowledge: (response: ResumeResponse) => void): void {
     const position = positionOf(request);
     const frames = position && this.feed.since(position);
-    answer({ resumed: frames !== undefined });
+    acknowledge({ resumed: frames !== undefined });
     if (!frames) return;
     socket.data.missed = { frames, seq: this.feed.position.seq };
     this.catchUp(socket);

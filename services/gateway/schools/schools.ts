@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { MessageOf } from '#libs/contracts';
 import { isDatabaseAway, select } from '#libs/db';
-import { Consumers, EventBus, latest, ofType } from '#libs/events';
+import { EventBus, ofType } from '#libs/events';
 import type { SchoolPlace } from '#libs/http';
 import { type KnownSchool, SchoolMap } from './school-map.js';
 
@@ -12,8 +12,8 @@ import { type KnownSchool, SchoolMap } from './school-map.js';
 const reloadMs = 300_000;
 
 /**
- * The gateway's copy of schools. One gateway process stores each change in the table; every process hears of it by
- * itself and keeps all schools in memory, because the feed asks for each row that it sends.
+ * The gateway's schools in memory, because the feed looks one up for each row that it sends. Every process reads the
+ * copy at its start, and then each event by itself.
  */
 @Injectable()
 export class Schools implements OnModuleInit {
@@ -22,17 +22,10 @@ export class Schools implements OnModuleInit {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly consumers: Consumers,
     private readonly bus: EventBus,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.consumers.register({
-      name: 'gateway',
-      topics: ['directory.school'],
-      types: ['school.changed'],
-      handle: store,
-    });
     this.bus.subscribe({
       topics: ['directory.school'],
       group: `gateway.schools.${randomUUID()}`,
@@ -84,25 +77,3 @@ const knownSchool = ({ at, data }: SchoolMessage): KnownSchool => ({
   deleted: data.deleted,
   at: Date.parse(at),
 });
-
-/** Stores the last word of each school; an older one that comes late changes nothing. */
-const store = async (tx: EntityManager, messages: readonly SchoolMessage[]): Promise<void> => {
-  const schools = latest(messages, ({ data }) => data.schoolCode).map(knownSchool);
-  await tx.query(
-    `insert into school (code, source, province_code, city_code, town_code, deleted, at)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::timestamptz[])
-     on conflict (code) do update
-       set source = excluded.source, province_code = excluded.province_code, city_code = excluded.city_code,
-           town_code = excluded.town_code, deleted = excluded.deleted, at = excluded.at
-       where excluded.at >= school.at`,
-    [
-      schools.map((school) => school.code),
-      schools.map((school) => school.source),
-      schools.map((school) => school.provinceCode),
-      schools.map((school) => school.cityCode),
-      schools.map((school) => school.townCode),
-      schools.map((school) => school.deleted),
-      schools.map((school) => new Date(school.at)),
-    ],
-  );
-};

@@ -12,7 +12,7 @@ describeWith('browser', browserProgram !== undefined)('lists in the console', ()
 
   afterAll(async () => {
     await stage.close();
-  }, 60_000);
+  }, 120_000);
 
   describeList(
     '/home/schoolDevice/list',

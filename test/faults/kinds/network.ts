@@ -10,8 +10,8 @@ interface Pausable {
 }
 
 /** Whatever can fall silent: the way between two parts, and parts as a whole. */
-const silences = ({ doors, stack, instances, kafka, postgres }: World): Pausable[] => [
-  ...doors.names.map((name) => doors.door(name)),
+const silences = ({ proxies, stack, instances, kafka, postgres }: World): Pausable[] => [
+  ...proxies.names.map((name) => proxies.proxy(name)),
   ...serviceNames.map((service) => ({
     pause: () => instances(service).forEach((index) => stack.pause(service, index)),
     resume: () => instances(service).forEach((index) => stack.resume(service, index)),

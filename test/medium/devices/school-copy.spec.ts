@@ -4,8 +4,9 @@ import type { ClassroomChanged, EventMessage, SchoolChanged } from '#libs/contra
 import { select, Transactions } from '#libs/db';
 import { Consumers, LocalBus, Outbox } from '#libs/events';
 import { database } from '../../../services/devices/database.js';
-import { SchoolConsumer } from '../../../services/devices/school/school.consumer.js';
+import { ClassroomConsumer } from '../../../services/devices/classroom/classroom.consumer.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { keepSchools } from '../schools/copy-parts.js';
 import { addCard } from './reading-parts.js';
 
 const school = (name: string, some: Partial<SchoolChanged> = {}): SchoolChanged => ({
@@ -39,13 +40,14 @@ const message = (type: string, data: unknown, agoMs = 0): EventMessage => ({
   data,
 });
 
-describe('the copy of schools', () => {
+describe('the copies of schools and classrooms', () => {
   let db: TestDatabase;
   const bus = new LocalBus();
 
   beforeAll(async () => {
     db = await testDatabase(database);
-    new SchoolConsumer(new Consumers(bus, new Transactions(db.dataSource), new Outbox())).onModuleInit();
+    new ClassroomConsumer(new Consumers(bus, new Transactions(db.dataSource), new Outbox())).onModuleInit();
+    await keepSchools(db.dataSource, bus, 'devices.schools');
     await bus.start();
   });
   afterAll(async () => {
@@ -57,7 +59,7 @@ describe('the copy of schools', () => {
   const rows = (table: 'school' | 'classroom' | 'device' | 'dead_letter'): Promise<unknown[]> =>
     select(db.dataSource, `select * from ${table} ${table === 'classroom' ? 'where not deleted' : ''}`);
 
-  it('takes the last word of a batch, and skips what it does not understand', async () => {
+  it('stores the newest event of a batch, and skips what it does not understand', async () => {
     await publish(
       ...[
         message('school.changed', school('旧名')),
@@ -96,7 +98,7 @@ describe('the copy of schools', () => {
     expect(await rows('school')).toMatchObject([{ code: 's1', deleted: true }]);
   });
 
-  it('takes no word that a newer one has overtaken, in a batch or later', async () => {
+  it('ignores an event that a newer one has overtaken, in a batch or later', async () => {
     await publish(message('school.changed', school('新')), message('school.changed', school('旧'), 60_000));
     await publish(message('school.changed', school('旧'), 60_000));
     expect(await rows('school')).toMatchObject([{ name: '新', deleted: false }]);

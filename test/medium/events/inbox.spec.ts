@@ -3,9 +3,10 @@ import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import type { EventMessage } from '#libs/contracts';
-import { select } from '#libs/db';
-import { InboxRetention, type LocalBus } from '#libs/events';
+import { select, Transactions } from '#libs/db';
+import { BusMetrics, Consumers, InboxRetention, type LocalBus, Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
+import { Registry } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
 import { until } from '../../stack/index.js';
 import { event, EventService, noteEffect, type Process, testType, topic, upTo } from './event-service.js';
@@ -156,10 +157,24 @@ describe('inbox and consumers', () => {
   });
 
   it('skip types that they do not know, and note nothing of them', async () => {
-    consume('a');
+    const registry = new Registry();
+    const metrics = new BusMetrics(registry);
+    const { bus } = process;
+    new Consumers(bus, new Transactions(service.db.dataSource), new Outbox(), metrics).register({
+      name: 'a',
+      topics: [topic],
+      types: ['device.status'],
+      handle: (tx, messages) => noteEffect(tx, 'a', messages),
+    });
     await process.start();
-    await process.bus.publish(topic, [message(1, { type: 'later' }), message(2), message(3, { type: '' })]);
+    const types = ['device.later', 'device.status', '', 'device.bound', 'toString'];
+    await bus.publish(
+      topic,
+      types.map((type, n) => message(n + 1, { type })),
+    );
     expect(await numbers('a')).toEqual([2]);
+    // what others handle is skipped, but known
+    expect(await registry.metrics()).toContain('firstbell_bus_skipped_total{group="a",reason="type"} 3');
     const notes = await select(service.db.dataSource, 'select event_id from inbox');
     expect(notes).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import {
   role,
   type SchoolChanged,
   type Topic,
-  type WatchAnswer,
+  type WatchResponse,
 } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import { database } from '../../../services/gateway/database.js';
@@ -44,8 +44,8 @@ export class Dashboard {
     return this.rows(event).map(([id]) => id);
   }
 
-  async watch(request: unknown): Promise<WatchAnswer> {
-    return (await this.socket.timeout(5000).emitWithAck('watch', request)) as WatchAnswer;
+  async watch(request: unknown): Promise<WatchResponse> {
+    return (await this.socket.timeout(5000).emitWithAck('watch', request)) as WatchResponse;
   }
 
   async resume(epoch: string | undefined, seq: number | undefined): Promise<unknown> {

@@ -62,23 +62,18 @@ const without = (some: Set<string>, others: Set<string>): string[] => [...some].
 
 /**
  * Returns what differs between the entities of a service and its migrated schema, a line each: `- …` is in the schema
- * alone, `+ …` is declared by the entities alone. Tables in `unmapped` need no entity.
+ * alone, `+ …` is declared by the entities alone.
  */
-export const schemaDifferences = async (
-  migrated: DataSource,
-  database: ServiceDatabase,
-  unmapped: readonly string[] = [],
-): Promise<string[]> => {
+export const schemaDifferences = async (migrated: DataSource, database: ServiceDatabase): Promise<string[]> => {
   const there = await shapeOf(migrated, database.service);
   const described = await describedBy(database);
-  const isMapped = (line: string): boolean => !unmapped.some((table) => line.startsWith(`${table}: `));
   const missing = [...without(there.tables, described.tables), ...without(there.whole, described.whole)];
   const extra = [
     ...without(described.tables, there.tables),
     ...without(described.whole, there.whole),
     ...without(described.declared, there.declared),
   ];
-  return [...missing.filter(isMapped).map((line) => `- ${line}`), ...extra.map((line) => `+ ${line}`)].sort();
+  return [...missing.map((line) => `- ${line}`), ...extra.map((line) => `+ ${line}`)].sort();
 };
 
 /** Names of the tables that no entity of a service describes. */

@@ -4,12 +4,13 @@ import { select, Transactions } from '#libs/db';
 import { Consumers, LocalBus, Outbox, Relay, replay, type Replay } from '#libs/events';
 import { database as devicesDatabase } from '../../../services/devices/database.js';
 import { replays as ofDevices } from '../../../services/devices/replay/replays.js';
-import { SchoolConsumer } from '../../../services/devices/school/school.consumer.js';
+import { ClassroomConsumer } from '../../../services/devices/classroom/classroom.consumer.js';
 import { database as directoryDatabase } from '../../../services/directory/database.js';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
 import { replays as ofDirectory } from '../../../services/directory/replay/replays.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { addCard } from '../devices/reading-parts.js';
+import { keepSchools } from '../schools/copy-parts.js';
 import { type Directory, directoryOn, takeEvents } from '../directory/directory-parts.js';
 
 Logger.overrideLogger(false);
@@ -42,7 +43,8 @@ describe('a replay of directory.school', () => {
   });
   beforeEach(async () => {
     bus = new LocalBus();
-    new SchoolConsumer(new Consumers(bus, new Transactions(reader.dataSource), outbox)).onModuleInit();
+    new ClassroomConsumer(new Consumers(bus, new Transactions(reader.dataSource), outbox)).onModuleInit();
+    await keepSchools(reader.dataSource, bus, 'devices.schools');
     await bus.start();
     relay = new Relay({ service: 'directory', databaseUrl: owner.url }, bus);
     relay.onApplicationBootstrap();

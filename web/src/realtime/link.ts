@@ -8,9 +8,9 @@ import {
   type FeedEvent,
   type FeedRows,
   type Frame,
-  type ResumeAnswer,
+  type ResumeResponse,
   type ResumeRequest,
-  type WatchAnswer,
+  type WatchResponse,
   type WatchRequest,
 } from '#libs/contracts';
 import { serverNow } from '../core/clock.js';
@@ -117,10 +117,11 @@ class Link {
   private async subscribe(socket: Socket): Promise<void> {
     const before = this.position;
     try {
-      const watching = (await socket.timeout(ackTimeoutMs).emitWithAck('watch', watchRequest)) as WatchAnswer;
+      const watching = (await socket.timeout(ackTimeoutMs).emitWithAck('watch', watchRequest)) as WatchResponse;
       if (!watching.ok) return this.show('stale');
       const resumed =
-        before !== null && ((await socket.timeout(ackTimeoutMs).emitWithAck('resume', before)) as ResumeAnswer).resumed;
+        before !== null &&
+        ((await socket.timeout(ackTimeoutMs).emitWithAck('resume', before)) as ResumeResponse).resumed;
       if (!resumed) {
         this.position = null;
         feed.lost();

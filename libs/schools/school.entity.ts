@@ -15,11 +15,20 @@ export class SchoolEntity {
   @Column('text', { name: 'province_code' })
   provinceCode: string;
 
+  @Column('text', { name: 'province_name' })
+  provinceName: string;
+
   @Column('text', { name: 'city_code' })
   cityCode: string;
 
+  @Column('text', { name: 'city_name' })
+  cityName: string;
+
   @Column('text', { name: 'town_code' })
   townCode: string;
+
+  @Column('text', { name: 'town_name' })
+  townName: string;
 
   /** A school that is gone stays known, so that an older event does not bring it back. */
   @Column('boolean')

@@ -2,17 +2,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 import { SqlFilter } from '#libs/db';
 import { type Identity, maySee, type SchoolPlace, scopeToSchools } from '#libs/http';
-import type { AreaFilter } from './area.dto.js';
+import type { AreaFilter } from './area-filter.js';
 
-/** Limits SQL to the schools, and the cards, that a caller may see. The school has the alias `s`. */
+/** What a filter of schools is asked for beside the caller's limits. */
+interface ScopeOptions {
+  /** Areas wanted. */
+  area?: AreaFilter;
+  /** Keeps rows without a school for those who may see them: administrators. */
+  orNone?: boolean;
+  /** Parameters of the filter of which this one becomes a part. */
+  parameters?: unknown[];
+}
+
+/** Limits SQL to the schools that a caller may see. The school has the alias `s`. */
 @Injectable()
 export class SchoolScope {
   constructor(@Inject(Config) private readonly config: Config) {}
 
-  /** A filter with the caller's limits and the areas wanted; cards without a school pass for administrators. */
-  filter(caller: Identity, area: AreaFilter = {}): SqlFilter {
-    const filter = new SqlFilter();
-    scopeToSchools(filter, caller, this.config.productCode, 's', true);
+  /** Returns a filter with the caller's areas and sources. */
+  filter(caller: Identity, { area = {}, orNone = false, parameters = [] }: ScopeOptions = {}): SqlFilter {
+    const filter = new SqlFilter(parameters);
+    scopeToSchools(filter, caller, this.config.productCode, 's', orNone);
     return filter
       .when(area.addressProvinceCode, (code) => `s.province_code = ${code}`)
       .when(area.addressCityCode, (code) => `s.city_code = ${code}`)

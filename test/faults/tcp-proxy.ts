@@ -5,7 +5,7 @@ import { freePort } from '../stack/index.js';
  * Stands between two parts as the network does. While it is shut connections stay open, new ones are taken, and nothing
  * passes, not even the end of a connection.
  */
-export class Door {
+export class TcpProxy {
   private readonly server: Server;
   private readonly pairs = new Set<readonly [Socket, Socket]>();
   /** Connections that came in while it was shut. */
@@ -19,14 +19,14 @@ export class Door {
     this.server = createServer({ noDelay: true, allowHalfOpen: true }, (near) => this.enter(near));
   }
 
-  /** A door to a port of this host; it is asked for anew with each connection. */
-  static async to(target: () => number): Promise<Door> {
-    const door = new Door(await freePort(), target);
+  /** A proxy to a port of this host; it is asked for anew with each connection. */
+  static async to(target: () => number): Promise<TcpProxy> {
+    const proxy = new TcpProxy(await freePort(), target);
     await new Promise<void>((resolve, reject) => {
-      door.server.once('error', reject);
-      door.server.listen(door.port, '127.0.0.1', resolve);
+      proxy.server.once('error', reject);
+      proxy.server.listen(proxy.port, '127.0.0.1', resolve);
     });
-    return door;
+    return proxy;
   }
 
   pause(): void {

@@ -2,44 +2,44 @@ import { type PartMaker, processPart } from '../stack/part.js';
 import { serviceNames } from '#libs/contracts';
 import type { BreakableKafka } from './breakable-kafka.js';
 import type { BreakablePostgres } from './breakable-postgres.js';
-import { Door } from './door.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { SupervisedPart } from './supervised-part.js';
 
-/** The doors of a stack, by the parts on both sides: `gateway - devices`, `devices - postgres` and so on. */
-export class Doors {
-  private readonly doors = new Map<string, Door>();
+/** The proxies of a stack, by the parts on both sides: `gateway - devices`, `devices - postgres` and so on. */
+export class TcpProxies {
+  private readonly proxies = new Map<string, TcpProxy>();
 
   constructor(
     private readonly postgres: BreakablePostgres,
     private readonly kafka: BreakableKafka,
   ) {
-    for (const [service, door] of kafka.doors) this.doors.set(`${service} - kafka`, door);
+    for (const [service, proxy] of kafka.proxies) this.proxies.set(`${service} - kafka`, proxy);
   }
 
   get names(): string[] {
-    return [...this.doors.keys()];
+    return [...this.proxies.keys()];
   }
 
-  door(name: string): Door {
-    const door = this.doors.get(name);
-    if (!door) throw new Error(`there is no door ${name}`);
-    return door;
+  proxy(name: string): TcpProxy {
+    const proxy = this.proxies.get(name);
+    if (!proxy) throw new Error(`there is no proxy ${name}`);
+    return proxy;
   }
 
-  /** Port of the door with this name, made when there is none yet. */
+  /** Port of the proxy with this name, made when there is none yet. */
   async portTo(name: string, target: () => number): Promise<number> {
-    const door = this.doors.get(name) ?? (await Door.to(target));
-    this.doors.set(name, door);
-    return door.port;
+    const proxy = this.proxies.get(name) ?? (await TcpProxy.to(target));
+    this.proxies.set(name, proxy);
+    return proxy.port;
   }
 
-  /** Makes instances that reach each other part through a door. */
+  /** Makes instances that reach each other part through a proxy. */
   readonly run: PartMaker = async (service, env) => {
     const { postgres } = this;
     const database = await this.portTo(`${service} - postgres`, () => postgres.port);
     const through: Record<string, string> = { DATABASE_URL: postgres.at(database) };
-    const kafkaDoor = this.kafka.doors.get(service);
-    if (kafkaDoor) through['KAFKA_BROKERS'] = `127.0.0.1:${kafkaDoor.port}`;
+    const kafkaProxy = this.kafka.proxies.get(service);
+    if (kafkaProxy) through['KAFKA_BROKERS'] = `127.0.0.1:${kafkaProxy.port}`;
     for (const other of service === 'gateway' ? serviceNames : []) {
       const name = `${other.toUpperCase().replaceAll('-', '_')}_URL`;
       const url = env[name];
@@ -51,6 +51,6 @@ export class Doors {
   };
 
   close(): void {
-    for (const door of this.doors.values()) door.close();
+    for (const proxy of this.proxies.values()) proxy.close();
   }
 }

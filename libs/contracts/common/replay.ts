@@ -1,0 +1,18 @@
+/** `replay.requested`: a copy of what a topic carries is empty, or new, and wants all of it again. */
+export interface ReplayRequested {
+  /** Consumer group that keeps the copy. */
+  consumer: string;
+}
+
+/** `replay.finished`: the present state behind the topic was published after the requests of these consumers. */
+export interface ReplayFinished {
+  consumers: string[];
+}
+
+/** On the topics of which copies are kept. */
+export interface ReplayEvents {
+  'replay.requested': ReplayRequested;
+  'replay.finished': ReplayFinished;
+}
+
+export const replayEventTypes = { 'replay.requested': true, 'replay.finished': true } as const;

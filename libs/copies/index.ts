@@ -1,0 +1,4 @@
+export { Copies, type CopiesOptions, type Copy } from './copies.js';
+export { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from './copy-database.js';
+export { CopyMetrics } from './copy-metrics.js';
+export { ReplayRequests } from './replay-requests.js';

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { MessageOf } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Consumers, Outbox, replay, type Replay } from '#libs/events';
+import { Jobs } from '#libs/jobs';
+import { ReplayRequestEntity } from './replay-request.entity.js';
+import type { ReplayTopic } from './replay-topic.js';
+
+/** How often requests are looked for. */
+const lookMs = 5000;
+
+/** A replay of a topic of which copies are kept. */
+type RequestedReplay = Replay & { topic: ReplayTopic };
+
+type Requested = MessageOf<ReplayTopic, 'replay.requested'>;
+
+/** Publishes the present state of a service again for consumers that request it: one replay for all who wait. */
+@Injectable()
+export class ReplayRequests {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly consumers: Consumers,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Call it in `onModuleInit`. `group` is the consumer group of the requests. */
+  register(group: string, replays: readonly RequestedReplay[]): void {
+    this.consumers.register({
+      name: group,
+      topics: replays.map(({ topic }) => topic),
+      types: ['replay.requested'],
+      handle: store,
+    });
+    this.jobs.register({
+      name: 'replay-requests',
+      everyMs: lookMs,
+      run: async () => {
+        for (const each of replays) await this.serve(each);
+      },
+    });
+  }
+
+  private async serve(wanted: RequestedReplay): Promise<void> {
+    const { topic } = wanted;
+    const waiting = await this.dataSource.getRepository(ReplayRequestEntity).findBy({ topic });
+    if (waiting.length === 0) return;
+    await replay(this.transactions, this.outbox, wanted);
+    const consumers = waiting.map(({ consumer }) => consumer).sort();
+    await this.transactions.run(async (tx) => {
+      await tx.delete(ReplayRequestEntity, { topic, consumer: In(consumers) });
+      await this.outbox.add(tx, [{ topic, type: 'replay.finished', key: topic, data: { consumers } }]);
+    });
+  }
+}
+
+/** Stores who waits, by the topic that the consumer keeps a copy of. */
+const store = async (tx: EntityManager, messages: readonly Requested[], topic: ReplayTopic): Promise<void> => {
+  const consumers = [...new Set(messages.map(({ data }) => data.consumer))];
+  await tx.upsert(
+    ReplayRequestEntity,
+    consumers.map((consumer) => ({ topic, consumer, requestedAt: new Date() })),
+    ['topic', 'consumer'],
+  );
+};

@@ -1,0 +1,3 @@
+export { peopleEntities, peopleMigrations } from './people-database.js';
+export { PeopleConsumer } from './people.consumer.js';
+export { PeopleModule } from './people.module.js';

@@ -1,0 +1,53 @@
+import type { ParentsChanged } from '#libs/contracts';
+import type { PhoneCipher } from '#libs/crypto';
+import { change, type Queryable } from '#libs/db';
+import { withMaskedPhones } from './masked-phones.js';
+import type { RowOf } from './newest-rows.js';
+
+type ParentRow = RowOf<ParentsChanged>;
+
+const parentColumns = 'school_code, name, phone_masked, encry_phone, phone_hash, deleted, at';
+
+/**
+ * Stores parents as the directory has them, with their children; each code at most once. An event older than the stored
+ * state changes nothing. @throws Error for a phone that another key has encrypted
+ */
+export const storeParents = async (
+  db: Queryable,
+  phones: PhoneCipher,
+  parents: readonly ParentRow[],
+): Promise<void> => {
+  if (parents.length === 0) return;
+  const stored = await change<{ code: string }>(
+    db,
+    `insert into parent (code, ${parentColumns})
+     select code, "schoolCode", name, "phoneMasked", "encryPhone", "phoneHash", deleted, at
+     from jsonb_to_recordset($1::jsonb) as t (code text, "schoolCode" text, name text, "phoneMasked" text,
+       "encryPhone" text, "phoneHash" text, deleted boolean, at timestamptz)
+     on conflict (code) do update set (${parentColumns}) =
+       row (${parentColumns.replace(/\w+/g, 'excluded.$&')})
+       where excluded.at >= parent.at
+     returning code`,
+    [JSON.stringify(withMaskedPhones(phones, parents))],
+  );
+  const codes = new Set(stored.map(({ code }) => code));
+  await replaceChildren(
+    db,
+    parents.filter(({ code }) => codes.has(code)),
+  );
+};
+
+/** Replaces all children of parents; a deleted one has none. */
+const replaceChildren = async (db: Queryable, parents: readonly ParentRow[]): Promise<void> => {
+  await db.query('delete from parent_child where parent_code = any($1)', [parents.map(({ code }) => code)]);
+  const children = parents.flatMap(({ code, children: some, deleted }) =>
+    deleted ? [] : some.map(({ studentCode, relationCode }) => ({ code, studentCode, relationCode })),
+  );
+  if (children.length === 0) return;
+  await db.query(
+    `insert into parent_child (parent_code, student_code, relation_code)
+     select code, "studentCode", "relationCode"
+     from jsonb_to_recordset($1::jsonb) as t (code text, "studentCode" text, "relationCode" text)`,
+    [JSON.stringify(children)],
+  );
+};

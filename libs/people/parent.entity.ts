@@ -1,0 +1,35 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Copy of a parent of the directory. */
+@Entity('parent')
+@Index('parent_school', ['schoolCode', 'code'])
+export class ParentEntity {
+  @PrimaryColumn('text')
+  code: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text')
+  name: string;
+
+  /** As lists show it: 138****1234. */
+  @Column('text', { name: 'phone_masked' })
+  phoneMasked: string;
+
+  /** Encrypted with the data key; see `PhoneCipher`. */
+  @Column('text', { name: 'encry_phone' })
+  encryPhone: string;
+
+  /** Finds a parent by the whole phone; see `PhoneCipher`. */
+  @Column('text', { name: 'phone_hash' })
+  phoneHash: string;
+
+  /** A parent who is gone stays known, so that an older event does not bring him back. */
+  @Column('boolean')
+  deleted: boolean;
+
+  /** When the directory published this state. */
+  @Column('timestamptz')
+  at: Date;
+}

@@ -1,0 +1,20 @@
+import { ClassEntity } from './class.entity.js';
+import { ParentEntity } from './parent.entity.js';
+import { ParentChildEntity } from './parent-child.entity.js';
+import { PeopleTables1763600016000 } from './people-tables.js';
+import { StudentEntity } from './student.entity.js';
+import { TeacherEntity } from './teacher.entity.js';
+import { TeacherClassEntity } from './teacher-class.entity.js';
+
+/** Entities of the copy of classes and people, for the database of every service that keeps it. */
+export const peopleEntities = [
+  ClassEntity,
+  StudentEntity,
+  TeacherEntity,
+  TeacherClassEntity,
+  ParentEntity,
+  ParentChildEntity,
+];
+
+/** Their migrations. */
+export const peopleMigrations = [PeopleTables1763600016000];

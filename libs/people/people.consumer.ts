@@ -1,0 +1,54 @@
+import type { OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { MessageOf } from '#libs/contracts';
+import type { Copies, Copy } from '#libs/copies';
+import type { PhoneCipher } from '#libs/crypto';
+import { type Consumers, ofType } from '#libs/events';
+import { storeClasses } from './class-store.js';
+import { newestRows } from './newest-rows.js';
+import { storeParents } from './parent-store.js';
+import { storeStudents } from './student-store.js';
+import { storeTeachers } from './teacher-store.js';
+
+const types = [
+  'classes.changed',
+  'students.changed',
+  'teachers.changed',
+  'parents.changed',
+  'replay.finished',
+] as const;
+
+type PeopleMessage = MessageOf<'directory.member', (typeof types)[number]>;
+
+/** Keeps the copy of the directory's classes, students, teachers and parents. */
+export class PeopleConsumer implements OnModuleInit {
+  private readonly copy: Copy;
+
+  constructor(
+    private readonly consumers: Consumers,
+    private readonly copies: Copies,
+    private readonly phones: PhoneCipher,
+    consumer: string,
+  ) {
+    const tables = ['class', 'student', 'teacher', 'parent'] as const;
+    this.copy = { name: 'people', topic: 'directory.member', consumer, tables };
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.consumers.register({
+      name: this.copy.consumer,
+      topics: ['directory.member'],
+      types,
+      handle: (tx, messages) => this.handle(tx, messages),
+    });
+    await this.copies.register(this.copy);
+  }
+
+  private async handle(tx: EntityManager, messages: readonly PeopleMessage[]): Promise<void> {
+    await storeClasses(tx, newestRows(ofType(messages, 'classes.changed')));
+    await storeStudents(tx, newestRows(ofType(messages, 'students.changed')));
+    await storeTeachers(tx, this.phones, newestRows(ofType(messages, 'teachers.changed')));
+    await storeParents(tx, this.phones, newestRows(ofType(messages, 'parents.changed')));
+    for (const { data } of ofType(messages, 'replay.finished')) await this.copies.finished(tx, this.copy, data);
+  }
+}

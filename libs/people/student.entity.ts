@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Copy of a student of the directory. */
+@Entity('student')
+@Index('student_class', ['schoolCode', 'classCode'])
+export class StudentEntity {
+  @PrimaryColumn('text')
+  code: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { name: 'class_code' })
+  classCode: string;
+
+  /** 1 male, 2 female. */
+  @Column('smallint')
+  gender: number;
+
+  /** Unique in the school; null: none. */
+  @Column('text', { name: 'student_no', nullable: true })
+  studentNo: string | null;
+
+  /** A student who is gone stays known, so that an older event does not bring him back. */
+  @Column('boolean')
+  deleted: boolean;
+
+  /** When the directory published this state. */
+  @Column('timestamptz')
+  at: Date;
+}

@@ -1,0 +1,56 @@
+import type { TeachersChanged } from '#libs/contracts';
+import type { PhoneCipher } from '#libs/crypto';
+import { change, type Queryable } from '#libs/db';
+import { withMaskedPhones } from './masked-phones.js';
+import type { RowOf } from './newest-rows.js';
+
+type TeacherRow = RowOf<TeachersChanged>;
+
+const teacherColumns = `school_code, name, position, is_admin, department_code, master_class_code, groups, phone_masked,
+  encry_phone, phone_hash, deleted, at`;
+
+/**
+ * Stores teachers as the directory has them, with their classes; each code at most once. An event older than the stored
+ * state changes nothing. @throws Error for a phone that another key has encrypted
+ */
+export const storeTeachers = async (
+  db: Queryable,
+  phones: PhoneCipher,
+  teachers: readonly TeacherRow[],
+): Promise<void> => {
+  if (teachers.length === 0) return;
+  const stored = await change<{ code: string }>(
+    db,
+    `insert into teacher (code, ${teacherColumns})
+     select code, "schoolCode", name, position, "isAdmin", "departmentCode", "masterClassCode", groups, "phoneMasked",
+       "encryPhone", "phoneHash", deleted, at
+     from jsonb_to_recordset($1::jsonb) as t (code text, "schoolCode" text, name text, position smallint,
+       "isAdmin" smallint, "departmentCode" text, "masterClassCode" text, groups text[], "phoneMasked" text,
+       "encryPhone" text, "phoneHash" text, deleted boolean, at timestamptz)
+     on conflict (code) do update set (${teacherColumns}) =
+       row (${teacherColumns.replace(/\w+/g, 'excluded.$&')})
+       where excluded.at >= teacher.at
+     returning code`,
+    [JSON.stringify(withMaskedPhones(phones, teachers))],
+  );
+  const codes = new Set(stored.map(({ code }) => code));
+  await replaceClasses(
+    db,
+    teachers.filter(({ code }) => codes.has(code)),
+  );
+};
+
+/** Replaces all classes of teachers; a deleted one has none. */
+const replaceClasses = async (db: Queryable, teachers: readonly TeacherRow[]): Promise<void> => {
+  await db.query('delete from teacher_class where teacher_code = any($1)', [teachers.map(({ code }) => code)]);
+  const classes = teachers.flatMap(({ code, classes: taught, deleted }) =>
+    deleted ? [] : taught.map(({ classCode, subject }) => ({ code, classCode, subject })),
+  );
+  if (classes.length === 0) return;
+  await db.query(
+    `insert into teacher_class (teacher_code, class_code, subject)
+     select code, "classCode", subject
+     from jsonb_to_recordset($1::jsonb) as t (code text, "classCode" text, subject text)`,
+    [JSON.stringify(classes)],
+  );
+};

@@ -1,0 +1,7 @@
+export { AreaFilter } from './area-filter.js';
+export { schoolEntities, schoolMigrations } from './school-database.js';
+export { SchoolRepository } from './school-repository.js';
+export { SchoolScope } from './school-scope.js';
+export { SchoolFunctionTable1763600014500 } from './school-tables.js';
+export { SchoolsConsumer } from './schools.consumer.js';
+export { SchoolsModule } from './schools.module.js';
