@@ -26,7 +26,8 @@ export class Connection {
   /** Fields of the last heartbeat of this connection, to store only what differs. */
   bootId: string | null | undefined;
   versionKey: string | undefined;
-  schoolCode: string | null = null;
+  /** School that the card is bound to, null: to none; undefined before that has been read. */
+  schoolCode: string | null | undefined;
   private messageId = 0;
   private readonly unacknowledged = new Map<number, () => void>();
 

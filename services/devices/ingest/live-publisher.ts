@@ -9,11 +9,20 @@ const pauseMs = 50;
 /** Cards published at once; above, the rest waits and only its newest heartbeat counts. */
 const maxBatch = 5000;
 
-/** Publishes live heartbeats: the newest of each card, lossy by design. */
+interface Seen {
+  connection: Connection;
+  heartbeat: Heartbeat;
+  at: Date;
+}
+
+/**
+ * Publishes live heartbeats: the newest of each card, lossy by design. One that comes before the card's school has been
+ * read waits for it: who may see a heartbeat is decided by its school.
+ */
 @Injectable()
 export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('live');
-  private readonly newest = new Map<string, HeartbeatSeen>();
+  private readonly newest = new Map<string, Seen>();
   private timer: NodeJS.Timeout | undefined;
   private busy = false;
 
@@ -29,16 +38,15 @@ export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Has the heartbeat published with the next batch, unless a newer one of the card comes before. */
   add(connection: Connection, heartbeat: Heartbeat, at: Date): void {
-    const { deviceNo, schoolCode } = connection;
-    this.newest.set(deviceNo, { deviceNo, schoolCode, lastHeartbeat: heartbeat, receivedAt: at.toISOString() });
+    this.newest.set(connection.deviceNo, { connection, heartbeat, at });
   }
 
   private async publish(): Promise<void> {
     if (this.busy || this.newest.size === 0) return;
     this.busy = true;
-    const batch = [...this.newest.values()].slice(0, maxBatch);
-    for (const { deviceNo } of batch) this.newest.delete(deviceNo);
     try {
+      const batch = this.take();
+      if (batch.length === 0) return;
       await this.bus.publish(
         'devices.live',
         batch.map((data) => ({
@@ -54,5 +62,19 @@ export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Takes the heartbeats whose schools are known; those of connections that ended before are dropped. */
+  private take(): HeartbeatSeen[] {
+    const batch: HeartbeatSeen[] = [];
+    for (const [deviceNo, { connection, heartbeat, at }] of this.newest) {
+      if (batch.length === maxBatch) break;
+      const { schoolCode, socket } = connection;
+      if (schoolCode === undefined && !socket.destroyed) continue;
+      this.newest.delete(deviceNo);
+      if (schoolCode === undefined) continue;
+      batch.push({ deviceNo, schoolCode, lastHeartbeat: heartbeat, receivedAt: at.toISOString() });
+    }
+    return batch;
   }
 }

@@ -125,7 +125,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
       if (to !== 'on' || connection?.id !== connectionId) continue;
       const card = registered.get(deviceNo);
       connection.registered = card !== undefined;
-      connection.schoolCode = card?.schoolCode ?? connection.schoolCode;
+      connection.schoolCode = card?.schoolCode ?? connection.schoolCode ?? null;
     }
   }
 
