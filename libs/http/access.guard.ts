@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { hasRole, permissionsOf, requiredHeaders, texts } from '#libs/contracts';
+import { requiredHeaders, texts } from '#libs/contracts';
 import { Config } from '#libs/config';
 import type { Request } from 'express';
-import type { Policy } from './allow.decorator.js';
+import { allows, type Policy } from './allow.decorator.js';
 import { ForbiddenError, NoSessionError, RuleError } from './errors.js';
 import { type Identity, identityHeader, verifyIdentity } from './identity.js';
 import { PolicyTable } from './policy-table.js';
@@ -38,11 +38,7 @@ export class AccessGuard implements CanActivate {
   private check(policy: Policy, identity: Identity | undefined): void {
     if (policy.roles === 0) return;
     if (!identity) throw new NoSessionError(texts.sessionTimeout);
-    if (!hasRole(identity.tags, policy.roles)) throw new ForbiddenError(texts.noPermissionZh);
-    const { permission } = policy;
-    if (permission && !permissionsOf(identity.tags).includes(permission)) {
-      throw new ForbiddenError(texts.noPermissionZh);
-    }
+    if (!allows(policy, identity.tags)) throw new ForbiddenError(texts.noPermissionZh);
   }
 }
 

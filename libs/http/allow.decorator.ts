@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import { consoleRoles, role, type PermissionKey } from '#libs/contracts';
+import { consoleRoles, hasRole, role, type PermissionKey, permissionsOf } from '#libs/contracts';
 
 /**
  * Who may make a call. `roles` is a bitmask, 0 for calls that need no session. `scope` limits the response: `own` to the
@@ -30,6 +30,10 @@ export const operators: Policy = { roles: consoleRoles, scope: 'school' };
 export const administrators: Policy = { roles: role.administrator, scope: 'school' };
 /** Administrators, for accounts of their source. */
 export const accountAdministrators: Policy = { roles: role.administrator, scope: 'account' };
+
+/** True when a role, with its permission keys, is what a policy requires. */
+export const allows = ({ roles, permission }: Policy, tags: number): boolean =>
+  roles === 0 || (hasRole(tags, roles) && (!permission || permissionsOf(tags).includes(permission)));
 
 export const policyMetadata = 'firstbell:policy';
 /** Name of the extension of an OpenAPI operation that holds its policy. */

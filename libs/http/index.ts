@@ -2,6 +2,7 @@ export {
   accountAdministrators,
   administrators,
   Allow,
+  allows,
   anyone,
   operators,
   type Policy,

@@ -3,6 +3,7 @@ import { Config } from '#libs/config';
 import { feedTopicOf, type Frame, type ResumeResponse, texts, type WatchResponse } from '#libs/contracts';
 import { Schools } from '../schools/schools.js';
 import { Audience } from './audience.js';
+import { allowedTopics } from './feed-rights.js';
 import { Feed } from './feed.service.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
 import type { FeedFrame, FeedRow } from './frame.js';
@@ -20,12 +21,17 @@ export class Viewers {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** Replaces what a socket watches. `acknowledge` runs before the first frame leaves. */
+  /**
+   * Replaces what a socket watches. Topics that its role may not see bring nothing; a watch of none but such is refused.
+   * `acknowledge` runs before the first frame leaves.
+   */
   watch(socket: FeedSocket, request: unknown, acknowledge: (response: WatchResponse) => void): void {
     if (socket.data.mustChangePassword) return acknowledge(refused(texts.changeInitialPassword));
     const wish = watchWishOf(request);
     if ('ok' in wish) return acknowledge(wish);
-    const { topics, schoolCode } = wish;
+    const { schoolCode } = wish;
+    const topics = allowedTopics(wish.topics, socket.data.identity);
+    if (topics.size === 0 && wish.topics.size > 0) return acknowledge(refused(texts.noPermissionZh));
     const audience = new Audience(socket.data.identity, schoolCode, this.schools, this.config.productCode);
     if (isOutOfReach(schoolCode, audience, (code) => this.schools.placeOf(code) !== undefined)) {
       return acknowledge(refused(texts.schoolUnknown));

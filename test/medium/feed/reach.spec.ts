@@ -44,13 +44,13 @@ describe('reach of the live feed', () => {
     await feed.publish('devices.command', 'command.changed', command('c-h', 'hz1'), command('c-u', null));
     await feed.publish('import.progress', 'import.progress', progress);
     await until(() => administrator.rows('import:progress').length, 'an import row');
-    await until(() => hz.rows('import:progress').length, 'an import row in its area');
+    await until(() => hz.rows('device:command').length, 'a command in its area');
     expect(administrator.ids().sort()).toEqual(['H1', 'N1', 'U1']);
     expect(hz.ids()).toEqual(['H1']);
     expect(nb.ids()).toEqual(['N1']);
     expect(administrator.ids('device:command')).toEqual(['c-h', 'c-u']);
     expect(hz.rows('device:command')).toEqual([['c-h', 'BP1', 'hz1', 'restart', 'succeeded', null, null]]);
-    expect(hz.rows('import:progress')).toEqual([['b1', 'hz1', 'student', 'running', 1, 2, 0]]);
+    expect(administrator.rows('import:progress')).toEqual([['b1', 'hz1', 'student', 'running', 1, 2, 0]]);
     expect(nb.frames.map((frame) => frame.event)).toEqual(['device:status']);
   });
 
@@ -83,6 +83,51 @@ describe('reach of the live feed', () => {
     expect(await administrator.watch({ topics: ['devices'], schoolCode: 'never' })).toEqual(refusal);
     await feed.status('H7', 'hz1');
     await until(() => dashboard.ids().includes('H7'), 'H7');
+  });
+
+  it('gives each role the topics whose lists it may call, of the schools that it sees', async () => {
+    const schools = ['hz1', 'nb1', 'foreign', null] as const;
+    const inReach = { administrator: schools, hangzhou: ['hz1', 'foreign'], guest: ['hz1'] };
+    const people = {
+      administrator: {},
+      hangzhou,
+      guest: { tags: role.customerManager, areas: ['330100'], source: 'elsewhere' },
+    };
+    const topics = ['devices', 'commands', 'imports'] as const;
+    const eventOf = { devices: 'device:status', commands: 'device:command', imports: 'import:progress' } as const;
+    const watchers = [];
+    for (const [name, person] of Object.entries(people) as [keyof typeof people, object][]) {
+      for (const topic of topics) {
+        const dashboard = await feed.dashboard(await feed.signIn(person));
+        const response = await dashboard.watch({ topics: [topic] });
+        watchers.push({ name, topic, dashboard, response });
+      }
+    }
+    const refused = watchers.filter(({ response }) => !response.ok);
+    expect(refused.map(({ name, topic, response }) => [name, topic, response])).toEqual([
+      ['hangzhou', 'imports', { ok: false, msg: texts.noPermissionZh }],
+      ['guest', 'imports', { ok: false, msg: texts.noPermissionZh }],
+    ]);
+    for (const code of schools) {
+      await feed.status(`T${code}`, code);
+      await feed.publish('devices.command', 'command.changed', command(`T${code}`, code));
+      if (code) {
+        await feed.publish('import.progress', 'import.progress', {
+          ...progress,
+          batchId: `T${code}`,
+          schoolCode: code,
+        });
+      }
+    }
+    // somebody who sees everything has seen the last of it: so has everybody else
+    await feed.status('Tlast', 'hz1');
+    for (const { name, topic, dashboard } of watchers) {
+      const isAllowed = topic !== 'imports' || name === 'administrator';
+      const expected = inReach[name].filter((code) => isAllowed && (code !== null || topic !== 'imports'));
+      const own = (): unknown[] => dashboard.ids(eventOf[topic]).filter((id) => id !== 'Tlast');
+      await until(() => own().length >= expected.length, `${name} has what he may see of ${topic}`);
+      expect([name, topic, own().sort()]).toEqual([name, topic, expected.map((code) => `T${code}`).sort()]);
+    }
   });
 
   it('follows a school that moves', async () => {
