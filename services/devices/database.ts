@@ -11,6 +11,7 @@ import { Device } from './registry/device.entity.js';
 import { IngestJournal } from './ingest/ingest-journal.entity.js';
 import { BrokerInstance } from './instance/broker-instance.entity.js';
 import { Devices1763600001000 } from './migrations/1763600001000-devices.js';
+import { LogSchool1763600017000 } from './migrations/1763600017000-log-school.js';
 import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
@@ -44,6 +45,7 @@ export const database: ServiceDatabase = {
     JobTables1763600010000,
     ...copyMigrations,
     SchoolFunctionTable1763600014500,
+    LogSchool1763600017000,
   ],
   poolSize: 16,
 };

@@ -1,44 +1,48 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
 import { type Page, wireTime } from '#libs/contracts';
-import { pageOf, SqlFilter, sqlRows } from '#libs/db';
-import { type Identity, type PageQuery, scopeToSchools } from '#libs/http';
+import { pageOf, sqlRows } from '#libs/db';
+import type { Identity, PageQuery } from '#libs/http';
+import { SchoolScope } from '#libs/schools';
+import { roomThen } from '../binding/room-then.js';
 import type { Command } from './command.entity.js';
 import type { CommandFilter, CommandView } from './command.dto.js';
 
-/** A command with the present names of its card and school. */
+/** A command with the name of the room of then, and its school. */
 type ListedCommand = Omit<CommandView, 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt'> &
   Pick<Command, 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt'>;
 
-const commandTables = `command c left join device d using (device_no)
-  left join school on school.code = coalesce(c.school_code, d.school_code)`;
+const commandTables = 'command c left join school s on s.code = c.school_code and not s.deleted';
+const newestFirst = 'c.create_date desc, c.id desc';
 
-/** Reads commands, newest first. */
+/** Reads commands, newest first. A moved card's commands stay with the school for which they were queued. */
 @Injectable()
 export class CommandListService {
   constructor(
-    @Inject(Config) private readonly config: Config,
     private readonly dataSource: DataSource,
+    private readonly scope: SchoolScope,
   ) {}
 
   async list(wanted: CommandFilter, page: PageQuery, by: Identity): Promise<Page<CommandView>> {
     const states = wanted.status === undefined ? undefined : [wanted.status].flat();
-    const filter = new SqlFilter()
+    const filter = this.scope
+      .filter(by, { orNone: true })
       .when(wanted.commandIds, (value) => `c.id = any(${value})`)
       .when(wanted.deviceNo, (value) => `c.device_no = ${value}`)
       .when(wanted.schoolCode, (value) => `c.school_code = ${value}`)
       .when(states, (value) => `c.status = any(${value})`);
-    scopeToSchools(filter, by, this.config.productCode, 'school', true);
     const rows = sqlRows<ListedCommand>(this.dataSource, {
       from: commandTables,
       filter,
       statement: (where, window) =>
-        `select c.id as "commandId", c.device_no as "deviceNo", d.name, c.school_code as "schoolCode",
-           school.name as "schoolName", c.type as "iotMessageType", c.status, c.result, c.error, c.progress,
+        `select c.id as "commandId", c.device_no as "deviceNo", r.name, c.school_code as "schoolCode",
+           s.name as "schoolName", c.type as "iotMessageType", c.status, c.result, c.error, c.progress,
            c.create_date as "createDate", c.sent_at as "sentAt", c.finished_at as "finishedAt",
            c.expires_at as "expiresAt", c.created_by as "createdBy"
-         from ${commandTables} where ${where} order by c.create_date desc, c.id desc ${window}`,
+         from (select c.id from ${commandTables} where ${where} order by ${newestFirst} ${window}) p
+         join ${commandTables} on p.id = c.id
+         left join lateral (${roomThen('c.device_no', 'c.create_date')}) r on true
+         order by ${newestFirst}`,
     });
     return pageOf(rows, page, viewOf);
   }

@@ -4,6 +4,7 @@ import { pageOf, sqlRows } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { SchoolScope } from '#libs/schools';
+import { roomThen } from '../binding/room-then.js';
 import type { StatusHistory } from '../status/status-history.entity.js';
 import type { ConnectionQuery, ConnectionRow } from './connection-history.dto.js';
 
@@ -15,12 +16,6 @@ interface HistoryRow extends Omit<StatusHistory, 'id'> {
 
 const historyTables = 'status_history h left join school s on s.code = h.school_code and not s.deleted';
 const newestFirst = 'h.at desc, h.id desc';
-
-/** The room of a card at the time of a history row; a binding that still stands follows the room's present name. */
-const roomThen = `select case when b.unbound_at is null then d.name else b.name end as name
-  from binding b join device d on d.device_no = b.device_no
-  where b.device_no = h.device_no and b.bound_at <= h.at and (b.unbound_at is null or b.unbound_at > h.at)
-  order by b.bound_at desc limit 1`;
 
 /** Reads when cards came on and went off. A moved card's rows stay with the school where it hung then. */
 @Injectable()
@@ -45,7 +40,7 @@ export class ConnectionHistoryService {
            h.at, s.name as "schoolName", r.name
          from (select h.id from ${historyTables} where ${where} order by ${newestFirst} ${window}) p
          join ${historyTables} on p.id = h.id
-         left join lateral (${roomThen}) r on true
+         left join lateral (${roomThen('h.device_no', 'h.at')}) r on true
          order by ${newestFirst}`,
     });
     return pageOf(rows, query, connectionRow);

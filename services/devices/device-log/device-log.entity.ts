@@ -12,6 +12,10 @@ export class DeviceLog {
   @Column('text', { name: 'device_no' })
   deviceNo: string;
 
+  /** The school that the card was bound to when the line came; null: none. */
+  @Column('text', { name: 'school_code', nullable: true })
+  schoolCode: string | null;
+
   /** By the card's clock, or ours where the card gave no time. */
   @Column('timestamptz')
   at: Date;

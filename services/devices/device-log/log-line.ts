@@ -23,16 +23,28 @@ export interface LogEntry {
 
 /** Where lines come from: time, the columns `a` to `d` and the number that orders lines of one moment. */
 export const logSources = [
-  { kind: 'card', table: 'device_log', at: 'at', id: 'id', columns: ['level', 'content', 'null', 'null'] },
+  { kind: 'card', table: 'device_log', at: 'l.at', id: 'l.id', columns: ['l.level', 'l.content', 'null', 'null'] },
   {
     kind: 'connection',
     table: 'status_history',
-    at: 'at',
-    id: 'id',
-    columns: ['online_status', 'cause', 'null', 'null'],
+    at: 'l.at',
+    id: 'l.id',
+    columns: ['l.online_status', 'l.cause', 'null', 'null'],
   },
-  { kind: 'issued', table: 'command', at: 'create_date', id: '0', columns: ['type', 'created_by', 'null', 'null'] },
-  { kind: 'ended', table: 'command', at: 'finished_at', id: '1', columns: ['type', 'status', 'error', 'result::text'] },
+  {
+    kind: 'issued',
+    table: 'command',
+    at: 'l.create_date',
+    id: '0',
+    columns: ['l.type', 'l.created_by', 'null', 'null'],
+  },
+  {
+    kind: 'ended',
+    table: 'command',
+    at: 'l.finished_at',
+    id: '1',
+    columns: ['l.type', 'l.status', 'l.error', 'l.result::text'],
+  },
 ] as const;
 
 /** Outcomes that somebody should look at. */

@@ -21,8 +21,11 @@ export class LogWriter implements BeforeApplicationShutdown {
         const lines = batches.flat();
         await change(
           dataSource,
-          `insert into device_log (device_no, at, level, content)
-           select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[])`,
+          `insert into device_log (device_no, school_code, at, level, content)
+           select device_no, d.school_code, at, level, content
+           from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[]) with ordinality
+             as t (device_no, at, level, content, n) left join device d using (device_no)
+           order by n`,
           [
             lines.map((l) => l.deviceNo),
             lines.map((l) => l.at),

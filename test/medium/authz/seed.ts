@@ -177,8 +177,9 @@ const seedCard = async (all: AllProcess, school: SeedSchool): Promise<Omit<SeedT
   await addCommand(devices, deviceNo, { school: code, created: new Date().toISOString() });
   await devices.query(`update command set expires_at = now() + interval '1 day' where device_no = $1`, [deviceNo]);
   await devices.query(
-    `insert into device_log (device_no, at, level, content) values ($1, now(), 'info', $1 || ' started')`,
-    [deviceNo],
+    `insert into device_log (device_no, school_code, at, level, content)
+     values ($1, $2, now(), 'info', $1 || ' started')`,
+    [deviceNo, code],
   );
   const [command] = await select<{ id: string }>(devices, 'select id from command where device_no = $1', [deviceNo]);
   const batchId = await seedImport(all, school);

@@ -46,7 +46,7 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
     jobs,
     bindings: new BindingService(new Transactions(dataSource), new Outbox(), schools, clock),
     connections: new ConnectionHistoryService(dataSource, scope),
-    logs: new DeviceLogService(dataSource, devices),
+    logs: new DeviceLogService(dataSource, devices, scope),
     shares: new OnlineShareService(dataSource, scope, onlineHours, clock),
     summaries: new SummaryService(dataSource, finder, scope, clock),
   };
