@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
 import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
-import { change, select, SqlFilter, Transactions } from '#libs/db';
+import { change, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { auditEvents, type Identity, RuleError, scopeToSchools } from '#libs/http';
+import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { SchoolScope } from '#libs/schools';
 import type { CardRef } from './card-ref.dto.js';
 import { Device } from '../registry/device.entity.js';
 import { commandChanged, CommandStore } from './command-store.js';
@@ -17,7 +17,7 @@ type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
 @Injectable()
 export class CommandService {
   constructor(
-    @Inject(Config) private readonly config: Config,
+    private readonly scope: SchoolScope,
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
@@ -54,12 +54,11 @@ export class CommandService {
   /** Cancels those of the commands that are queued and not on their way to a card. Returns their ids. */
   async cancel(commandIds: readonly string[], by: Identity): Promise<string[]> {
     return this.transactions.run(async (tx) => {
-      const filter = new SqlFilter();
+      const filter = this.scope.filter(by, { orNone: true });
       filter.and(`c.id = any(${filter.parameter(commandIds)}) and c.status = 'queued' and ${notOnItsWay}`);
-      scopeToSchools(filter, by, this.config.productCode, 'school', true);
       const rows = await select<{ id: string }>(
         tx,
-        `select c.id from command c left join device d using (device_no) left join school on school.code = d.school_code
+        `select c.id from command c left join school s on s.code = c.school_code and not s.deleted
          where ${filter.where} for update of c`,
         filter.parameters,
       );
@@ -83,14 +82,14 @@ export class CommandService {
     by: Identity,
     wanted: { numbers?: string[]; schoolCode?: string },
   ): Promise<VisibleCard[]> {
-    const filter = new SqlFilter()
+    const filter = this.scope
+      .filter(by, { orNone: true })
       .when(wanted.numbers, (value) => `d.device_no = any(${value})`)
       .when(wanted.schoolCode, (value) => `d.school_code = ${value}`);
-    scopeToSchools(filter, by, this.config.productCode, 'school', true);
     return select(
       tx,
       `select d.device_no as "deviceNo", d.school_code as "schoolCode"
-       from device d left join school on school.code = d.school_code where ${filter.where} order by d.device_no`,
+       from device d left join school s on s.code = d.school_code and not s.deleted where ${filter.where} order by d.device_no`,
       filter.parameters,
     );
   }
@@ -139,8 +138,12 @@ export class CommandService {
     );
   }
 
-  /** A queued command of the same kind is of no use any more, unless the card may already have it. */
+  /**
+   * A queued command of the same kind is of no use any more, unless the card may already have it. Of commands that are
+   * queued at the same time, each sees those that were queued before it.
+   */
   private async supersede(tx: EntityManager, type: CommandType, cards: VisibleCard[], at: Date): Promise<void> {
+    await lockQueues(tx, type, cards);
     const rows = await select<{ id: string }>(
       tx,
       `select c.id from command c
@@ -154,6 +157,18 @@ export class CommandService {
     );
   }
 }
+
+/** Locks of one type of command. Locks are few for any number of cards: Postgres keeps them in a table of fixed size. */
+const queueLocks = 64;
+
+/** Lets one transaction at a time queue commands of a type for a card, until it ends; in one order, so that none waits for ever. */
+const lockQueues = async (tx: EntityManager, type: CommandType, cards: readonly VisibleCard[]): Promise<void> => {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtext('queue ' || $2), lock)
+     from (select distinct hashtext(device_no) & ${queueLocks - 1} as lock from unnest($1::text[]) device_no order by lock) t`,
+    [cards.map(({ deviceNo }) => deviceNo), type],
+  );
+};
 
 /** A command that was offered to the card, whether it acknowledged it or not, may be with the card already. */
 const notOnItsWay = 'c.offered_connection is null';
