@@ -23,7 +23,9 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = context.switchToHttp().getResponse<Response>();
     if (!response.req.path.startsWith('/api/') || response.req.path === '/api/openapi.json') return next.handle();
-    response.status(200).setHeader('cache-control', 'no-store');
+    response.status(200);
+    // a handler may say otherwise with @Header
+    if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
     return next.handle().pipe(map(answer));
   }
 }

@@ -11,7 +11,7 @@ type AnyFunction = Function;
 @Injectable()
 export class PolicyTable implements OnModuleInit {
   private readonly byHandler = new Map<AnyFunction, Policy>();
-  /** The policy of every call of this process, by method and path: `POST /api/lds/school/list`. */
+  /** The policy of every call of this process, by method and path as OpenAPI has it: `GET /api/file/download/{key}`. */
   readonly calls = new Map<string, Policy>();
 
   constructor(
@@ -59,6 +59,11 @@ const pathsOf = (controller: AnyFunction, handler: Handler): string[] => {
   const bases = list(Reflect.getMetadata(PATH_METADATA, controller));
   const paths = list(Reflect.getMetadata(PATH_METADATA, handler));
   return bases.flatMap((base) =>
-    paths.map((path) => `/${[base, path].join('/')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')),
+    paths.map((path) =>
+      `/${[base, path].join('/')}`
+        .replace(/\/+/g, '/')
+        .replace(/(.)\/$/, '$1')
+        .replace(/:(\w+)/g, '{$1}'),
+    ),
   );
 };

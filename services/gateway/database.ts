@@ -12,7 +12,9 @@ import { CaptchaEntity } from './captcha/captcha.entity.js';
 import { AccountsAndSessions1763600002000 } from './migrations/1763600002000-accounts-and-sessions.js';
 import { Schools1763600002100 } from './migrations/1763600002100-schools.js';
 import { AccountsAndAudit1763600005000 } from './migrations/1763600005000-accounts-and-audit.js';
+import { StoredFileEntity } from './files/stored-file.entity.js';
 import { SchoolNames1763600015000 } from './migrations/1763600015000-school-names.js';
+import { StoredFiles1763600018000 } from './migrations/1763600018000-stored-files.js';
 import { SessionEntity } from './session/session.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
 
@@ -30,6 +32,7 @@ export const database: ServiceDatabase = {
     CaptchaEntity,
     SessionEntity,
     SignInTryEntity,
+    StoredFileEntity,
   ],
   migrations: [
     EventTables1763600000000,
@@ -40,6 +43,7 @@ export const database: ServiceDatabase = {
     ...copyMigrations,
     SchoolFunctionTable1763600014500,
     SchoolNames1763600015000,
+    StoredFiles1763600018000,
   ],
 };
 

@@ -15,11 +15,11 @@ export class AreaController {
     return this.areas.visibleTo(caller, query.parentCode);
   }
 
-  /** The complete area tree. */
+  /** The complete area tree, as far as the signed-in user may see it. */
   @Get('uc/area/getAllArea')
   @Allow(operators)
   @ReturnsList(AreaDto)
-  getAllArea(): Promise<AreaDto[]> {
-    return this.areas.all();
+  getAllArea(@Caller() caller: Identity): Promise<AreaDto[]> {
+    return this.areas.visibleTo(caller);
   }
 }

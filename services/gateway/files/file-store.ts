@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
+import { BusinessTime } from '#libs/clock';
 import { defaultFileLimits, type FileLimits, fileProblem } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { ObjectStorage } from '#libs/storage';
@@ -23,10 +24,16 @@ type Done = (error: Error | null, stored?: Partial<SentFile>) => void;
 /** What may be uploaded: pictures and films of the documents, and packages of class cards. */
 const limits: FileLimits = { ...defaultFileLimits, extensions: [...defaultFileLimits.extensions, 'apk'] };
 
+/** The object of the storage that holds a file. */
+export const objectOf = (key: string): string => `files/${key}`;
+
 /** Takes files: they stream into the storage while they come, and are refused as soon as they are too large. */
 @Injectable()
 export class FileStore {
-  constructor(private readonly storage: ObjectStorage) {}
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly time: BusinessTime,
+  ) {}
 
   _handleFile(_request: unknown, file: FormFile, done: Done): void {
     this.take(file).then(
@@ -36,7 +43,7 @@ export class FileStore {
   }
 
   _removeFile(_request: unknown, { key }: SentFile, done: (error: Error | null) => void): void {
-    this.storage.delete(key).then(
+    this.storage.delete(objectOf(key)).then(
       () => done(null),
       (error: unknown) => done(error as Error),
     );
@@ -49,8 +56,8 @@ export class FileStore {
       throw new RuleError(problem, 'file');
     }
     const extension = /[^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
-    const key = `files/${randomUUID()}.${extension}`;
-    return { key, size: await this.storage.put(key, limited(stream, name)) };
+    const key = `${this.time.today().replaceAll('-', '')}-${randomUUID()}.${extension}`;
+    return { key, size: await this.storage.put(objectOf(key), limited(stream, name)) };
   }
 }
 

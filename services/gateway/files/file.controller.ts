@@ -1,31 +1,26 @@
-import { Body, Controller, Get, Post, Query, StreamableFile, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiConsumes } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import { defaultFileLimits, texts } from '#libs/contracts';
-import {
-  Allow,
-  Returns,
-  ReturnsFile,
-  Caller,
-  download,
-  type Identity,
-  NotFoundError,
-  RuleError,
-  signedIn,
-} from '#libs/http';
-import { ObjectGone, ObjectStorage } from '#libs/storage';
-import { BucketQuery, DirectUploadDto, FileBody, FileQuery, StoredFileDto } from './file.dto.js';
+import { Allow, Returns, ReturnsFile, Caller, download, type Identity, RuleError, signedIn } from '#libs/http';
+import { ObjectStorage } from '#libs/storage';
+import { BucketQuery, DirectUploadDto, FileBody, FileKey, StoredFileDto } from './file.dto.js';
+import { FileService } from './file.service.js';
 import type { SentFile } from './file-store.js';
 
 /** Life of a permission to upload. */
 const permitMs = 3_600_000;
+/** A key never gets another content. Source: first requirement document, section 9. */
+const cacheControl = 'private, max-age=600';
 /** A file is never shown by its own type: what somebody has uploaded must not run in another's browser. */
 const anyType = 'application/octet-stream';
 
 @Controller('api/file')
 export class FileController {
   constructor(
+    private readonly files: FileService,
     private readonly storage: ObjectStorage,
     private readonly clock: Clock,
   ) {}
@@ -36,10 +31,15 @@ export class FileController {
   @ApiConsumes('multipart/form-data')
   @UseInterceptors(FileInterceptor('file'))
   @Returns(StoredFileDto)
-  uploadFile(@Body() _body: FileBody, @UploadedFile() file?: SentFile): StoredFileDto {
+  async uploadFile(
+    @Caller() caller: Identity,
+    @Body() body: FileBody,
+    @UploadedFile() file?: SentFile,
+  ): Promise<StoredFileDto> {
     if (!file) throw new RuleError(texts.fileRequired, 'file');
     const { key, originalname: fileName, size } = file;
-    return { url: `/api/file/content?${new URLSearchParams({ key }).toString()}`, fileName, size };
+    await this.files.add(caller, file, body);
+    return { url: `/api/file/download/${key}`, fileName, size };
   }
 
   /** What a browser needs to upload to the object store by itself. */
@@ -52,15 +52,12 @@ export class FileController {
     return direct ?? { accessKeyId: '', policy: '', signature: '', uploadDomain: '/api/file/upload' };
   }
 
-  /** A stored file. */
-  @Get('content')
+  /** A stored file that is one's own, or of a school that one may see. */
+  @Get('download/:key')
   @Allow(signedIn)
+  @Header('cache-control', cacheControl)
   @ReturnsFile(anyType)
-  async fileContent(@Query() { key }: FileQuery): Promise<StreamableFile> {
-    try {
-      return download(await this.storage.get(key), key.replace('files/', ''), anyType);
-    } catch (error) {
-      throw error instanceof ObjectGone ? new NotFoundError(texts.notFound) : error;
-    }
+  async downloadFile(@Caller() caller: Identity, @Param() { key }: FileKey): Promise<StreamableFile> {
+    return download(await this.files.read(caller, key), key, anyType);
   }
 }

@@ -16,17 +16,21 @@ export class FileBody {
 
   @OptionalText({ pattern: bucketPattern, invalid: texts.uploadInitFailed })
   bucket?: string | undefined;
+
+  /** The school that the file belongs to. */
+  @OptionalText()
+  schoolCode?: string | undefined;
 }
 
-/** Keys are made by uploads: `files/{uuid}.{extension}`. */
-export class FileQuery {
-  @RequiredText(texts.notFound, { pattern: /^files\/[0-9a-f-]{36}\.[a-z0-9]{1,8}$/, invalid: texts.notFound })
+/** Keys are made by uploads: `YYYYMMDD-{uuid}.{extension}`. */
+export class FileKey {
+  @RequiredText(texts.notFound, { pattern: /^\d{8}-[0-9a-f-]{36}\.[a-z0-9]{1,8}$/, invalid: texts.notFound })
   key: string;
 }
 
 /** A file that was stored. */
 export class StoredFileDto {
-  /** Where it can be read, by whoever is signed in. */
+  /** Where it can be read, by who uploaded it and who sees its school. */
   url: string;
   fileName: string;
   /** Bytes. */

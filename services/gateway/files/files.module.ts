@@ -1,18 +1,24 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
+import { BusinessTime } from '#libs/clock';
 import { StorageModule } from '#libs/storage';
+import { databaseModule } from '../database.js';
+import { SchoolPlacesModule } from '../schools/schools.module.js';
 import { FileController } from './file.controller.js';
+import { FileService } from './file.service.js';
 import { FileStore } from './file-store.js';
 
 /** Fields of an upload's form beside the file, and the most characters of one. */
 const formLimits = { files: 1, fields: 5, fieldSize: 200, parts: 6 };
 
-@Module({ imports: [StorageModule], providers: [FileStore], exports: [FileStore] })
+@Module({ imports: [StorageModule], providers: [BusinessTime, FileStore], exports: [FileStore] })
 class FileStoreModule {}
 
 /** Files that people upload. */
 @Module({
   imports: [
+    databaseModule,
+    SchoolPlacesModule,
     StorageModule,
     MulterModule.registerAsync({
       imports: [FileStoreModule],
@@ -21,5 +27,6 @@ class FileStoreModule {}
     }),
   ],
   controllers: [FileController],
+  providers: [FileService],
 })
 export class FilesModule {}

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Envelope, requiredHeaders, role } from '#libs/contracts';
+import { type Envelope, requiredHeaders, role, texts } from '#libs/contracts';
+import { DemoSeed } from '../../../services/demo/demo-seed.js';
+import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { Schools } from '../../../services/gateway/schools/schools.js';
+import { until } from '../../stack/index.js';
 import { AllProcess } from '../authz/all-process.js';
 
 interface Stored {
@@ -17,9 +21,10 @@ describe('files that people upload', () => {
   });
   afterAll(() => all.close());
 
-  const upload = async (name: string, content: Buffer): Promise<Envelope<Stored>> => {
+  const upload = async (name: string, content: Buffer, schoolCode?: string): Promise<Envelope<Stored>> => {
     const form = new FormData();
     form.set('bucket', 'pictures');
+    if (schoolCode !== undefined) form.set('schoolCode', schoolCode);
     form.set('file', new Blob([new Uint8Array(content)]), name);
     const response = await fetch(`${all.origin}/api/file/upload`, {
       method: 'POST',
@@ -29,15 +34,47 @@ describe('files that people upload', () => {
     return (await response.json()) as Envelope<Stored>;
   };
 
-  it('can be read again by those who are signed in', async () => {
+  const read = (url: string, as?: string): Promise<Response> =>
+    fetch(all.origin + url, { headers: { ...requiredHeaders, ...(as === undefined ? {} : { cookie: as }) } });
+  const signIn = async (who: { tags: number; areas?: string[]; source?: string }): Promise<string> =>
+    (await all.signIn(who)).cookie;
+
+  it('are read again by who uploaded them, for ten minutes without asking', async () => {
     const { bizData } = await upload('照片.PNG', Buffer.from('picture'));
     expect(bizData).toMatchObject({ fileName: '照片.PNG', size: 7 });
-    const read = (headers: Record<string, string>): Promise<Response> =>
-      fetch(`${all.origin}${bizData?.url ?? ''}`, { headers: { ...requiredHeaders, ...headers } });
-    const response = await read({ cookie });
+    expect(bizData?.url).toMatch(/^\/api\/file\/download\/\d{8}-[0-9a-f-]{36}\.png$/);
+    const response = await read(bizData?.url ?? '', cookie);
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=600');
     expect(await response.text()).toBe('picture');
-    expect((await read({})).status).toBe(401);
+  });
+
+  it('are hidden from others, but for administrators of their source', async () => {
+    const { bizData } = await upload('a.png', Buffer.from('picture'));
+    const statusOf = async (as?: string): Promise<number> => (await read(bizData?.url ?? '', as)).status;
+    expect(await statusOf()).toBe(401);
+    expect(await statusOf(await signIn({ tags: role.areaManager, areas: ['440100'] }))).toBe(404);
+    expect(await statusOf(await signIn({ tags: role.customerManager, areas: ['440100'] }))).toBe(404);
+    expect(await statusOf(await signIn({ tags: role.administrator, source: 'sjcloud' }))).toBe(404);
+    expect(await statusOf(await signIn({ tags: role.administrator }))).toBe(200);
+  });
+
+  it('of a school are read by those who see the school', async () => {
+    await all.app.get(DemoSeed).seed(13);
+    const schools = all.app.get(Schools);
+    const code = demoSchools(13).find(({ school }) => school.source === 'product')?.school.code ?? '';
+    const place = await until(() => schools.placeOf(code), 'the gateway knows the school');
+    cookie = await signIn({ tags: role.areaManager, areas: [place.cityCode] });
+    const { bizData } = await upload('b.png', Buffer.from('picture'), code);
+    const statusOf = async (as: string): Promise<number> => (await read(bizData?.url ?? '', as)).status;
+    expect(await statusOf(await signIn({ tags: role.customerManager, areas: [place.cityCode] }))).toBe(200);
+    expect(await statusOf(await signIn({ tags: role.customerManager, areas: ['999900'] }))).toBe(404);
+    expect(await statusOf(await signIn({ tags: role.administrator, source: 'sjcloud' }))).toBe(200);
+    cookie = await signIn({ tags: role.areaManager, areas: ['999900'] });
+    expect(await upload('c.png', Buffer.from('picture'), code)).toMatchObject({
+      bizData: null,
+      msg: texts.schoolUnknown,
+    });
   });
 
   it.each([
@@ -50,9 +87,10 @@ describe('files that people upload', () => {
 
   it('must be there', async () => {
     expect(await all.call('POST /api/file/upload', { cookie })).toMatchObject({ rtnCode: '-1', msg: '请选择文件！' });
-    for (const key of ['files/00000000-0000-0000-0000-000000000000.png', 'imports/x.xlsx', '../secrets.json']) {
-      const answer = await all.call('GET /api/file/content', { query: { key }, cookie });
-      expect([key, answer.bizData]).toEqual([key, null]);
+    const keys = ['20260101-00000000-0000-0000-0000-000000000000.png', 'imports%2Fx.xlsx', '..%2Fsecrets.json'];
+    for (const key of keys) {
+      const response = await read(`/api/file/download/${key}`, cookie);
+      expect([key, ((await response.json()) as Envelope<unknown>).bizData]).toEqual([key, null]);
     }
   });
 

@@ -171,15 +171,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/file/content": {
+    "/api/file/download/{key}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A stored file. */
-        get: operations["fileContent"];
+        /** A stored file that is one's own, or of a school that one may see. */
+        get: operations["downloadFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1566,7 +1566,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The complete area tree. */
+        /** The complete area tree, as far as the signed-in user may see it. */
         get: operations["getAllArea"];
         put?: never;
         post?: never;
@@ -2276,6 +2276,8 @@ export interface components {
             bucket?: string;
             /** Format: binary */
             file?: string;
+            /** @description The school that the file belongs to. */
+            schoolCode?: string;
         };
         FileColumnDto: {
             /** @description Key of what it is taken for, null: nothing. */
@@ -2679,7 +2681,7 @@ export interface components {
             fileName: string;
             /** @description Bytes. */
             size: number;
-            /** @description Where it can be read, by whoever is signed in. */
+            /** @description Where it can be read, by who uploaded it and who sees its school. */
             url: string;
         };
         StudentDto: {
@@ -3196,13 +3198,13 @@ export interface operations {
             };
         };
     };
-    fileContent: {
+    downloadFile: {
         parameters: {
-            query: {
+            query?: never;
+            header?: never;
+            path: {
                 key: string;
             };
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody?: never;

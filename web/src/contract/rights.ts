@@ -12,7 +12,7 @@ export const rights = {
   'GET /api/dict/grade/list': { roles: 16778752, scope: 'school' },
   'GET /api/dict/schoolBxlx/list': { roles: 16778752, scope: 'school' },
   'GET /api/dict/schoolXxbb/list': { roles: 16778752, scope: 'school' },
-  'GET /api/file/content': { roles: 16778752, scope: 'own' },
+  'GET /api/file/download/{key}': { roles: 16778752, scope: 'own' },
   'GET /api/file/getKS3Config': { roles: 16778752, scope: 'own' },
   'POST /api/file/upload': { roles: 16778752, scope: 'own' },
   'POST /api/lds/adminAccount/add': { roles: 16777216, scope: 'account' },

@@ -1,0 +1,36 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A file that somebody has uploaded: whose it is, and for what. */
+@Entity('stored_file')
+export class StoredFileEntity {
+  /** `YYYYMMDD-{uuid}.{extension}`, by the day of the upload; the object's name in the storage. */
+  @PrimaryColumn('text')
+  key: string;
+
+  /** Who uploaded it. */
+  @Column('text')
+  uid: string;
+
+  /** The source of who uploaded it. */
+  @Column('text')
+  source: string;
+
+  /** What it is for, as the upload's form named it: `pictures`, `package`; empty: nothing was named. */
+  @Column('text')
+  purpose: string;
+
+  /** The school that it belongs to; null: to none. */
+  @Column('text', { name: 'school_code', nullable: true })
+  schoolCode: string | null;
+
+  /** Its name on the computer that it came from. */
+  @Column('text')
+  name: string;
+
+  /** Bytes. */
+  @Column('integer')
+  size: number;
+
+  @Column('timestamptz', { name: 'create_date', default: () => 'now()' })
+  createDate: Date;
+}
