@@ -12,7 +12,7 @@ import type { CommandFilter, CommandView } from './command.dto.js';
 type ListedCommand = Omit<CommandView, 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt'> &
   Pick<Command, 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt'>;
 
-const commandTables = 'command c left join school s on s.code = c.school_code and not s.deleted';
+const commandTables = 'command c left join school s on s.code = c.school_code';
 const newestFirst = 'c.create_date desc, c.id desc';
 
 /** Reads commands, newest first. A moved card's commands stay with the school for which they were queued. */

@@ -58,7 +58,7 @@ export class CommandService {
       filter.and(`c.id = any(${filter.parameter(commandIds)}) and c.status = 'queued' and ${notOnItsWay}`);
       const rows = await select<{ id: string }>(
         tx,
-        `select c.id from command c left join school s on s.code = c.school_code and not s.deleted
+        `select c.id from command c left join school s on s.code = c.school_code
          where ${filter.where} for update of c`,
         filter.parameters,
       );
@@ -89,7 +89,7 @@ export class CommandService {
     return select(
       tx,
       `select d.device_no as "deviceNo", d.school_code as "schoolCode"
-       from device d left join school s on s.code = d.school_code and not s.deleted where ${filter.where} order by d.device_no`,
+       from device d left join school s on s.code = d.school_code where ${filter.where} order by d.device_no`,
       filter.parameters,
     );
   }

@@ -63,12 +63,12 @@ export class DeviceLogService {
   }
 }
 
-/** The table `l` of a source, with the school `s` of its rows. */
-const tablesOf = (n: number): string =>
-  `${logSources[n]?.table} l left join school s on s.code = l.school_code and not s.deleted`;
+/** The table `l` of a source, with the school `s` of its rows; one that is gone still limits who sees them. */
+const tablesOf = (n: number): string => `${logSources[n]?.table} l left join school s on s.code = l.school_code`;
 
 /** The condition of every source, over one set of parameters. */
-const wheres = (filter: SqlFilter, { deviceNo, startTime, endTime }: LogQuery): string[] => {
+const wheres = (filter: SqlFilter, { deviceNo, schoolCode, startTime, endTime }: LogQuery): string[] => {
+  filter.when(schoolCode, (code) => `l.school_code is null or l.school_code = ${code}`);
   const { where: scope } = filter;
   const device = filter.parameter(deviceNo);
   const from = startTime === undefined ? undefined : filter.parameter(fromWireTime(startTime));

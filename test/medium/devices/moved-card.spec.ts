@@ -107,6 +107,20 @@ describe('a card that has moved from one school to another', () => {
     expect(seen).toHaveLength(all.length / 2);
   });
 
+  it('has the lines of a school that is named, and is unknown there when it has none', async () => {
+    const lines = (schoolCode: string): Promise<Page<{ content: string }>> =>
+      call('GET', `log/list?page=1&size=50&deviceNo=M1&schoolCode=${schoolCode}`, administrator);
+    expect((await lines('SB')).list.map(({ content }) => content)).not.toContain('甲校的日志');
+    await expect(lines('SC')).rejects.toThrow('404');
+  });
+
+  it('leaves them hidden from other sources when the former school is gone', async () => {
+    await client.service.query(`update school set deleted = true where code = 'SA'`);
+    expect(await commands(otherSource)).toEqual([`${queuedAfter} 乙二班 乙校`]);
+    expect(await log(otherSource)).not.toContain('甲校的日志');
+    expect(await commands(administrator)).toHaveLength(2);
+  });
+
   it('has its commands cancelled by those who see them', async () => {
     const cancel = async (caller: Identity): Promise<string[]> => {
       const commandIds = [queuedBefore, queuedAfter];
