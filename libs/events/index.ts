@@ -9,5 +9,6 @@ export { latest } from './latest.js';
 export { LocalBus } from './local-bus.js';
 export { ofType } from './of-type.js';
 export { Outbox, type OutgoingEvent } from './outbox.js';
+export { recordsOf } from './records-of.js';
 export { replay, type Replay, type ReplayPage, replayPageSize } from './replay.js';
 export { Relay, RELAY_OPTIONS, type RelayOptions } from './relay.js';

@@ -1,11 +1,8 @@
 import type { EventMessage, SchoolChanged, SchoolFunctions } from '#libs/contracts';
 import type { Queryable } from '#libs/db';
+import { recordsOf } from '#libs/events';
 
 const schoolColumns = `name, source, province_code, province_name, city_code, city_name, town_code, town_name, deleted, at`;
-
-/** The data of the events, with the time of each. */
-const recordsOf = (messages: readonly EventMessage<object>[]): string =>
-  JSON.stringify(messages.map(({ data, at }) => ({ ...data, at })));
 
 /** Stores schools as the directory has them; each code at most once. An event older than the stored state changes nothing. */
 export const storeSchools = async (db: Queryable, schools: readonly EventMessage<SchoolChanged>[]): Promise<void> => {

@@ -1,9 +1,6 @@
 import type { ClassroomChanged, EventMessage } from '#libs/contracts';
 import type { Queryable } from '#libs/db';
-
-/** The data of the events, with the time of each. */
-const recordsOf = (messages: readonly EventMessage<object>[]): string =>
-  JSON.stringify(messages.map(({ data, at }) => ({ ...data, at })));
+import { recordsOf } from '#libs/events';
 
 /**
  * Stores classrooms as the directory has them, unless a newer event is stored; cards that carry a room's former name
