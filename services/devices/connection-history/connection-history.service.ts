@@ -14,7 +14,7 @@ interface HistoryRow extends Omit<StatusHistory, 'id'> {
   schoolName: string | null;
 }
 
-const historyTables = 'status_history h left join school s on s.code = h.school_code and not s.deleted';
+const historyTables = 'status_history h left join school s on s.code = h.school_code';
 const newestFirst = 'h.at desc, h.id desc';
 
 /** Reads when cards came on and went off. A moved card's rows stay with the school where it hung then. */

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DataSource } from 'typeorm';
+import { type Entry, fromBuffer } from 'yauzl';
 import { createApp, makeLogger } from '#libs/boot';
 import { Config } from '#libs/config';
 import { type Envelope, requiredHeaders, type ServiceName } from '#libs/contracts';
@@ -13,6 +15,7 @@ import { AllModule } from '../../../services/all/all.module.js';
 import { withDemo } from '../../../services/demo/demo.module.js';
 import { sessionCookieName } from '../../../services/gateway/session/session-cookie.js';
 import { Sessions } from '../../../services/gateway/session/sessions.service.js';
+import { workbookType } from '#libs/spreadsheet';
 import { createDatabase, freePort } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 
@@ -27,7 +30,7 @@ export interface Person {
 export interface Answer extends Envelope<unknown> {
   status: number;
   headers: Headers;
-  /** The body as it came. */
+  /** The body as it came; of a workbook, its parts unpacked. */
   text: string;
 }
 
@@ -100,9 +103,31 @@ export class AllProcess {
       headers: { ...headers, 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
       ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) } : {}),
     });
-    const text = await response.text();
+    const content = await textOf(response);
     const json = response.headers.get('content-type')?.includes('json') ?? false;
-    const envelope = json ? (JSON.parse(text) as Envelope<unknown>) : { rtnCode: '0', bizData: text, msg: null };
-    return { ...envelope, text, status: response.status, headers: response.headers };
+    const envelope = json ? (JSON.parse(content) as Envelope<unknown>) : { rtnCode: '0', bizData: content, msg: null };
+    return { ...envelope, text: content, status: response.status, headers: response.headers };
   }
 }
+
+const textOf = async (response: Response): Promise<string> =>
+  response.headers.get('content-type') === workbookType
+    ? unpacked(Buffer.from(await response.arrayBuffer()))
+    : response.text();
+
+/** The text of every entry of a zip file. */
+const unpacked = (file: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const parts: Promise<string>[] = [];
+    fromBuffer(file, (error, zip) => {
+      if (error) return reject(error);
+      zip.on('error', reject).on('end', () => resolve(Promise.all(parts).then((texts) => texts.join('\n'))));
+      zip.on('entry', (entry: Entry) => {
+        parts.push(
+          new Promise((done, failed) =>
+            zip.openReadStream(entry, (refused, stream) => (refused ? failed(refused) : done(text(stream)))),
+          ),
+        );
+      });
+    });
+  });

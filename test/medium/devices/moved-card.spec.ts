@@ -117,6 +117,7 @@ describe('a card that has moved from one school to another', () => {
   it('leaves them hidden from other sources when the former school is gone', async () => {
     await client.service.query(`update school set deleted = true where code = 'SA'`);
     expect(await commands(otherSource)).toEqual([`${queuedAfter} 乙二班 乙校`]);
+    expect(await connections(otherSource)).toEqual(['乙二班 乙校']);
     expect(await log(otherSource)).not.toContain('甲校的日志');
     expect(await commands(administrator)).toHaveLength(2);
   });

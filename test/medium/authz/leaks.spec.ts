@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { io, type Socket } from 'socket.io-client';
+import {
+  type EventMessage,
+  feedNamespace,
+  type FeedTopic,
+  feedTopics,
+  hasRole,
+  role,
+  type Topic,
+} from '#libs/contracts';
+import { EventBus } from '#libs/events';
+import type { Policy } from '#libs/http';
+import { rights } from '../../../web/src/contract/rights.js';
+import { until } from '../../stack/index.js';
+import { Dashboard } from '../feed/feed-process.js';
+import { AllProcess, type Answer, type Person } from './all-process.js';
+import { fieldsOfCalls, namesOf } from './call-names.js';
+import { type MovedCard, moveCards, uploadFor } from './moved-cards.js';
+import { seed, type SeedThings } from './seed.js';
+
+/** Every role with every kind of area and source; `sees`: the schools of the seed in their reach. */
+const people: Record<string, { person: Person; sees: string[] }> = {
+  administrator: { person: { tags: role.administrator }, sees: ['GZOWN', 'GZOPEN', 'GZTHIRD', 'SZOWN', 'SZTHIRD'] },
+  'administrator of another source': {
+    person: { tags: role.administrator, source: 'quankeyun' },
+    sees: ['GZOWN', 'GZOPEN', 'SZOWN'],
+  },
+  ...Object.fromEntries(
+    (['areaManager', 'customerManager'] as const).flatMap((tag) =>
+      ([undefined, 'third'] as const).flatMap((source) =>
+        (
+          [
+            ['a province', '440000', ['GZOWN', 'GZOPEN', 'GZTHIRD', 'SZOWN', 'SZTHIRD']],
+            ['a city', '440100', ['GZOWN', 'GZOPEN', 'GZTHIRD']],
+            ['a town', '440305', ['SZOWN', 'SZTHIRD']],
+            ['nothing', undefined, []],
+          ] as const
+        ).map(([what, area, sees]) => [
+          `${tag} of ${what}, source ${source ?? 'product'}`,
+          {
+            person: { tags: role[tag], areas: area ? [area] : [], ...(source ? { source } : {}) },
+            sees: sees.filter((code) => source === undefined || !code.endsWith('THIRD')),
+          },
+        ]),
+      ),
+    ),
+  ),
+};
+
+const policies: Record<string, Pick<Policy, 'roles' | 'scope'>> = rights;
+/** Calls that say something about what they are asked for: all but those that end a session or change an account. */
+const calls = Object.keys(policies).filter(
+  (call) => !/\/user\/(login|logout|changePassword)|adminAccount\//.test(call),
+);
+
+describe('a probe for leaks between schools', () => {
+  let all: AllProcess;
+  let things: SeedThings[];
+  let moved: MovedCard[];
+  let fields: ReturnType<typeof fieldsOfCalls>;
+  const cookies = new Map<string, string>();
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    all = await AllProcess.start();
+    things = await seed(all);
+    moved = await moveCards(
+      all,
+      things.map(({ school }) => school),
+    );
+    fields = fieldsOfCalls(all.app);
+    for (const [name, { person }] of Object.entries(people)) cookies.set(name, (await all.signIn(person)).cookie);
+  }, 120_000);
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
+    await all.close();
+  });
+
+  const allCodes = (): string[] => things.map(({ school }) => school.code);
+  const hiddenFrom = (name: string): string[] => allCodes().filter((code) => !people[name]?.sees.includes(code));
+  const mayCall = (call: string, name: string): boolean =>
+    policies[call]?.roles === 0 || hasRole(people[name]?.person.tags ?? 0, policies[call]?.roles ?? 0);
+  /** What of a response belongs to schools that somebody does not see. */
+  const leaked = (name: string, text: string): string[] => hiddenFrom(name).filter((code) => text.includes(code));
+  const isFile = ({ headers }: Answer): boolean => headers.get('content-disposition') !== null;
+
+  it('asks people of whom each sees some schools and, but for one, not others', () => {
+    expect(Object.keys(people)).toHaveLength(18);
+    expect(moved).toHaveLength(20);
+    expect(calls.length).toBeGreaterThan(80);
+  });
+
+  it.each(Object.keys(people))('finds none in the calls as wide as they go: %s', async (name) => {
+    for (const call of calls.filter((each) => mayCall(each, name))) {
+      const { query, body } = namesOf(fields.get(call));
+      const { text } = await all.call(call, { query, body, cookie: cookies.get(name) });
+      expect([call, leaked(name, text)]).toEqual([call, []]);
+    }
+  });
+
+  /** Calls that name a card, and change nothing that another person of this test asks for. */
+  const ofCards = (): string[] =>
+    calls.filter((call) => {
+      const { query = [], body = [] } = fields.get(call) ?? {};
+      const names = [...query, ...body];
+      return names.includes('deviceNo') && !/[bB]ind$/.test(call);
+    });
+
+  it.each(Object.keys(people))('finds none in what moved cards did, by number and school: %s', async (name) => {
+    const responses: string[] = [];
+    for (const call of ofCards().filter((each) => mayCall(each, name))) {
+      for (const { deviceNo, from, to } of moved) {
+        for (const schoolCode of [undefined, from.code, to.code]) {
+          const named = { page: '1', size: '1000', deviceNo, ...(schoolCode ? { schoolCode } : {}) };
+          const { query: inQuery = [], body: inBody = [] } = fields.get(call) ?? {};
+          const pick = (names: string[]): Record<string, string> =>
+            Object.fromEntries(Object.entries(named).filter(([key]) => names.includes(key)));
+          const arguments_ = { query: pick(inQuery), body: pick(inBody), cookie: cookies.get(name) };
+          const { text } = await all.call(call, arguments_);
+          expect([call, deviceNo, schoolCode, leaked(name, text)]).toEqual([call, deviceNo, schoolCode, []]);
+          responses.push(text);
+        }
+      }
+    }
+    const shown = responses.join();
+    for (const code of people[name]?.sees ?? []) expect(shown).toContain(`${code}的教室`);
+  });
+
+  it.each(Object.keys(people))('finds no file of an import or export that somebody may not see: %s', async (name) => {
+    const files = calls.filter((call) => /download\/(original|result)|batchImport\/export/.test(call));
+    for (const call of files.filter((each) => mayCall(each, name))) {
+      for (const some of things.filter(({ school }) => hiddenFrom(name).includes(school.code))) {
+        const { query, body } = namesOf(fields.get(call), some, call);
+        const answer = await all.call(call, { query, body, cookie: cookies.get(name) });
+        expect([call, some.school.code, isFile(answer)]).toEqual([call, some.school.code, false]);
+        expect(leaked(name, answer.text)).toEqual([]);
+      }
+    }
+  });
+
+  it('has exports that hold what is seen', async () => {
+    const [some] = things;
+    const call = 'GET /api/lds/batchImport/export';
+    const query = { schoolCode: some?.school.code ?? '', userType: 'wxTeacher' };
+    const { text } = await all.call(call, { query, cookie: cookies.get('administrator') });
+    expect(text).toContain(`${some?.school.code}老师`);
+  });
+
+  it('finds no uploaded file of a school that its reader does not see', async () => {
+    for (const [name, { person, sees }] of Object.entries(people)) {
+      for (const { school } of things) {
+        const url = await uploadFor(all, cookies.get(name) ?? '', school.code);
+        expect([name, school.code, url !== undefined]).toEqual([name, school.code, sees.includes(school.code)]);
+        if (url === undefined) continue;
+        for (const [reader, its] of Object.entries(people)) {
+          const { status } = await all.call(`GET ${url}`, { cookie: cookies.get(reader) });
+          expect([name, school.code, reader, status]).toEqual([
+            name,
+            school.code,
+            reader,
+            its.sees.includes(school.code) ? 200 : 404,
+          ]);
+        }
+      }
+      const own = await uploadFor(all, cookies.get(name) ?? '');
+      for (const [reader, its] of Object.entries(people)) {
+        const { status } = await all.call(`GET ${own}`, { cookie: cookies.get(reader) });
+        const administers =
+          its.person.tags === role.administrator && [undefined, person.source].includes(its.person.source);
+        expect([name, reader, status]).toEqual([name, reader, reader === name || administers ? 200 : 404]);
+      }
+    }
+  }, 120_000);
+
+  it.each(Object.keys(people))('has commands cancelled only where they are seen: %s', async (name) => {
+    const { sees = [] } = people[name] ?? {};
+    const others = moved.flatMap(({ from, to, commandIds: [before, after] }) => [
+      ...(sees.includes(from.code) ? [] : [before]),
+      ...(sees.includes(to.code) ? [] : [after]),
+    ]);
+    if (others.length === 0) return;
+    const body = { commandIds: others };
+    const answer = await all.call('POST /api/schoolDevice/command/cancel', { body, cookie: cookies.get(name) });
+    expect((answer.bizData as { cancelled?: string[] } | null)?.cancelled ?? []).toEqual([]);
+    const [row] = await all
+      .database('devices')
+      .query<{ n: number }[]>(
+        `select count(*)::int as n from command where id = any($1::uuid[]) and status = 'cancelled'`,
+        [others],
+      );
+    expect(row?.n).toBe(0);
+  });
+
+  const watch = async (name: string, request: object): Promise<{ ok: boolean; dashboard: Dashboard }> => {
+    const options = { transports: ['websocket'], forceNew: true, reconnection: false };
+    const socket = io(all.origin + feedNamespace, { ...options, extraHeaders: { cookie: cookies.get(name) ?? '' } });
+    sockets.push(socket);
+    const dashboard = new Dashboard(socket);
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    return { dashboard, ok: (await dashboard.watch(request)).ok };
+  };
+  const publish = async (topic: Topic, type: string, data: object[]): Promise<void> => {
+    const at = new Date().toISOString();
+    const messages = data.map((each): EventMessage => ({ id: randomUUID(), type, key: 'k', at, data: each }));
+    await all.app.get(EventBus).publish(topic, messages);
+  };
+  /** One row of each topic for each school, and one for a card without any. */
+  const publishForAll = async (mark: string): Promise<void> => {
+    const now = new Date().toISOString();
+    const codes = [...allCodes(), null];
+    const of = (code: string | null): string => `${mark}-${code ?? 'UNBOUND'}`;
+    const ofCard = (schoolCode: string | null): object => ({ deviceNo: of(schoolCode), schoolCode });
+    await publish(
+      'devices.status',
+      'device.status',
+      codes.map((code) => ({ ...ofCard(code), onlineStatus: 'on', since: now, cause: 'connected' })),
+    );
+    await publish(
+      'devices.live',
+      'device.heartbeat',
+      codes.map((code) => ({ ...ofCard(code), receivedAt: now, lastHeartbeat: { deviceNo: of(code), time: now } })),
+    );
+    const command = { iotMessageType: 'restart', status: 'succeeded', result: null, error: null };
+    await publish(
+      'devices.command',
+      'command.changed',
+      codes.map((code) => ({ ...ofCard(code), ...command, commandId: of(code) })),
+    );
+    const progress = { userType: 'student', status: 'running', processed: 1, total: 2, errors: 0 };
+    await publish(
+      'import.progress',
+      'import.progress',
+      allCodes().map((code) => ({ ...progress, batchId: of(code), schoolCode: code })),
+    );
+  };
+
+  it('finds none in the feed, whatever is watched', async () => {
+    const watchers: { name: string; topics: readonly FeedTopic[]; schoolCode?: string; dashboard: Dashboard }[] = [];
+    for (const [name, { sees }] of Object.entries(people)) {
+      for (const topics of [...feedTopics.map((topic) => [topic]), feedTopics]) {
+        const { ok, dashboard } = await watch(name, { topics });
+        if (ok) watchers.push({ name, topics, dashboard });
+      }
+      for (const schoolCode of allCodes()) {
+        const { ok, dashboard } = await watch(name, { topics: ['devices'], schoolCode });
+        expect([name, schoolCode, ok]).toEqual([name, schoolCode, sees.includes(schoolCode)]);
+        if (ok) watchers.push({ name, topics: ['devices'], schoolCode, dashboard });
+      }
+    }
+    await publishForAll('FIRST');
+    await publishForAll('LAST');
+    for (const { name, topics, schoolCode, dashboard } of watchers) {
+      const { sees = [] } = people[name] ?? {};
+      const expected = sees.filter((code) => schoolCode === undefined || schoolCode === code);
+      const rows = (): string => JSON.stringify(dashboard.frames);
+      await until(
+        () => expected.every((code) => rows().includes(`LAST-${code}`)),
+        `${name} has what he sees of ${topics.join()}`,
+      );
+      expect([name, topics, leaked(name, rows())]).toEqual([name, topics, []]);
+      const seesUnbound = people[name]?.person.tags === role.administrator && schoolCode === undefined;
+      if (!seesUnbound) expect([name, topics, rows().includes('UNBOUND')]).toEqual([name, topics, false]);
+    }
+  }, 120_000);
+});
