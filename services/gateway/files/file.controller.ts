@@ -56,6 +56,8 @@ export class FileController {
   @Get('download/:key')
   @Allow(signedIn)
   @Header('cache-control', cacheControl)
+  // the next person at the same browser has another session, and asks again
+  @Header('vary', 'Cookie')
   @ReturnsFile(anyType)
   async downloadFile(@Caller() caller: Identity, @Param() { key }: FileKey): Promise<StreamableFile> {
     return download(await this.files.read(caller, key), key, anyType);

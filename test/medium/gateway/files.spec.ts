@@ -46,6 +46,7 @@ describe('files that people upload', () => {
     const response = await read(bizData?.url ?? '', cookie);
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
     expect(response.headers.get('cache-control')).toBe('private, max-age=600');
+    expect(response.headers.get('vary')).toContain('Cookie');
     expect(await response.text()).toBe('picture');
   });
 
