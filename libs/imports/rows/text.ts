@@ -17,5 +17,8 @@ export const halfWidth = (text: string): string =>
 /** A text of which only the characters count: for codes and numbers. */
 export const compact = (text: string): string => halfWidth(cleaned(text)).replaceAll(' ', '');
 
+/** A name of which blanks, width and case do not count: two that are equal then are one to people. */
+export const plainName = (name: string): string => compact(name).toLowerCase();
+
 /** A number that has lost digits because it was not text: see `numberText` of the spreadsheet. */
 export const hasLostDigits = (text: string): boolean => /^-?\d(\.\d+)?e\+\d+$/i.test(text);

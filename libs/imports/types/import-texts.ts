@@ -11,6 +11,8 @@ export const importTexts = {
   choice: (choices: readonly string[]): string => `请填写以下之一：${choices.join('、')}`,
   tooLong: (longest: number): string => `不能超过${longest}个字`,
   duplicate: (row: number): string => `与第${row}行重复`,
+  otherName: (row: number, known: string, name: string): string =>
+    `与第${row}行（${known}）相同，但姓名不同（本行：${name}）`,
   unexpected: texts.unexpected,
   // why the change of a row stays when an import is rolled back
   kept: '导入后已被修改或正在使用，予以保留',

@@ -96,6 +96,8 @@ export interface ImportType {
   columns: readonly ImportColumn[];
   /** Values that two rows of a file must not share, by column. */
   keys(values: ImportValues): readonly { column: string; value: string }[];
+  /** Whom a row names by what: rows of a file that share a value must share the name that goes with it. */
+  identities?(values: ImportValues): readonly { column: string; value: string; name: string }[];
   /** Rules over several columns. */
   check?(values: ImportValues): readonly Refusal[];
   /** Rows may refer to earlier rows of the file: they are applied in its order. */

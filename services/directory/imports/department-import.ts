@@ -79,6 +79,10 @@ export class DepartmentImport extends RecordImport<Setting, ReadRow, Snapshots> 
     return [phone === undefined ? { column: 'path', value: path } : { column: 'phone', value: phone }];
   }
 
+  identities({ name = '', phone }: ImportValues): { column: string; value: string; name: string }[] {
+    return phone === undefined ? [] : [{ column: 'phone', value: phone, name }];
+  }
+
   check({ name, phone }: ImportValues): { column: string; text: string }[] {
     if ((name === undefined) === (phone === undefined)) return [];
     return [{ column: name === undefined ? 'name' : 'phone', text: texts.required }];
@@ -111,7 +115,7 @@ export class DepartmentImport extends RecordImport<Setting, ReadRow, Snapshots> 
       return [{ index, input: { name, phone, departmentCode: department.code } }];
     });
     const inputs = members.map(({ input }) => input);
-    const saved = inputs.length === 0 ? [] : await this.teachers.saveTeachers(tx, school, inputs);
+    const saved = inputs.length === 0 ? [] : await this.teachers.saveTeachers(tx, school, inputs, { keepNames: true });
     const teachers = new Map(members.map(({ index }, place) => [index, saved[place]]));
     return rows.map((_, index) => ({ department: departments[index], teacher: teachers.get(index) }));
   }

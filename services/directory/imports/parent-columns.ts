@@ -1,4 +1,4 @@
-import { familyRelations, genderLabels, maxPersonName, maxStudentNo, texts } from '#libs/contracts';
+import { familyRelations, genderLabels, maxPersonName, maxStudentNo } from '#libs/contracts';
 import type { ImportColumn, ImportValues } from '#libs/imports';
 
 const relations = Object.entries(familyRelations).map(([code, label]) => ({ code, label }));
@@ -31,7 +31,7 @@ export const parentColumns: readonly ImportColumn[] = [
     aliases: ['学籍号', '学生学号'],
     kind: 'code',
     longest: maxStudentNo,
-    hint: '同一学校内不能重复；有学号时按学号识别学生',
+    hint: '同一学校内不能重复；有学号时按学号识别学生，姓名须一致',
     example: '20260101',
   },
   {
@@ -48,6 +48,7 @@ export const parentColumns: readonly ImportColumn[] = [
     header: '家长姓名',
     aliases: ['家长', '监护人', '监护人姓名'],
     kind: 'text',
+    required: true,
     hint: '一行一位家长，同一学生可填写多行，最多五位',
     example: '李强',
     longest: maxPersonName,
@@ -57,6 +58,7 @@ export const parentColumns: readonly ImportColumn[] = [
     header: '与学生关系',
     aliases: ['关系', '亲属关系', '家长关系'],
     kind: 'choice',
+    required: true,
     hint: '从列表中选择',
     example: '父亲',
     choices: relations.map(({ label }) => label),
@@ -65,7 +67,8 @@ export const parentColumns: readonly ImportColumn[] = [
     key: 'phone',
     header: '家长手机号',
     kind: 'phone',
-    hint: '同一学校内的同一手机号视为同一位家长',
+    required: true,
+    hint: '同一学校内的同一手机号视为同一位家长，姓名须一致',
     aliases: ['手机号', '手机', '手机号码', '家长手机', '家长电话', '联系电话'],
     example: '13900139000',
   },
@@ -82,10 +85,3 @@ export const genderLabel = (code: number): string => genders.find((each) => each
 /** What names the student of a row within a file. */
 export const studentKey = ({ studentNo, className = '', studentName = '' }: ImportValues): string =>
   studentNo === undefined ? `${className}\n${studentName}` : `#${studentNo}`;
-
-/** A parent is given as a whole or not at all. */
-export const wholeParent = ({ parentName, relation, phone }: ImportValues): { column: string; text: string }[] => {
-  const given = { parentName, relation, phone };
-  const missing = Object.entries(given).filter(([, value]) => value === undefined);
-  return missing.length === 3 ? [] : missing.map(([column]) => ({ column, text: texts.required }));
-};

@@ -15,23 +15,16 @@ import {
   type SavedRow,
 } from '#libs/imports';
 import type { MemberSchool } from '../member/member-school.js';
-import type { RollbackResult, SaveResult } from '../member/save-result.js';
+import { rejected, type RollbackResult, type SaveResult } from '../member/save-result.js';
 import type { ParentInput, ParentSnapshot } from '../student/parent-snapshot.js';
 import { ParentStore } from '../student/parent-store.js';
 import type { StudentInput, StudentSnapshot } from '../student/student-snapshot.js';
 import { StudentStore } from '../student/student-store.js';
 import { memberExport } from './member-export.js';
 import { OwnSchool } from './own-school.js';
-import {
-  genderCode,
-  genderLabel,
-  parentColumns,
-  relationCode,
-  relationLabel,
-  studentKey,
-  wholeParent,
-} from './parent-columns.js';
+import { genderCode, genderLabel, parentColumns, relationCode, relationLabel, studentKey } from './parent-columns.js';
 import { type Names, readPlaceNames } from './place-names.js';
+import { differs, studentsOf } from './students-of-rows.js';
 import { StudentExport } from './student-export.js';
 
 interface Setting {
@@ -60,7 +53,6 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
   /** A student's number of parents depends on the rows before. */
   readonly inOrder = true;
   readonly exports = memberExport((schoolCode) => this.rows.rows(this.dataSource, schoolCode));
-  readonly check = wholeParent;
   protected readonly kinds: { [Kind in keyof Snapshots]: RecordKind<Setting, Snapshots[Kind]> } = {
     student: {
       columnOf: (reason) => studentColumns[reason],
@@ -86,8 +78,13 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
   }
 
   keys(values: ImportValues): { column: string; value: string }[] {
-    const { phone = '' } = values;
-    return [{ column: phone === '' ? 'studentName' : 'phone', value: `${studentKey(values)}\n${phone}` }];
+    return [{ column: 'phone', value: `${studentKey(values)}\n${values['phone'] ?? ''}` }];
+  }
+
+  identities(values: ImportValues): { column: string; value: string; name: string }[] {
+    const { studentNo, studentName = '', phone = '', parentName = '' } = values;
+    const parent = { column: 'phone', value: phone, name: parentName };
+    return studentNo === undefined ? [parent] : [{ column: 'studentNo', value: studentNo, name: studentName }, parent];
   }
 
   protected async setting(tx: EntityManager, { schoolCode }: ImportContext): Promise<Setting> {
@@ -107,18 +104,22 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
     { school }: Setting,
     rows: readonly ReadRow[],
   ): Promise<SavedRow<Snapshots>[]> {
-    const first = new Map<string, ReadRow>();
-    for (const row of rows) if (!first.has(studentKey(row.values))) first.set(studentKey(row.values), row);
-    const inputs = [...first.values()].map(({ student }) => student);
-    const savedStudents = await this.students.saveStudents(tx, school, inputs, { byName: true });
-    const students = new Map([...first.keys()].map((key, index) => [key, savedStudents[index]]));
-    const parents = await this.saveParents(tx, school, rows, students);
-    return rows.map((row) => {
-      const student = students.get(studentKey(row.values));
+    const { keys, inputs } = studentsOf(rows.map(({ student }) => student));
+    const options = { byName: true, keepNames: true };
+    const saved = await this.students.saveStudents(tx, school, [...inputs.values()], options);
+    const students = new Map([...inputs.keys()].map((key, index) => [key, saved[index]]));
+    const counted = new Set<string>();
+    const results = rows.map(({ student: row }, index): SaveResult<StudentSnapshot> | undefined => {
+      const key = keys[index] ?? '';
+      const student = students.get(key);
+      if (student?.after && differs(row, inputs.get(key))) return rejected([texts.studentDiffers]);
       // what became of a student counts for the first row that names him; that he is rejected, for all
-      const counts = first.get(studentKey(row.values)) === row || student?.effect === 'rejected';
-      return { student: counts ? student : undefined, parent: parents.get(row) };
+      if (!student?.after || !counted.has(key)) counted.add(key);
+      else return { ...student, effect: 'unchanged', before: student.after };
+      return student;
     });
+    const parents = await this.saveParents(tx, school, rows, results);
+    return results.map((student, index) => ({ student, parent: parents.get(index) }));
   }
 
   protected label({ studentName = '' }: ImportValues): string {
@@ -129,16 +130,15 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
     tx: EntityManager,
     school: MemberSchool,
     rows: readonly ReadRow[],
-    students: ReadonlyMap<string, SaveResult<StudentSnapshot> | undefined>,
-  ): Promise<Map<ReadRow, SaveResult<ParentSnapshot> | undefined>> {
-    const withParent = rows.flatMap((row) => {
-      const student = students.get(studentKey(row.values));
-      const hasNone = !student || student.effect === 'rejected' || row.values['phone'] === undefined;
-      return hasNone ? [] : [{ row, input: parentInput(row.values, student.code) }];
+    students: readonly (SaveResult<StudentSnapshot> | undefined)[],
+  ): Promise<Map<number, SaveResult<ParentSnapshot> | undefined>> {
+    const withStudent = rows.flatMap(({ values }, index) => {
+      const student = students[index];
+      return student?.after ? [{ index, input: parentInput(values, student.code) }] : [];
     });
-    const inputs = withParent.map(({ input }) => input);
-    const saved = await this.parents.saveParents(tx, school, inputs);
-    return new Map(withParent.map(({ row }, place) => [row, saved[place]]));
+    const inputs = withStudent.map(({ input }) => input);
+    const saved = await this.parents.saveParents(tx, school, inputs, { keepNames: true });
+    return new Map(withStudent.map(({ index }, place) => [index, saved[place]]));
   }
 
   /** A new student who has been given another parent since is in use. */

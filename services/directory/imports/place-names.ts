@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type Queryable, select } from '#libs/db';
-import { compact } from '#libs/imports';
+import { plainName } from '#libs/imports';
 import { readDepartments } from '../department/department-store.js';
 
 /** Names of one kind in a school, and the codes that they stand for. A name of two records stands for none. */
@@ -15,22 +15,20 @@ export class Names {
   }
 
   understand(code: string, name: string): void {
-    const key = plain(name);
+    const key = plainName(name);
     const known = this.codes.get(key);
     this.codes.set(key, known === undefined || known === code ? code : null);
   }
 
   /** The code of a name, null when it is that of two, undefined when there is none. */
   code(name: string): string | null | undefined {
-    return this.codes.get(plain(name));
+    return this.codes.get(plainName(name));
   }
 
   name(code: string): string {
     return this.names.get(code) ?? '';
   }
 }
-
-const plain = (name: string): string => compact(name).toLowerCase();
 
 /** What teachers and students of a school can belong to, by name. */
 export interface PlaceNames {
@@ -83,10 +81,10 @@ const readClassNames = async (db: Queryable, schoolCode: string): Promise<Names>
   );
   const names = new Names();
   const counts = new Map<string, number>();
-  for (const { name } of classes) counts.set(plain(name), (counts.get(plain(name)) ?? 0) + 1);
+  for (const { name } of classes) counts.set(plainName(name), (counts.get(plainName(name)) ?? 0) + 1);
   for (const { code, name, gradeName } of classes) {
     const full = `${gradeName}/${name}`;
-    names.add(code, counts.get(plain(name)) === 1 ? name : full);
+    names.add(code, counts.get(plainName(name)) === 1 ? name : full);
     names.understand(code, full);
   }
   for (const { code, nickName } of classes) {

@@ -29,7 +29,7 @@ export const teacherColumns: readonly ImportColumn[] = [
     aliases: ['手机', '手机号码', '电话', '联系电话'],
     kind: 'phone',
     required: true,
-    hint: '同一学校内不能重复；已有的手机号视为修改该教师',
+    hint: '同一学校内不能重复；已有的手机号视为修改该教师，姓名须一致',
     example: '13800138000',
   },
   {

@@ -60,6 +60,13 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
     ];
   }
 
+  identities({ name = '', phone = '', code }: ImportValues): { column: string; value: string; name: string }[] {
+    return [
+      { column: 'phone', value: phone, name },
+      ...(code === undefined ? [] : [{ column: 'code', value: code, name }]),
+    ];
+  }
+
   protected async setting(tx: EntityManager, { schoolCode }: ImportContext): Promise<Setting> {
     return { school: await this.school.hold(tx, schoolCode), names: await readPlaceNames(tx, schoolCode) };
   }
@@ -73,7 +80,7 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
     { school }: Setting,
     inputs: readonly TeacherInput[],
   ): Promise<SavedRow<{ teacher: TeacherSnapshot }>[]> {
-    return (await this.teachers.saveTeachers(tx, school, inputs)).map((teacher) => ({ teacher }));
+    return (await this.teachers.saveTeachers(tx, school, inputs, { keepNames: true })).map((teacher) => ({ teacher }));
   }
 
   protected label({ name = '' }: ImportValues): string {

@@ -1,3 +1,5 @@
+import { plainName } from '#libs/imports';
+
 /**
  * Result of saving one row. `before` is null for a new record, both snapshots are null for a rejected row, and `reasons`
  * lists all that is wrong with it. Snapshots are plain JSON and hold no phone in clear.
@@ -42,6 +44,15 @@ export const accepted = <Snapshot extends object>(change: PlannedChange<Snapshot
   const effect = before === null ? 'added' : sameSnapshot(before, after) ? 'unchanged' : 'changed';
   return { effect, code, before, after, reasons: [] };
 };
+
+/** How rows may change who is known already. */
+export interface SaveOptions {
+  /** Nobody is renamed: a row that means somebody of another name is rejected. */
+  keepNames?: boolean;
+}
+
+/** Whether two names are one to people. */
+export const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b);
 
 /** The changes of a save that have to be written. */
 export const changesToWrite = <Snapshot>(results: readonly SaveResult<Snapshot>[]): PlannedChange<Snapshot>[] =>

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { maxParents, texts } from '#libs/contracts';
+import { filled, maxParents, texts } from '#libs/contracts';
 import { groupBy } from '#libs/db';
-import { accepted, rejected, type SaveResult } from '../member/save-result.js';
+import { accepted, isSameName, rejected, type SaveOptions, type SaveResult } from '../member/save-result.js';
 import type { PhoneCoder } from '../member/phone-coder.js';
 import type { StoredStudent } from './student-snapshot.js';
 import type { ParentSnapshot, ParentInput, StoredParent, StudentRef } from './parent-snapshot.js';
@@ -29,6 +29,7 @@ export class ParentPlan {
     students: readonly StoredStudent[],
     private readonly counts: Map<string, number>,
     private readonly phones: PhoneCoder,
+    private readonly options: SaveOptions,
   ) {
     this.byHash = new Map(
       parents.map((parent) => [
@@ -47,6 +48,8 @@ export class ParentPlan {
     if (typeof student === 'string') return rejected([student]);
     const phoneHash = this.phones.searchHash(phone);
     const parent = this.byHash.get(phoneHash) ?? this.added(name, phone, phoneHash);
+    if (this.options.keepNames && !isSameName(parent.name, name))
+      return rejected([filled(texts.parentPhoneOfOther, { known: parent.name, name })]);
     const relation = parent.children.get(student.code);
     const pair = `${parent.code}\n${student.code}`;
     if (this.taken.has(pair)) return rejected([texts.parentTwice]);
@@ -56,8 +59,8 @@ export class ParentPlan {
     const snapshot = { studentCode: student.code, phone: parent.phone, phoneHash };
     const before = relation === undefined ? null : { ...snapshot, name: parent.name, relationCode: relation };
     // who is known by another child keeps his name: only the relation is new
-    if (relation !== undefined) parent.name = name;
-    else this.counts.set(student.code, count + 1);
+    if (relation === undefined) this.counts.set(student.code, count + 1);
+    else if (!this.options.keepNames) parent.name = name;
     parent.children.set(student.code, relationCode);
     this.byHash.set(phoneHash, parent);
     return accepted({ code: parent.code, before, after: { ...snapshot, name: parent.name, relationCode } });

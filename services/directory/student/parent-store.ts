@@ -9,6 +9,7 @@ import {
   type AppliedChange,
   type PlannedChange,
   sameSnapshot,
+  type SaveOptions,
   type SaveResult,
   changesToWrite,
   type RollbackResult,
@@ -28,12 +29,13 @@ export class ParentStore {
 
   /**
    * Adds parents to students, and changes relations and names that are known. Who has the phone already is used again
-   * (decisions B67). Returns the result of each row, in their order; `code` is the parent's.
+   * (decisions B67); with `keepNames` nobody is renamed. Returns the result of each row, in their order; `code` is the parent's.
    */
   async saveParents(
     tx: EntityManager,
     school: MemberSchool,
     rows: readonly ParentInput[],
+    options: SaveOptions = {},
   ): Promise<SaveResult<ParentSnapshot>[]> {
     await lockMembers(tx, school.code);
     const phones = hashedOnce(this.phones);
@@ -52,7 +54,7 @@ export class ParentStore {
     );
     const parents = await findParents(tx, school.code, { hashes });
     const counted = new Map(counts.map(({ code, count }) => [code, count]));
-    const plan = new ParentPlan(parents, students, counted, phones);
+    const plan = new ParentPlan(parents, students, counted, phones, options);
     const outcomes = rows.map((row) => plan.outcome(row));
     await this.write(tx, school, changesToWrite(outcomes));
     return outcomes;

@@ -1,25 +1,30 @@
 import { v7 as uuidv7 } from 'uuid';
-import { texts } from '#libs/contracts';
+import { filled, texts } from '#libs/contracts';
 import { groupBy } from '#libs/db';
-import { accepted, rejected, type SaveResult } from '../member/save-result.js';
+import { accepted, isSameName, rejected, type SaveOptions, type SaveResult } from '../member/save-result.js';
 import type { StoredStudent, StudentSnapshot, StudentInput } from './student-snapshot.js';
 import type { NameInClass } from './student-reads.js';
+
+/** How rows find and change who is known already. */
+export interface StudentSaveOptions extends SaveOptions {
+  /** A row without code and number is the student of that name in the class, if there is one. */
+  byName?: boolean;
+}
 
 /** Decides row by row what saving students does. Writes nothing. */
 export class StudentPlan {
   private readonly byCode: ReadonlyMap<string, StoredStudent>;
   private readonly byNumber: ReadonlyMap<string, StoredStudent>;
-  private readonly byName: ReadonlyMap<string, StoredStudent[]>;
+  private readonly byName: Map<string, StoredStudent[]>;
   /** Students whose number another row of this save frees. */
   private readonly leavesNumber = new Set<string>();
   private readonly takenCodes = new Set<string>();
   private readonly takenNumbers = new Set<string>();
 
-  /** With `byName`, a row without code and number is the student of that name in the class, if there is one. */
   constructor(
     known: readonly StoredStudent[],
     private readonly classes: ReadonlySet<string>,
-    private readonly findsByName: boolean,
+    private readonly options: StudentSaveOptions,
   ) {
     this.byCode = new Map(known.map((student) => [student.code, student]));
     this.byNumber = new Map(
@@ -48,24 +53,42 @@ export class StudentPlan {
     if (row.studentNo) this.takenNumbers.add(row.studentNo);
     const before = found ? snapshotOf(found) : null;
     const after = {
-      name: row.name,
+      name: this.options.keepNames && found ? found.name : row.name,
       classCode: row.classCode,
       gender: row.gender ?? before?.gender ?? 1,
       studentNo: row.studentNo === undefined ? (before?.studentNo ?? null) : row.studentNo,
     };
+    if (this.options.keepNames && !found) this.byName.set(nameKey(row), [...this.named(row), { code, ...after }]);
     return accepted({ code, before, after });
   }
 
   private find(row: StudentInput): StoredStudent | undefined | 'unknown' | 'ambiguous' {
     if (row.code !== undefined) return this.byCode.get(row.code) ?? 'unknown';
     const numbered = row.studentNo ? this.byNumber.get(row.studentNo) : undefined;
-    if (numbered || !this.findsByName) return numbered;
-    const named = (this.byName.get(nameKey(row)) ?? []).filter(({ studentNo }) => !row.studentNo || studentNo === null);
+    if (numbered || !this.options.byName) return numbered;
+    const named = this.named(row).filter(({ studentNo }) => !row.studentNo || studentNo === null);
     return named.length > 1 ? 'ambiguous' : named[0];
   }
 
+  private named(row: NameInClass): StoredStudent[] {
+    return this.byName.get(nameKey(row)) ?? [];
+  }
+
+  /** Why a row means another student than it names, if it may rename nobody. */
+  private otherPerson(row: StudentInput, found: StoredStudent | undefined): string[] {
+    const { name, studentNo } = row;
+    if (!this.options.keepNames) return [];
+    if (found) {
+      return isSameName(found.name, name) ? [] : [filled(texts.studentNoOfOther, { known: found.name, name })];
+    }
+    const numbered = studentNo ? this.named(row).find((each) => each.studentNo !== null) : undefined;
+    if (!studentNo || !numbered) return [];
+    const knownNo = numbered.studentNo ?? '';
+    return [filled(texts.studentHasOtherNo, { known: numbered.name, knownNo, studentNo })];
+  }
+
   private reasons(row: StudentInput, code: string, found: StoredStudent | undefined): string[] {
-    const reasons: string[] = [];
+    const reasons = this.otherPerson(row, found);
     if (this.takenCodes.has(code)) reasons.push(texts.studentTwice);
     if (!this.classes.has(row.classCode)) reasons.push(texts.classUnknown);
     if (!found && row.gender === undefined) reasons.push(texts.genderRequired);

@@ -12,7 +12,7 @@ import {
 } from '../member/save-result.js';
 import { ParentStore } from './parent-store.js';
 import { type StoredStudent, studentEvents, type StudentSnapshot, type StudentInput } from './student-snapshot.js';
-import { StudentPlan } from './student-plan.js';
+import { StudentPlan, type StudentSaveOptions } from './student-plan.js';
 import { findStudents, readClassCodes } from './student-reads.js';
 
 /** Stores students, up to 1,000 at once. Every change is published in the transaction that makes it. */
@@ -25,21 +25,21 @@ export class StudentStore {
 
   /**
    * Adds students and changes those that are known by code or number; with `byName` also those known by their name in
-   * the class. Returns the result of each row, in their order. Rejected rows leave no trace, the others are stored.
+   * the class, with `keepNames` nobody is renamed. Returns the result of each row, in their order. Rejected rows leave no trace, the others are stored.
    */
   async saveStudents(
     tx: EntityManager,
     school: MemberSchool,
     rows: readonly StudentInput[],
-    { byName = false } = {},
+    options: StudentSaveOptions = {},
   ): Promise<SaveResult<StudentSnapshot>[]> {
     await lockMembers(tx, school.code);
     const known = await findStudents(tx, school.code, {
       codes: rows.flatMap(({ code }) => code ?? []),
       numbers: rows.flatMap(({ studentNo }) => studentNo ?? []),
-      names: byName ? rows.filter(({ code }) => code === undefined) : [],
+      names: options.byName ? rows.filter(({ code }) => code === undefined) : [],
     });
-    const plan = new StudentPlan(known, await readClassCodes(tx, school.code), byName);
+    const plan = new StudentPlan(known, await readClassCodes(tx, school.code), options);
     const outcomes = plan.outcomes(rows);
     await this.write(tx, school, changesToWrite(outcomes));
     return outcomes;

@@ -1,7 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { texts } from '#libs/contracts';
+import { filled, texts } from '#libs/contracts';
 import type { PhoneCoder } from '../member/phone-coder.js';
-import { type PlannedChange, accepted, rejected, type SaveResult } from '../member/save-result.js';
+import {
+  type PlannedChange,
+  accepted,
+  isSameName,
+  rejected,
+  type SaveOptions,
+  type SaveResult,
+} from '../member/save-result.js';
 import type { TeacherSnapshot, TeacherInput } from './teacher-snapshot.js';
 import type { StoredTeacher, TeacherPlaces } from './teacher-reads.js';
 
@@ -20,6 +27,7 @@ export class TeacherPlan {
     known: readonly StoredTeacher[],
     private readonly places: TeacherPlaces,
     private readonly phones: PhoneCoder,
+    private readonly options: SaveOptions = {},
   ) {
     for (const teacher of known) {
       this.byCode.set(teacher.code, teacher);
@@ -46,7 +54,11 @@ export class TeacherPlan {
     if (row.code !== undefined && !known) return rejected([texts.teacherUnknown], row.code);
     const before = known ? known : undefined;
     const code = before?.code ?? uuidv7();
-    const reasons = [...this.phoneReasons(code, hash, before), ...this.placeReasons(code, row)];
+    const reasons = [
+      ...this.otherPerson(row, before),
+      ...this.phoneReasons(code, hash, before),
+      ...this.placeReasons(code, row),
+    ];
     if (reasons.length > 0) return rejected(reasons, before?.code ?? '');
     this.take(code, hash ?? before?.phoneHash, row.masterClassCode);
     const plan: PlannedChange<TeacherSnapshot> = {
@@ -55,6 +67,13 @@ export class TeacherPlan {
       after: this.after(row, hash, before),
     };
     return accepted(plan);
+  }
+
+  /** Why a row means another teacher than it names, if it may rename nobody. */
+  private otherPerson({ code, name }: TeacherInput, before: StoredTeacher | undefined): string[] {
+    if (!this.options.keepNames || !before || isSameName(before.name, name)) return [];
+    const text = code === undefined ? texts.teacherPhoneOfOther : texts.teacherCodeOfOther;
+    return [filled(text, { known: before.name, name })];
   }
 
   private phoneReasons(code: string, hash: string | undefined, before: StoredTeacher | undefined): string[] {
@@ -91,7 +110,7 @@ export class TeacherPlan {
   private after(row: TeacherInput, hash: string | undefined, before: StoredTeacher | undefined): TeacherSnapshot {
     const keepsPhone = before !== undefined && (hash === undefined || hash === before.phoneHash);
     return {
-      name: row.name,
+      name: this.options.keepNames && before ? before.name : row.name,
       phone: keepsPhone ? before.phone : this.phones.encrypt(row.phone ?? ''),
       phoneHash: hash ?? before?.phoneHash ?? '',
       position: row.position ?? before?.position ?? 5,

@@ -10,6 +10,7 @@ import {
   type AppliedChange,
   type PlannedChange,
   sameSnapshot,
+  type SaveOptions,
   type SaveResult,
   changesToWrite,
   type RollbackResult,
@@ -29,19 +30,21 @@ export class TeacherStore {
 
   /**
    * Adds teachers and changes those that are known by code or phone; returns the result of each row, in their order.
-   * Rejected rows leave no trace, the others are stored. Names and phones must be well-formed already.
+   * Rejected rows leave no trace, the others are stored. Names and phones must be well-formed already. With
+   * `keepNames` nobody is renamed.
    */
   async saveTeachers(
     tx: EntityManager,
     school: MemberSchool,
     rows: readonly TeacherInput[],
+    options: SaveOptions = {},
   ): Promise<SaveResult<TeacherSnapshot>[]> {
     await lockMembers(tx, school.code);
     const codes = rows.flatMap(({ code }) => code ?? []);
     const phones = hashedOnce(this.phones);
     const hashes = rows.flatMap(({ phone }) => (phone === undefined ? [] : phones.searchHash(phone)));
     const known = await findTeachers(tx, school.code, { codes, hashes });
-    const plan = new TeacherPlan(known, await readPlaces(tx, school.code), phones);
+    const plan = new TeacherPlan(known, await readPlaces(tx, school.code), phones, options);
     const outcomes = plan.outcomes(rows);
     await this.write(tx, school, changesToWrite(outcomes));
     return outcomes;
