@@ -103,7 +103,8 @@ describeBothWays('imports in the console', (start) => {
 
   it('imports once it is confirmed, and the list moves by itself', async () => {
     await press('确认导入');
-    await page.getByText('导入结果').waitFor();
+    await page.getByText('导入结果（共 3 行）').waitFor();
+    await page.getByText('按教师统计（共 3 名）').waitFor();
     await closeDrawer();
     await rowOf('教师.xlsx').getByText('已处理').waitFor();
     await rowOf('教师.xlsx').getByText('失败 1').waitFor();

@@ -29,6 +29,8 @@ export interface Difference {
 
 export interface Preview extends Counts {
   differences: Difference[];
+  /** Left out by the first releases. */
+  people?: Counts | null;
 }
 
 /** What was, or would be, rolled back; `kept` are the first of those that stay, with the reason. */

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { RawIndex } from '#libs/db';
 import type { FileHead } from '../rows/file-head.js';
-import type { Creator, Preview, RollbackReport } from './batch-results.js';
+import type { Counts, Creator, Preview, RollbackReport } from './batch-results.js';
 import type { Stage } from './stages.js';
 
 /** An uploaded file and how far its import has come. */
@@ -79,6 +79,10 @@ export class ImportBatchEntity {
 
   @Column('integer', { default: 0 })
   errors: number;
+
+  /** How many people ended how, once all rows are done; null where rows alone are counted. */
+  @Column('jsonb', { nullable: true })
+  people: Counts | null;
 
   @Column('jsonb', { nullable: true })
   preview: Preview | null;

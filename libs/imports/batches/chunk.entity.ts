@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Rejection } from '../rows/result-columns.js';
+import type { PeopleRanks } from './people-counts.js';
 import type { Kept } from './batch-results.js';
 import { ImportBatchEntity } from './batch.entity.js';
 
@@ -35,6 +36,10 @@ export class ImportChunkEntity {
   /** The first letter of each row's outcome, in the order of the rows. */
   @Column('text', { nullable: true })
   outcomes: string | null;
+
+  /** What became of each person that the rows are about; null where rows alone are counted. */
+  @Column('jsonb', { nullable: true })
+  people: PeopleRanks | null;
 
   @Column('jsonb', { default: [] })
   rejections: Rejection[];

@@ -1,6 +1,7 @@
 import { wireTime } from '#libs/contracts';
 import type { Batch } from '../batches/batch.js';
-import type { BatchDetailDto, BatchDto, ImportTypeDto } from './import.dto.js';
+import type { Counts } from '../batches/batch-results.js';
+import type { BatchDetailDto, BatchDto, ImportTypeDto, PeopleDto } from './import.dto.js';
 import type { ImportType } from '../types/import-type.js';
 import { paceOf } from '../batches/pace.js';
 import { statusOf, transitions } from '../batches/stages.js';
@@ -49,9 +50,13 @@ const canRollBack = (batch: Batch): boolean => can(batch, 'undo') && batch.added
 export const batchDetailDto = (batch: Batch, type: ImportType | undefined, now: Date): BatchDetailDto => ({
   ...batchDto(batch, type, now),
   columns: (batch.head?.columns ?? []).map(({ header, key, sure }) => ({ header, column: key, sure })),
-  previewResult: batch.preview,
+  people: peopleDto(batch.people, type),
+  previewResult: batch.preview && { ...batch.preview, people: peopleDto(batch.preview.people, type) },
   undo: batch.undo,
 });
+
+const peopleDto = (counts: Counts | null | undefined, type: ImportType | undefined): PeopleDto | null =>
+  counts && type?.people ? { name: type.people.name, ...counts } : null;
 
 export const importTypeDto = (type: ImportType): ImportTypeDto => ({
   userType: type.userType,

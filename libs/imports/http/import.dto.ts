@@ -197,12 +197,27 @@ export class DifferenceDto {
   fields: FieldChangeDto[];
 }
 
+/** How many people there are of whom rows speak, and what becomes of them. */
+export class PeopleDto {
+  /** What they are called: 学生, 教师. */
+  name: string;
+  added: number;
+  /** Also those who get another parent. */
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  /** None of whose rows is taken. */
+  errors: number;
+}
+
 export class PreviewDto {
   added: number;
   changed: number;
   unchanged: number;
   skipped: number;
   errors: number;
+  /** null: rows alone are counted. */
+  people: PeopleDto | null;
   /** Of the first rows that would add or change something. */
   differences: DifferenceDto[];
 }
@@ -224,6 +239,8 @@ export class UndoDto {
 /** All there is about a batch. */
 export class BatchDetailDto extends BatchDto {
   columns: FileColumnDto[];
+  /** null: rows alone are counted, or not all are done. */
+  people: PeopleDto | null;
   previewResult: PreviewDto | null;
   undo: UndoDto | null;
 }

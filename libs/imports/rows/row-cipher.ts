@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { Config } from '#libs/config';
-import { AesGcm } from '#libs/crypto';
+import { AesGcm, derivedKey } from '#libs/crypto';
 
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
@@ -13,9 +14,16 @@ const level = 1;
 @Injectable()
 export class RowCipher {
   private readonly cipher: AesGcm;
+  private readonly hashKey: Buffer;
 
   constructor(@Inject(Config) config: Config) {
     this.cipher = new AesGcm(config.dataKey, 'imported rows');
+    this.hashKey = derivedKey(config.dataKey, 'people of imported rows');
+  }
+
+  /** The same for the same text; nobody reads the text out of it. */
+  hash(text: string): string {
+    return createHmac('sha256', this.hashKey).update(text).digest('base64url').slice(0, 16);
   }
 
   async encrypt(value: unknown): Promise<Buffer> {

@@ -48,13 +48,33 @@ export interface FieldChange {
   after: string;
 }
 
+/** The person that a row is about: the keys that name him, the surest first, and whether the row has added him. */
+export interface RowPerson {
+  keys: readonly string[];
+  isNew: boolean;
+}
+
+/** Whom the rows of a type are about: people are counted besides rows, which may be several for one person. */
+export interface CountedPeople {
+  /** What they are called. */
+  name: string;
+  /** The keys by which a row names its person, the surest first; none: the row stands for a person of its own. */
+  keys(values: ImportValues): readonly string[];
+}
+
 /**
  * What became of a row. `change` is what `rollback` needs, as JSON; `differences` is called for the first rows of a
  * preview.
  */
 export type RowEffect =
-  | { outcome: 'added' | 'changed'; change: unknown; label: string; differences: () => FieldChange[] }
-  | { outcome: 'unchanged' }
+  | {
+      outcome: 'added' | 'changed';
+      change: unknown;
+      label: string;
+      differences: () => FieldChange[];
+      person?: RowPerson;
+    }
+  | { outcome: 'unchanged'; person?: RowPerson }
   | { outcome: 'rejected'; refusals: readonly Refusal[] };
 
 /** What a row did, to be rolled back. */
@@ -98,6 +118,8 @@ export interface ImportType {
   keys(values: ImportValues): readonly { column: string; value: string }[];
   /** Whom a row names by what: rows of a file that share a value must share the name that goes with it. */
   identities?(values: ImportValues): readonly { column: string; value: string; name: string }[];
+  /** Who is counted besides rows. */
+  readonly people?: CountedPeople;
   /** Rules over several columns. */
   check?(values: ImportValues): readonly Refusal[];
   /** Rows may refer to earlier rows of the file: they are applied in its order. */

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { importTexts } from './import-texts.js';
 import type {
   FieldChange,
+  CountedPeople,
   ImportColumn,
   ImportContext,
   ImportRow,
@@ -31,7 +32,8 @@ export abstract class RecordImport<Setting, Input, Snapshots extends object> imp
   abstract readonly importType: string;
   abstract readonly name: string;
   abstract readonly columns: readonly ImportColumn[];
-  /** In the order in which they are saved; they are rolled back the other way round. */
+  readonly people?: CountedPeople;
+  /** In the order in which they are saved; the first are the people that are counted; they are rolled back the other way round. */
   protected abstract readonly kinds: Kinds<Setting, Snapshots>;
 
   abstract keys(values: ImportValues): { column: string; value: string }[];
@@ -45,6 +47,10 @@ export abstract class RecordImport<Setting, Input, Snapshots extends object> imp
     setting: Setting,
     inputs: readonly Input[],
   ): Promise<readonly SavedRow<Snapshots>[]>;
+  /** The keys of the person whom an accepted row is about; those of its values unless what was saved tells more. */
+  protected savedKeys(_saved: SavedRow<Snapshots>, values: ImportValues): readonly string[] {
+    return this.people?.keys(values) ?? [];
+  }
   /** What a row is called in a preview. */
   protected abstract label(values: ImportValues): string;
 
@@ -101,12 +107,16 @@ export abstract class RecordImport<Setting, Input, Snapshots extends object> imp
       changes[kind] = changeOf(result);
     }
     const made = this.names.flatMap((kind) => changes[kind] ?? []);
-    if (made.length === 0) return { outcome: 'unchanged' };
+    const [people] = this.names;
+    const isNew = people !== undefined && saved[people]?.effect === 'added';
+    const person = { keys: this.savedKeys(saved, values), isNew };
+    if (made.length === 0) return { outcome: 'unchanged', person };
     return {
       outcome: made.some(({ before }) => before === null) ? 'added' : 'changed',
       change: this.stored(changes),
       label: this.label(values),
       differences: () => this.differences(changes, setting, values),
+      person,
     };
   }
 

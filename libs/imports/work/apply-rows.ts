@@ -7,8 +7,17 @@ import { type Counts, type Difference, noCounts } from '../batches/batch-results
 import { placesOf } from '../rows/file-head.js';
 import { type KeptRow, readKept } from '../rows/kept-row.js';
 import { importTexts } from '../types/import-texts.js';
-import type { ImportContext, ImportRow, ImportType, Refusal, RowEffect, StoredEffect } from '../types/import-type.js';
-import { headOf, reasonText } from '../rows/read-row.js';
+import type {
+  ImportContext,
+  ImportRow,
+  ImportType,
+  Refusal,
+  RowEffect,
+  RowPerson,
+  StoredEffect,
+} from '../types/import-type.js';
+import { headOf, readRow, reasonText } from '../rows/read-row.js';
+import type { CountedRow } from './people-of-rows.js';
 import type { Outcome, Rejection } from '../rows/result-columns.js';
 
 /** What became of the rows of a chunk, in their order. */
@@ -19,6 +28,8 @@ export interface Applied {
   effects: StoredEffect[];
   /** The first of what was added or changed, when it was asked for. */
   differences: Difference[];
+  /** Whom the rows are about; none where rows alone are counted. */
+  people: CountedRow[];
 }
 
 const logger = new Logger('imports');
@@ -37,11 +48,20 @@ export const applyRows = async (
   const read = rows.map((row) => sortedOut(type, places, row));
   const good = read.flatMap((each) => ('values' in each ? [each] : []));
   const effects = await inSets(tx, type, context, good);
-  const applied: Applied = { counts: noCounts(), outcomes: [], rejections: [], effects: [], differences: [] };
+  const applied: Applied = {
+    counts: noCounts(),
+    outcomes: [],
+    rejections: [],
+    effects: [],
+    differences: [],
+    people: [],
+  };
   let next = 0;
-  for (const each of read) {
+  for (const [index, each] of read.entries()) {
     const effect = 'values' in each ? (effects[next++] ?? missing) : each.effect;
     note(applied, each.row, effect, reason, applied.differences.length < differencesWanted);
+    const person = personOf(type, places, effect, rows[index]);
+    if (person) applied.people.push({ row: each.row, outcome: effect.outcome, person });
   }
   for (const difference of applied.differences) {
     for (const field of difference.fields) field.column = headOf(type, places, field.column);
@@ -59,6 +79,18 @@ const sortedOut = (type: ImportType, places: ReturnType<typeof placesOf>, kept: 
   const { values, refusals } = readKept(type, places, kept);
   if (repeats > 0) refusals.push({ ...(column ? { column } : {}), text: importTexts.duplicate(repeats) });
   return refusals.length > 0 ? { row, effect: { outcome: 'rejected', refusals } } : { row, values };
+};
+
+/** Whom a row is about; of a row that was not applied, as far as its cells can be read. */
+const personOf = (
+  type: ImportType,
+  places: ReturnType<typeof placesOf>,
+  effect: RowEffect | { outcome: 'skipped' },
+  kept: KeptRow | undefined,
+): RowPerson | undefined => {
+  if (!type.people || !kept) return undefined;
+  if ('person' in effect && effect.person) return effect.person;
+  return { keys: type.people.keys(readRow(type, places, kept[1]).values), isNew: false };
 };
 
 const note = (

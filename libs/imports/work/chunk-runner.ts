@@ -4,10 +4,12 @@ import { change, isSerialisationFailure, select, Transactions } from '#libs/db';
 import { type Applied, applyRows } from './apply-rows.js';
 import { type Batch, batchColumns } from '../batches/batch.js';
 import type { KeptRow } from '../rows/kept-row.js';
+import { countPeople } from '../batches/people-counts.js';
 import { BatchStore } from '../batches/batch-store.js';
 import { ImportTypes } from '../types/import-types.js';
 import { leaseSeconds } from './lease.js';
 import type { ImportType } from '../types/import-type.js';
+import { ranksOf } from './people-of-rows.js';
 import { toRecords } from '../rows/stored-effects.js';
 import { RowCipher } from '../rows/row-cipher.js';
 
@@ -60,7 +62,11 @@ export class ChunkRunner {
            select from import_chunk c where c.batch_id = b.id and c.state = 'waiting')`,
       ),
     );
-    for (const { id } of over) await this.transactions.run((tx) => this.batches.move(tx, id, 'done'));
+    for (const { id } of over) {
+      await this.transactions.run(async (tx) => {
+        await this.batches.move(tx, id, 'done', { people: await countPeople(tx, id) });
+      });
+    }
   }
 
   private async claim(tx: EntityManager): Promise<Chunk | undefined> {
@@ -83,7 +89,7 @@ export class ChunkRunner {
     const type: ImportType = this.types.of(batch.userType);
     const applied = await applyRows(tx, batch, type, await this.cipher.decrypt<KeptRow[]>(content));
     await tx.query(
-      `update import_chunk set state = 'done', outcomes = $3, rejections = $4, effects = $5
+      `update import_chunk set state = 'done', outcomes = $3, rejections = $4, effects = $5, people = $6
        where batch_id = $1 and n = $2`,
       [
         batchId,
@@ -91,6 +97,7 @@ export class ChunkRunner {
         applied.outcomes.map((outcome) => outcome[0]).join(''),
         JSON.stringify(applied.rejections),
         await this.cipher.encrypt(toRecords(applied.effects)),
+        type.people ? JSON.stringify(ranksOf(applied.people, (text) => this.cipher.hash(text))) : null,
       ],
     );
     await this.count(tx, batchId, applied);

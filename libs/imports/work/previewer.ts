@@ -5,9 +5,11 @@ import { applyRows } from './apply-rows.js';
 import { type Batch } from '../batches/batch.js';
 import { noCounts, type Preview } from '../batches/batch-results.js';
 import type { KeptRow } from '../rows/kept-row.js';
+import { countPeople } from '../batches/people-counts.js';
 import { BatchStore } from '../batches/batch-store.js';
 import type { ImportType } from '../types/import-type.js';
 import { type Lease, leaseSeconds } from './lease.js';
+import { ranksOf } from './people-of-rows.js';
 import { rolledBack } from './rollback-result.js';
 import { RowCipher } from '../rows/row-cipher.js';
 
@@ -40,18 +42,22 @@ export class Previewer {
         'select content from import_chunk where batch_id = $1 and n = $2',
         [batch.id, n],
       );
-      if (!chunk) return preview;
+      if (!chunk) return { ...preview, people: await countPeople(this.dataSource, batch.id) };
       const rows = await this.cipher.decrypt<KeptRow[]>(chunk.content);
       const wanted = shownDifferences - preview.differences.length;
-      const { counts, differences, rejections } = await applyRows(tx, batch, type, rows, wanted);
+      const { counts, differences, rejections, people } = await applyRows(tx, batch, type, rows, wanted);
       for (const [name, count] of Object.entries(counts)) preview[name as keyof typeof counts] += count as number;
       preview.differences.push(...differences);
       // not in the transaction that is rolled back
-      await this.dataSource.query('update import_chunk set rejections = $3 where batch_id = $1 and n = $2', [
-        batch.id,
-        n,
-        JSON.stringify(rejections),
-      ]);
+      await this.dataSource.query(
+        'update import_chunk set rejections = $3, people = $4 where batch_id = $1 and n = $2',
+        [
+          batch.id,
+          n,
+          JSON.stringify(rejections),
+          type.people ? JSON.stringify(ranksOf(people, (text) => this.cipher.hash(text))) : null,
+        ],
+      );
     }
   }
 }

@@ -1,5 +1,5 @@
 import { familyRelations, genderLabels, maxPersonName, maxStudentNo } from '#libs/contracts';
-import type { ImportColumn, ImportValues } from '#libs/imports';
+import { type ImportColumn, type ImportValues, plainName } from '#libs/imports';
 
 const relations = Object.entries(familyRelations).map(([code, label]) => ({ code, label }));
 const genders = Object.entries(genderLabels).map(([code, label]) => ({ code: Number(code), label }));
@@ -81,6 +81,13 @@ export const relationLabel = (code: string): string => familyRelations[code] ?? 
 export const genderCode = (label: string | undefined): number | undefined =>
   genders.find((each) => each.label === label)?.code;
 export const genderLabel = (code: number): string => genders.find((each) => each.code === code)?.label ?? '';
+
+/** Who the student of a row is, the surest first: by number and name, by class and name. */
+export const studentKeys = ({ studentNo, className = '', studentName = '' }: ImportValues): string[] => {
+  if (studentName === '') return [];
+  const named = `${plainName(className)}\n${plainName(studentName)}`;
+  return studentNo === undefined ? [named] : [`#${studentNo}\n${plainName(studentName)}`, named];
+};
 
 /** What names the student of a row within a file. */
 export const studentKey = ({ studentNo, className = '', studentName = '' }: ImportValues): string =>

@@ -22,7 +22,15 @@ import type { StudentInput, StudentSnapshot } from '../student/student-snapshot.
 import { StudentStore } from '../student/student-store.js';
 import { memberExport } from './member-export.js';
 import { OwnSchool } from './own-school.js';
-import { genderCode, genderLabel, parentColumns, relationCode, relationLabel, studentKey } from './parent-columns.js';
+import {
+  genderCode,
+  genderLabel,
+  parentColumns,
+  relationCode,
+  relationLabel,
+  studentKey,
+  studentKeys,
+} from './parent-columns.js';
 import { type Names, readPlaceNames } from './place-names.js';
 import { differs, studentsOf } from './students-of-rows.js';
 import { StudentExport } from './student-export.js';
@@ -52,6 +60,7 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
   readonly columns = parentColumns;
   /** A student's number of parents depends on the rows before. */
   readonly inOrder = true;
+  override readonly people = { name: '学生', keys: studentKeys };
   readonly exports = memberExport((schoolCode) => this.rows.rows(this.dataSource, schoolCode));
   protected readonly kinds: { [Kind in keyof Snapshots]: RecordKind<Setting, Snapshots[Kind]> } = {
     student: {
@@ -120,6 +129,12 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
     });
     const parents = await this.saveParents(tx, school, rows, results);
     return results.map((student, index) => ({ student, parent: parents.get(index) }));
+  }
+
+  /** A row without a number is about the student who has one by now. */
+  protected override savedKeys({ student }: SavedRow<Snapshots>, values: ImportValues): string[] {
+    const studentNo = student?.after?.studentNo ?? undefined;
+    return studentKeys(studentNo === undefined ? values : { ...values, studentNo });
   }
 
   protected label({ studentName = '' }: ImportValues): string {

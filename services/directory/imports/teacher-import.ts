@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PhoneCipher } from '#libs/crypto';
-import { type ImportContext, type ImportValues, RecordImport, type RecordKind, type SavedRow } from '#libs/imports';
+import {
+  type ImportContext,
+  type ImportValues,
+  plainName,
+  RecordImport,
+  type RecordKind,
+  type SavedRow,
+} from '#libs/imports';
 import type { MemberSchool } from '../member/member-school.js';
 import type { TeacherInput, TeacherSnapshot } from '../teacher/teacher-snapshot.js';
 import { type StoredTeacher, teacherColumns as storedColumns } from '../teacher/teacher-reads.js';
@@ -32,6 +39,7 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
   readonly columns = teacherColumns;
   /** A class or a phone that one row frees may be taken by a later one. */
   readonly inOrder = true;
+  override readonly people = { name: '教师', keys: teacherKeys };
   readonly exports = memberExport((schoolCode) => this.exportRows(schoolCode));
   protected readonly kinds: { teacher: RecordKind<Setting, TeacherSnapshot> } = {
     teacher: {
@@ -99,6 +107,10 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
       yield teacherValues(teacher, this.phones.decrypt(teacher.phone), names, teacher.code);
   }
 }
+
+/** A teacher is named by phone and name; by the name alone where the phone cannot be read, nobody is. */
+const teacherKeys = ({ name = '', phone }: ImportValues): string[] =>
+  phone === undefined ? [] : [`${phone}\n${plainName(name)}`];
 
 const teachersAfter = `
   select ${storedColumns} from teacher t where t.school_code = $1 and t.code > $2 order by t.code limit $3`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import type { BatchDetailDto, RejectionDto } from '#libs/imports';
 import type { DirectoryProcess } from '../directory/directory-process.js';
-import { imported, schoolCode, startImports, workbookOf } from './import-parts.js';
+import { imported, reached, schoolCode, startImports, workbookOf } from './import-parts.js';
 
 const heads = {
   wxTeacher: ['姓名', '手机号', '职务', '教师编号'],
@@ -134,6 +134,27 @@ describe('a row that means somebody of another name', () => {
     expect(await refused(batch)).toEqual({ 4: ['同一学生在文件中的班级或性别不一致'] });
     const students = await select(directory.dataSource, `select student_no as no from student where name = '孙一'`);
     expect(students).toEqual([{ no: '61' }]);
+  });
+
+  it('is counted apart from the person whose it is, and people apart from rows', async () => {
+    const rows = [
+      [first, '郑一', '81', '男', '郑父', '父亲', '13600000001'],
+      [first, '郑一', '', '', '郑母', '母亲', '13600000002'],
+      [first, '郑一', '81', '男', '', '', ''],
+      [first, '郑二', '81', '男', '郑父', '父亲', '13600000001'],
+      [first, '郑三', '', '无', '郑父', '父亲', '13600000001'],
+      [first, '李一', '1', '男', '李母', '母亲', '13600000003'],
+      [second, '王三', '3', '男', ...father(3)],
+      ['', '', '', '', '', '', '1'],
+    ];
+    const fields = { userType: 'parentPhone', preview: 'true' };
+    const previewed = await imported(directory, await workbookOf(heads.parentPhone, rows), { fields });
+    const people = { name: '学生', added: 1, changed: 1, unchanged: 1, skipped: 0, errors: 3 };
+    const counts = { added: 3, changed: 0, unchanged: 1, skipped: 0, errors: 4 };
+    expect(previewed).toMatchObject({ total: 8, people: null, previewResult: { ...counts, people } });
+    const { batchId } = previewed;
+    await directory.ask('POST /api/lds/batchImport/confirm', { body: { batchId } });
+    expect(await reached(directory, batchId, 'finished')).toMatchObject({ ...counts, people });
   });
 
   it('needs a parent, as the form of a student does', async () => {

@@ -1993,6 +1993,8 @@ export interface components {
             finishedAt: string | null;
             id: string;
             importType: string;
+            /** @description null: rows alone are counted, or not all are done. */
+            people: components["schemas"]["PeopleDto"] | null;
             /** @description true: it was previewed first. */
             preview: boolean;
             previewResult: components["schemas"]["PreviewDto"] | null;
@@ -2507,12 +2509,25 @@ export interface components {
             displayName: string;
             uid: string;
         };
+        PeopleDto: {
+            added: number;
+            /** @description Also those who get another parent. */
+            changed: number;
+            /** @description None of whose rows is taken. */
+            errors: number;
+            /** @description What they are called: 学生, 教师. */
+            name: string;
+            skipped: number;
+            unchanged: number;
+        };
         PreviewDto: {
             added: number;
             changed: number;
             /** @description Of the first rows that would add or change something. */
             differences: components["schemas"]["DifferenceDto"][];
             errors: number;
+            /** @description null: rows alone are counted. */
+            people: components["schemas"]["PeopleDto"] | null;
             skipped: number;
             unchanged: number;
         };

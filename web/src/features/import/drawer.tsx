@@ -12,7 +12,7 @@ import { batchFile, importDetailQuery, takeStep, type BatchDetail, type Step } f
 import { FileLink } from './file-link.js';
 import { useImportPath } from './import-path.js';
 import { MappingStep } from './mapping-step.js';
-import { CountList, DifferenceTable, UndoReport } from './outcome.js';
+import { DifferenceTable, OutcomeCounts, UndoReport } from './outcome.js';
 import { RejectionTable } from './rejections.js';
 
 /** Milliseconds between two readings of an import that goes on by itself, in case a frame was lost. */
@@ -77,9 +77,11 @@ const Content = ({ batch, onDone }: StepsProps) => {
       <ImportProgress batch={batch} />
       {batch.reason !== null && <Alert type="error" showIcon title={batch.reason} />}
       {stage === 'mapping' && <MappingStep batch={batch} onDone={onDone} others={steps} />}
-      {isTried && <CountList label="预览：尚未导入任何内容" counts={previewResult} />}
+      {isTried && <OutcomeCounts label="预览：尚未导入任何内容" rows={previewResult} people={previewResult.people} />}
       {isTried && <DifferenceTable differences={previewResult.differences} />}
-      {!isTried && stage !== 'mapping' && batch.processed > 0 && <CountList label="导入结果" counts={batch} />}
+      {!isTried && stage !== 'mapping' && batch.processed > 0 && (
+        <OutcomeCounts label="导入结果" rows={batch} people={batch.people} />
+      )}
       {undo !== null && <UndoReport undo={undo} isPreview={stage === 'undoChecked'} />}
       <RejectionTable key={stage} batchId={batch.batchId} stage={stage} />
       {stage !== 'mapping' && steps}

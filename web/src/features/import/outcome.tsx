@@ -9,8 +9,25 @@ interface Counts {
   errors: number;
 }
 
-/** How many rows end, or would end, how. */
-export const CountList = ({ counts, label }: { counts: Counts; label: string }) => (
+interface OutcomeCountsProps {
+  label: string;
+  rows: Counts;
+  /** Null: rows alone are counted. */
+  people: BatchDetail['people'];
+}
+
+const sumOf = ({ added, changed, unchanged, skipped, errors }: Counts) =>
+  added + changed + unchanged + skipped + errors;
+
+/** How many rows end, or would end, how; and how many of the people whom they are about. */
+export const OutcomeCounts = ({ label, rows, people }: OutcomeCountsProps) => (
+  <>
+    <CountList counts={rows} label={`${label}（共 ${sumOf(rows)} 行）`} />
+    {people !== null && <CountList counts={people} label={`按${people.name}统计（共 ${sumOf(people)} 名）`} />}
+  </>
+);
+
+const CountList = ({ counts, label }: { counts: Counts; label: string }) => (
   <Descriptions
     title={label}
     size="small"
