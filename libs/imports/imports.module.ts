@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type ModuleMetadata, type Type } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
+import { BusinessTime } from '#libs/clock';
 import { StorageModule } from '#libs/storage';
 import { BatchStore } from './batches/batch-store.js';
 import { ImportAccess } from './batches/import-access.js';
@@ -81,6 +82,7 @@ export class ImportsModule {
         BatchReader,
         BatchRollback,
         BatchStore,
+        BusinessTime,
         ChunkRunner,
         DropRefusedUpload,
         ImportFiles,

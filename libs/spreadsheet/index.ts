@@ -6,4 +6,5 @@ export { writeTemplate } from './template.js';
 export { Workbook } from './workbook.js';
 export { WorkbookError } from './workbook-error.js';
 export type { SheetHead } from './worker-messages.js';
+export type { PlacedRow } from './row-cursor.js';
 export { workbookType, writeWorkbook } from './write-workbook.js';

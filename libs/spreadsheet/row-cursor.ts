@@ -1,13 +1,19 @@
 /** Cells of one row: texts, or numbers to calculate with. */
 export type Cells = readonly (string | number)[];
 
+/** A row that stands at a place of its own in the sheet; `row` is from 1, and grows from row to row. */
+export interface PlacedRow {
+  row: number;
+  cells: Cells;
+}
+
 /** Rows that come in batches, one by one; a batch is read through before the next is asked for. */
 export class RowCursor {
-  private readonly batches: AsyncIterator<Iterable<Cells>>;
-  private rows: Iterator<Cells> = [][Symbol.iterator]();
-  private ahead: Cells | undefined;
+  private readonly batches: AsyncIterator<Iterable<Cells | PlacedRow>>;
+  private rows: Iterator<Cells | PlacedRow> = [][Symbol.iterator]();
+  private ahead: Cells | PlacedRow | undefined;
 
-  constructor(batches: AsyncIterable<Iterable<Cells>>) {
+  constructor(batches: AsyncIterable<Iterable<Cells | PlacedRow>>) {
     this.batches = batches[Symbol.asyncIterator]();
   }
 
@@ -23,7 +29,7 @@ export class RowCursor {
   }
 
   /** The next row of the batch; undefined when it is read through, until `more` has brought another. */
-  take(): Cells | undefined {
+  take(): Cells | PlacedRow | undefined {
     const row = this.ahead;
     if (row !== undefined) this.step();
     return row;

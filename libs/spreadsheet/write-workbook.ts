@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import { workbookLimits } from './limits.js';
 import { neutralised } from './plain-text.js';
-import { type Cells, RowCursor } from './row-cursor.js';
+import { type Cells, type PlacedRow, RowCursor } from './row-cursor.js';
 import { ZipWriter } from './zip-writer.js';
 
 /** A table: a head and rows, which come as they are made. */
 export interface TableSheet {
   name: string;
   head: readonly string[];
-  rows: AsyncIterable<Iterable<Cells>>;
+  /** The row of the head, from 1; the first unless said otherwise. */
+  headRow?: number;
+  /** Those without a place follow each other. */
+  rows: AsyncIterable<Iterable<Cells | PlacedRow>>;
   /** Rows of a sheet at most, its head included; those beyond stand on further sheets with the same head. */
   sheetRows?: number;
 }
@@ -24,14 +27,14 @@ export const writeWorkbook = (table: TableSheet): Readable =>
   // an object stream hands each piece on by itself: a large file never lies in memory as a whole
   Readable.from(bytesOf(table), { highWaterMark: 4 });
 
-const bytesOf = async function* ({ name, head, rows, sheetRows }: TableSheet): AsyncGenerator<Buffer> {
+const bytesOf = async function* ({ name, rows, ...table }: TableSheet): AsyncGenerator<Buffer> {
   const zip = new ZipWriter();
   const cursor = new RowCursor(rows);
   const names: string[] = [];
   try {
     do {
       names.push(names.length === 0 ? name : `${name} (${names.length + 1})`);
-      yield* zip.part(`xl/worksheets/sheet${names.length}.xml`, sheetXml(head, cursor, sheetRows));
+      yield* zip.part(`xl/worksheets/sheet${names.length}.xml`, sheetXml(table, cursor));
     } while (await cursor.more());
   } finally {
     await cursor.close();
@@ -75,35 +78,47 @@ const each = (sheetNames: readonly string[], text: (n: number, name: string) => 
   sheetNames.map((name, index) => text(index + 1, name)).join('');
 
 const sheetXml = async function* (
-  head: readonly string[],
+  { head, headRow = 1, sheetRows = workbookLimits.sheetRows }: Omit<TableSheet, 'name' | 'rows'>,
   rows: RowCursor,
-  sheetRows: number = workbookLimits.sheetRows,
 ): AsyncGenerator<string> {
-  const width = head.length;
-  yield `${xmlHead}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${width}" width="18" style="1"/></cols><sheetData>`;
-  yield rowXml(head, 2);
-  for (let count = 1; count < sheetRows && (await rows.more());) {
-    for (let cells = rows.take(); cells !== undefined; cells = rows.take()) {
-      yield rowXml(cells, 1);
-      if (++count === sheetRows) break;
+  const letters = head.map((_, index) => columnLetters(index + 1));
+  yield `${xmlHead}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${head.length}" width="18" style="1"/></cols><sheetData>`;
+  yield rowXml(headRow, letters, head, 2);
+  for (let last = headRow; last < sheetRows && (await rows.more());) {
+    for (let next = rows.take(); next !== undefined; next = rows.take()) {
+      const { row, cells } = 'cells' in next ? next : { row: last + 1, cells: next };
+      yield rowXml((last = row), letters, cells, 1);
+      if (last >= sheetRows) break;
     }
   }
   yield '</sheetData></worksheet>';
 };
 
-/** Cells without names stand one after the other; an empty one keeps the place. */
-const rowXml = (cells: Cells, style: number): string => {
-  let xml = '<row>';
-  for (const cell of cells) xml += typeof cell === 'number' ? numberXml(cell) : textXml(cell, style);
+/** Rows and cells carry their places, without which some programs read none; an empty cell is left out. */
+const rowXml = (row: number, letters: readonly string[], cells: Cells, style: number): string => {
+  let xml = `<row r="${row}">`;
+  let index = 0;
+  for (const cell of cells) {
+    const place = `${letters[index] ?? columnLetters(index + 1)}${row}`;
+    xml += typeof cell === 'number' ? numberXml(place, cell) : textXml(place, cell, style);
+    index++;
+  }
   return `${xml}</row>`;
 };
 
-const numberXml = (value: number): string => (Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>');
+/** The name of a column, from 1: 28 is `AB`. */
+const columnLetters = (column: number): string => {
+  const letter = String.fromCharCode(65 + ((column - 1) % 26));
+  return column <= 26 ? letter : `${columnLetters(Math.floor((column - 1) / 26))}${letter}`;
+};
 
-const textXml = (text: string, style: number): string =>
+const numberXml = (place: string, value: number): string =>
+  Number.isFinite(value) ? `<c r="${place}"><v>${value}</v></c>` : '';
+
+const textXml = (place: string, text: string, style: number): string =>
   text === ''
-    ? '<c/>'
-    : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(neutralised(text))}</t></is></c>`;
+    ? ''
+    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(neutralised(text))}</t></is></c>`;
 
 // eslint-disable-next-line no-control-regex -- those that XML cannot hold
 const special = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_x(?=[0-9A-Fa-f]{4}_)|\r/;

@@ -1,5 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import { BusinessTime } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
@@ -34,6 +35,7 @@ export class ImportFiles {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly exporter: ListExporter,
+    private readonly time: BusinessTime,
   ) {}
 
   /** The file as it was uploaded, under its own name. @throws RuleError when it is gone */
@@ -43,11 +45,13 @@ export class ImportFiles {
     return { name: batch.fileName, content };
   }
 
-  /** The rows as they were uploaded, with what became of them. @throws RuleError before there is a result */
+  /** The rows as they were uploaded, with what became of them, under a name of its own. @throws RuleError before there is a result */
   async result(caller: Identity, batch: Batch): Promise<ImportFile> {
     if (!withResult.has(statusOf(batch.stage)) || batch.total === 0) throw new RuleError(texts.resultNotYet);
     await this.auditDownload(caller, batch, 'result');
-    return { name: batch.fileName, content: this.results.write(batch) };
+    const date = this.time.today().replaceAll('-', '');
+    const name = `${this.types.of(batch.userType).name}结果-${batch.fileName.replace(/\.xlsx$/i, '')}-${date}.xlsx`;
+    return { name, content: this.results.write(batch) };
   }
 
   /** An empty workbook with an example. @throws RuleError 请选择 for an unknown type */

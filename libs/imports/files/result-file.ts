@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Readable } from 'node:stream';
 import { select } from '#libs/db';
-import { unneutralised, writeWorkbook } from '#libs/spreadsheet';
+import { type PlacedRow, unneutralised, writeWorkbook } from '#libs/spreadsheet';
 import type { Batch } from '../batches/batch.js';
 import type { KeptRow } from '../rows/kept-row.js';
 import { type Outcome, outcomeLabels, outcomes, type Rejection, resultHeaders } from '../rows/result-columns.js';
@@ -26,15 +26,16 @@ export class ResultFile {
     private readonly cipher: RowCipher,
   ) {}
 
-  /** The columns of the upload in their places, then the result. */
+  /** The columns of the upload in their places, then the result; each row under the number that it had there. */
   write(batch: Batch): Readable {
     const columns = batch.head?.columns ?? [];
     const head = [...columns.map(({ header }) => header), resultHeaders.outcome, resultHeaders.reasons];
     const indexes = columns.map(({ index }) => index);
-    return writeWorkbook({ name: '导入结果', head, rows: this.rows(batch.id, indexes) });
+    const headRow = batch.head?.row ?? 1;
+    return writeWorkbook({ name: '导入结果', head, headRow, rows: this.rows(batch.id, indexes) });
   }
 
-  private async *rows(batchId: string, indexes: readonly number[]): AsyncGenerator<string[][]> {
+  private async *rows(batchId: string, indexes: readonly number[]): AsyncGenerator<PlacedRow[]> {
     for (let n = 0; ; n++) {
       const [chunk] = await select<ChunkResult>(
         this.dataSource,
@@ -48,7 +49,8 @@ export class ResultFile {
         const outcome = outcomeOf(chunk.outcomes?.[index]);
         const why = outcome === 'rejected' ? (reasons.get(row) ?? []).join('；') : '';
         // the writer makes cells plain again: one that was plain already would get a second sign
-        return [...indexes.map((place) => unneutralised(cells[place] ?? '')), outcomeLabels[outcome], why];
+        const uploaded = indexes.map((place) => unneutralised(cells[place] ?? ''));
+        return { row, cells: [...uploaded, outcomeLabels[outcome], why] };
       });
     }
   }

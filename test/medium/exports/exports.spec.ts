@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { RuleError } from '#libs/http';
 import { until } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';
-import { rowsOf } from '../imports/import-parts.js';
+import { rowsElsewhere, rowsOf } from '../imports/import-parts.js';
 import { ExportService, People } from './export-service.js';
 
 describe('an export of a list', () => {
@@ -26,11 +26,14 @@ describe('an export of a list', () => {
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="__-__-20261121100304.xlsx"; filename*=UTF-8''${encodeURIComponent('一小-学生-20261121100304.xlsx')}`,
     );
-    expect(await rowsOf(Buffer.from(await response.arrayBuffer()))).toEqual([
+    const file = Buffer.from(await response.arrayBuffer());
+    const rows = [
       ['编号', '姓名', '手机号'],
       ['1', '学生1', '138****5678'],
       ['2', '学生2', '138****5678'],
-    ]);
+    ];
+    expect(await rowsOf(file)).toEqual(rows);
+    expect(Object.values(await rowsElsewhere(file))).toEqual(rows);
   });
 
   it('is a CSV file when it is asked to be one', async () => {

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
+import exceljs from 'exceljs';
 import { buffer } from 'node:stream/consumers';
 import type { Envelope } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import type { BatchDetailDto, BatchDto } from '#libs/imports';
-import { Workbook, workbookType, writeWorkbook } from '#libs/spreadsheet';
+import { type PlacedRow, Workbook, workbookType, writeWorkbook } from '#libs/spreadsheet';
 import { until } from '../../stack/index.js';
 import { ClassService } from '../../../services/directory/class/class.service.js';
 import { SchoolService } from '../../../services/directory/school/school.service.js';
@@ -45,11 +46,27 @@ export const startImports = async (
 };
 
 /** A workbook of texts. */
-export const workbookOf = (head: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> => {
-  const batches = async function* (): AsyncGenerator<readonly (readonly string[])[]> {
+export const workbookOf = (
+  head: readonly string[],
+  rows: readonly (readonly string[] | PlacedRow)[],
+  headRow = 1,
+): Promise<Buffer> => {
+  const batches = async function* (): AsyncGenerator<readonly (readonly string[] | PlacedRow)[]> {
     yield rows;
   };
-  return buffer(writeWorkbook({ name: '数据', head, rows: batches() }));
+  return buffer(writeWorkbook({ name: '数据', head, headRow, rows: batches() }));
+};
+
+/** The texts of a workbook's first sheet as another program reads them, by the number of the row. */
+export const rowsElsewhere = async (file: Buffer): Promise<Record<number, string[]>> => {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(new Uint8Array(file).buffer);
+  const rows: Record<number, string[]> = {};
+  workbook.worksheets[0]?.eachRow((row, number) => {
+    const cells = Array.from({ length: row.cellCount }, (_, index) => row.getCell(index + 1).text);
+    rows[number] = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+  });
+  return rows;
 };
 
 /** The rows of a workbook's first sheet, its head included. */

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import { unneutralised } from '#libs/spreadsheet';
 import type { DirectoryProcess } from '../directory/directory-process.js';
-import { fileOf, imported, reached, rowsOf, schoolCode, startImports, workbookOf } from './import-parts.js';
+import {
+  fileOf,
+  imported,
+  reached,
+  rowsElsewhere,
+  rowsOf,
+  schoolCode,
+  startImports,
+  workbookOf,
+} from './import-parts.js';
 
 const teacherHead = ['姓名', '手机号', '职务', '部门', '教师组', '班主任班级', '任教班级', '学校管理员', '教师编号'];
 const studentHead = ['班级', '学生姓名', '学号', '性别', '家长姓名', '与学生关系', '家长手机号'];
@@ -23,8 +32,9 @@ describe('what is exported', () => {
   });
   afterAll(() => directory.close());
 
-  const exported = async (userType: string): Promise<string[][]> =>
-    rowsOf(await fileOf(await directory.fetch('GET /api/lds/batchImport/export', { query: { schoolCode, userType } })));
+  const exportedFile = async (userType: string): Promise<Buffer> =>
+    fileOf(await directory.fetch('GET /api/lds/batchImport/export', { query: { schoolCode, userType } }));
+  const exported = async (userType: string): Promise<string[][]> => rowsOf(await exportedFile(userType));
   const template = async (userType: string): Promise<Buffer> =>
     fileOf(await directory.fetch('GET /api/lds/batchImport/download/template', { query: { userType } }));
 
@@ -37,6 +47,7 @@ describe('what is exported', () => {
     expect(names).toEqual(head);
     expect(example?.[0]).not.toBe('');
     expect((await exported(userType))[0]).toEqual(head);
+    expect(await rowsElsewhere(await template(userType))).toMatchObject({ 1: head, 2: example });
     // the example alone is no data
     expect(await imported(directory, await template(userType), { fields: { userType } })).toMatchObject({
       stage: 'failed',
@@ -61,6 +72,7 @@ describe('what is exported', () => {
     const first = await imported(directory, await workbookOf(teacherHead, rows));
     expect(first).toMatchObject({ stage: 'finished', added: 2, errors: 0 });
     const file = await exported('wxTeacher');
+    expect(Object.values(await rowsElsewhere(await exportedFile('wxTeacher')))).toEqual(file);
     expect(file[1]?.slice(0, 8)).toEqual(["'=cmd|calc", ...(rows[0]?.slice(1) ?? [])]);
     const again = await imported(
       directory,
@@ -108,6 +120,7 @@ describe('what is exported', () => {
     });
     expect(first).toMatchObject({ stage: 'finished', added: 4, errors: 0 });
     const file = (await exported('parentPhone')).slice(1);
+    expect(Object.values(await rowsElsewhere(await exportedFile('parentPhone')))).toEqual([studentHead, ...file]);
     expect(file.map((row) => studentHead.map((_, index) => row[index] ?? '')).sort()).toEqual([...rows].sort());
     const again = await imported(directory, await workbookOf(studentHead, file), {
       fields: { userType: 'parentPhone' },

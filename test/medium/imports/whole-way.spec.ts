@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ImportProgress, role } from '#libs/contracts';
-import type { BatchDetailDto, BatchDto } from '#libs/imports';
+import type { BatchDetailDto, BatchDto, RejectionDto } from '#libs/imports';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { caller } from '../directory/directory-parts.js';
 import {
@@ -8,6 +8,7 @@ import {
   imported,
   otherSource,
   reached,
+  rowsElsewhere,
   rowsOf,
   schoolCode,
   startImports,
@@ -114,6 +115,9 @@ describe('the way of an import', () => {
     const result = await directory.fetch('GET /api/lds/batchImport/download/result', {
       query: { batchId: first.batchId },
     });
+    expect(decodeURIComponent(result.headers.get('content-disposition') ?? '')).toMatch(
+      /filename\*=UTF-8''教师导入结果-教师-\d{8}\.xlsx$/,
+    );
     const rows = await rowsOf(await fileOf(result));
     expect(rows[0]).toEqual([...head, '结果', '失败原因']);
     expect(rows[1]).toEqual(['王一', phoneOf(1), '任课教师', '教务处', '', '新增成功']);
@@ -122,6 +126,18 @@ describe('the way of an import', () => {
       '姓名：不能为空！；手机号：请输入正确的手机；职务：请填写以下之一：校领导、年级主任、班主任、任课教师、普通教师',
     ]);
     expect(await directory.auditEntries('import.download')).toHaveLength(2);
+  });
+
+  it('gives back rows under the numbers that the screen shows', async () => {
+    const placed = [5, 9, 12].map((row) => ({ row, cells: ['无名', `12${row}`] }));
+    const { batchId } = await imported(directory, await workbookOf(head.slice(0, 2), placed, 3));
+    const query = { batchId };
+    const { list } = await directory.ask<{ list: RejectionDto[] }>('GET /api/lds/batchImport/rejections', { query });
+    const file = await fileOf(await directory.fetch('GET /api/lds/batchImport/download/result', { query }));
+    const [names, ...rows] = Object.entries(await rowsElsewhere(file));
+    expect(names).toEqual(['3', ['姓名', '手机号', '结果', '失败原因']]);
+    expect(rows).toEqual(list.map(({ row, reasons }) => [`${row}`, ['无名', `12${row}`, '失败', reasons.join('；')]]));
+    expect(rows.map(([row]) => row)).toEqual(['5', '9', '12']);
   });
 
   it('works on the failed rows alone when the result file comes back', async () => {
@@ -178,7 +194,7 @@ describe('the way of an import', () => {
     const list = await directory.ask<{ list: BatchDto[]; total: number }>('GET /api/lds/batchImport/list', {
       query: { schoolCode, userType: 'wxTeacher' },
     });
-    expect(list.total).toBe(3);
+    expect(list.total).toBe(4);
     expect(list.list.find(({ id }) => id === first.id)).toMatchObject({ creatorName: 'admin', terminal: 'ADMIN_PC' });
     const query = { batchId: first.batchId };
     for (const call of ['detail', 'download/original', 'download/result', 'rejections', 'list']) {
