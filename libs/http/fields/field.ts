@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions, ApiPropertyOptional } from '@nestjs/swagger';
 import { texts } from '#libs/contracts';
 import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, ValidateIf } from 'class-validator';
 
 /** How one field of a query or a body is read and checked. */
 export interface FieldRule {
@@ -26,6 +26,13 @@ export const Field = ({ read = asItIs, problem, schema }: FieldRule): PropertyDe
       },
     }),
     ApiProperty(schema),
+  );
+
+/** Above a field: it counts only when the field `other` is not given. */
+export const UnlessGiven = (other: string): PropertyDecorator =>
+  applyDecorators(
+    ValidateIf((fields: Record<string, unknown>) => fields[other] === undefined),
+    ApiPropertyOptional(),
   );
 
 const asItIs = (value: unknown): unknown => value;

@@ -112,7 +112,7 @@ describe('a field', () => {
     [{ order: 'up' }, texts.sortUnknown, 'order'],
     [{ some: ['a', 'a'] }, texts.featureUnknown, 'some'],
     [{ codes: '' }, texts.chooseToDelete, 'codes'],
-    [{ codes: [['a']] }, texts.invalidForm, 'codes'],
+    [{ codes: [['a']] }, texts.chooseToDelete, 'codes'],
     [{ list: 'x' }, texts.invalidForm, 'list'],
     [{ moment: '2023-02-29 00:00:00' }, texts.timeFormat, 'moment'],
     [{ moment: '2023-02-28 24:00:00' }, texts.timeFormat, 'moment'],

@@ -24,7 +24,10 @@ const switchRead = (value: unknown): unknown => (value === '0' || value === '1' 
 export const Switch = (): PropertyDecorator =>
   Field({
     read: switchRead,
-    problem: (value) => (value === 0 || value === 1 ? undefined : texts.invalidForm),
+    problem: (value) => {
+      if (typeof value !== 'number') return texts.required;
+      return value === 0 || value === 1 ? undefined : texts.invalidForm;
+    },
     schema: { type: Number, enum: [0, 1] },
   });
 

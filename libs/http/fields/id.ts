@@ -5,9 +5,16 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export const isUuid = (value: unknown): boolean => typeof value === 'string' && uuidPattern.test(value);
 
-/** An id that the server has made. `text` is for people when there is none. */
-export const Uuid = (text: string = texts.invalidForm): PropertyDecorator =>
-  Field({ problem: (value) => (isUuid(value) ? undefined : text), schema: { type: String, format: 'uuid' } });
+/** An id that the server has made. `unknown` is the text for people about one that it has not made. */
+export const Uuid = (unknown: string = texts.invalidForm): PropertyDecorator =>
+  Field({
+    read: blankToNone,
+    problem: (value) => {
+      if (typeof value !== 'string') return texts.required;
+      return isUuid(value) ? undefined : unknown;
+    },
+    schema: { type: String, format: 'uuid' },
+  });
 
 /** An id that the server has made; may be missing or empty. */
 export const OptionalUuid = (text: string = texts.invalidForm): PropertyDecorator =>

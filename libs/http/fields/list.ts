@@ -34,7 +34,8 @@ export const Codes = (missing: string): PropertyDecorator =>
   Field({
     read: codesOf,
     problem: (value) => {
-      if (!Array.isArray(value) || value.length === 0) return missing;
+      if (!Array.isArray(value) || value.length === 0 || !value.every((code) => typeof code === 'string'))
+        return missing;
       return areCodes(value) ? undefined : texts.invalidForm;
     },
     schema: { type: [String], minItems: 1, maxItems: maxCodes },
@@ -42,18 +43,26 @@ export const Codes = (missing: string): PropertyDecorator =>
 
 export interface UuidListRule {
   most: number;
-  optional?: boolean;
+  /** Text for people when there is none; without it the list may be missing or empty. */
+  missing?: string;
 }
 
 /** A list of UUIDs. */
-export const Uuids = ({ most, optional = false }: UuidListRule): PropertyDecorator =>
+export const Uuids = ({ most, missing }: UuidListRule): PropertyDecorator =>
   Field({
-    read: (value) => (optional ? blankToNone(value) : value),
-    problem: (value) =>
-      (optional && value === undefined) || (Array.isArray(value) && value.length <= most && value.every(isUuid))
-        ? undefined
-        : texts.invalidForm,
-    schema: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: most, required: !optional },
+    read: blankToNone,
+    problem: (value) => {
+      if (missing === undefined && value === undefined) return undefined;
+      if (!Array.isArray(value)) return missing ?? texts.invalidForm;
+      if (missing !== undefined && value.length === 0) return missing;
+      return value.length <= most && value.every(isUuid) ? undefined : texts.invalidForm;
+    },
+    schema: {
+      type: 'array',
+      items: { type: 'string', format: 'uuid' },
+      maxItems: most,
+      required: missing !== undefined,
+    },
   });
 
 export interface ListRule {
@@ -63,22 +72,32 @@ export interface ListRule {
   optional?: boolean;
   /** Turns what came into a list of instances; class-transformer has made them of objects already. */
   read?: (value: unknown) => unknown;
-  /** Text for people about what is no list of objects, and about too few and too many of them. */
+  /** Text for people about what is no list, about an item that is no object, and about too few and too many of them. */
   invalid: string;
+  invalidItem?: string;
   tooFew?: string;
   tooMany?: string;
 }
 
 /** A list of objects of a class of fields. */
 export const ListOf = (item: Class, rule: ListRule): PropertyDecorator => {
-  const { least = 0, most, optional = false, invalid, tooFew = invalid, tooMany = invalid } = rule;
+  const {
+    least = 0,
+    most,
+    optional = false,
+    invalid,
+    invalidItem = invalid,
+    tooFew = invalid,
+    tooMany = invalid,
+  } = rule;
   const read = (value: unknown): unknown => {
     const given = optional ? blankToNone(value) : value;
     return rule.read?.(given) ?? given;
   };
   const problem = (value: unknown): string | undefined => {
     if (optional && value === undefined) return undefined;
-    if (!Array.isArray(value) || !value.every(isRecord)) return invalid;
+    if (!Array.isArray(value)) return invalid;
+    if (!value.every(isRecord)) return invalidItem;
     if (value.length < least) return tooFew;
     return value.length > most ? tooMany : undefined;
   };

@@ -80,5 +80,5 @@ export const ClearableText = (rule: TextRule = {}, cleared: '' | null = null): P
 /** The school that a call is about. */
 export const SchoolCode = (): PropertyDecorator => RequiredText(texts.chooseSchool);
 
-/** The code of a record. `missing` is the text when there is none. */
-export const Code = (missing: string = texts.required): PropertyDecorator => RequiredText(missing, { visible: true });
+/** The code of a record. */
+export const Code = (): PropertyDecorator => RequiredText(undefined, { visible: true });

@@ -99,7 +99,7 @@ export class ExportQuery {
 
 export class ColumnChoiceDto {
   /** Head of the column in the file. */
-  @RequiredText(texts.invalidForm, { longest: 200 })
+  @RequiredText(undefined, { longest: 200 })
   header: string;
 
   /** Key of the column of the template, null: left out. */
@@ -108,7 +108,12 @@ export class ColumnChoiceDto {
 }
 
 export class MappingBody extends BatchBody {
-  @ListOf(ColumnChoiceDto, { most: 200, invalid: texts.invalidForm })
+  @ListOf(ColumnChoiceDto, {
+    most: 200,
+    invalid: texts.required,
+    invalidItem: texts.invalidForm,
+    tooMany: texts.invalidForm,
+  })
   columns: ColumnChoiceDto[];
 }
 

@@ -1,11 +1,11 @@
-import { OptionalText, RequiredText } from '#libs/http';
+import { OptionalText, RequiredText, SchoolCode } from '#libs/http';
 
 /** Binds a card to the room of a class. */
 export class BindRequest {
   @RequiredText()
   deviceNo: string;
 
-  @RequiredText()
+  @SchoolCode()
   schoolCode: string;
 
   @RequiredText()
@@ -21,7 +21,7 @@ export class BindRequest {
 }
 
 export class UnbindQuery {
-  @RequiredText()
+  @SchoolCode()
   schoolCode: string;
 
   @RequiredText()

@@ -34,7 +34,7 @@ export class SyncCodeQuery {
 }
 
 export class CommandFilter {
-  @Uuids({ most: maxCards, optional: true })
+  @Uuids({ most: maxCards })
   commandIds?: string[] | undefined;
 
   @OptionalText()
@@ -49,7 +49,7 @@ export class CommandFilter {
 }
 
 export class CancelCommandsBody {
-  @Uuids({ most: maxCards })
+  @Uuids({ most: maxCards, missing: texts.chooseCommands })
   commandIds: string[];
 }
 

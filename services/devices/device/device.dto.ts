@@ -1,4 +1,4 @@
-import { OptionalFlag, OptionalOneOf, OptionalText, PageQuery, PageSize, RequiredText } from '#libs/http';
+import { OptionalFlag, OptionalOneOf, OptionalText, PageQuery, PageSize, RequiredText, SchoolCode } from '#libs/http';
 import { type Heartbeat, type OnlineStatus, texts } from '#libs/contracts';
 import { AreaFilter } from '#libs/schools';
 
@@ -56,7 +56,7 @@ export class DeviceRef {
 }
 
 export class SchoolRef {
-  @RequiredText()
+  @SchoolCode()
   schoolCode: string;
 }
 

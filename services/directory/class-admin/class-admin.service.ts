@@ -8,10 +8,10 @@ import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http
 import { lockMembers } from '../member/member-school.js';
 import { SourceRule } from '../school/source-rule.js';
 import { TeacherStore } from '../teacher/teacher-store.js';
-import type { AddClassesBody, ClassQuery, RenameClassBody } from './class.dto.js';
+import { type AddClassesBody, type ClassQuery, maxClasses, type NewClass, type RenameClassBody } from './class.dto.js';
 import { classesDeletedEvents, publishClasses } from '../class/class-events.js';
 import { ClassEntity } from '../class/class.entity.js';
-import { rangePrefix } from '../class/class-names.js';
+import { classesOfRange, freeGradeCode, rangePrefix } from '../class/class-names.js';
 import { type ClassInput, ClassService, type GradeInput } from '../class/class.service.js';
 import { ClassroomService } from '../class/classroom.service.js';
 import { GradeEntity } from '../class/grade.entity.js';
@@ -32,13 +32,13 @@ export class ClassAdmin {
    * Adds a range of classes to a grade, each with a room of its own name. Returns how many.
    * @throws NotFoundError for a school out of reach, RuleError for another source, no range, and a name that is in use
    */
-  async add(caller: Identity, { schoolCode, gradeCode, classes }: AddClassesBody): Promise<number> {
+  async add(caller: Identity, body: AddClassesBody): Promise<number> {
+    const { schoolCode, gradeCode } = body;
+    const classes = rangeOf(body);
     return this.transactions.run(async (tx) => {
       await this.rule.holdEditable(tx, caller, schoolCode);
       await lockMembers(tx, schoolCode);
-      const grade = await this.grade(tx, schoolCode, gradeCode);
-      const prefix = rangePrefix(grade.name, classes);
-      if (prefix === undefined) throw new RuleError(texts.classRange, 'classes');
+      const { grade, prefix } = await this.gradeOf(tx, schoolCode, gradeCode, classes);
       const added = classes.map(({ classNumber, name }): ClassInput => ({
         code: uuidv7(),
         schoolCode,
@@ -106,15 +106,28 @@ export class ClassAdmin {
     });
   }
 
-  /** The grade of a code: of the school, or of the dictionary, which the school gets with its first class. */
-  private async grade(tx: EntityManager, schoolCode: string, code: string): Promise<GradeInput> {
+  /**
+   * The grade of a code: of the school, or of the dictionary, which the school gets with its first class. Where the
+   * school uses a code of the dictionary for another grade, the names of the classes say which of both is meant.
+   */
+  private async gradeOf(
+    tx: EntityManager,
+    schoolCode: string,
+    code: string,
+    classes: readonly NewClass[],
+  ): Promise<{ grade: GradeInput; prefix: string }> {
     const grades = await tx.getRepository(GradeEntity).findBy({ schoolCode });
     const kind = gradeKinds.findIndex((each) => each.code === code);
-    const name = gradeKinds[kind]?.name;
-    const known = grades.find((grade) => grade.code === code) ?? grades.find((grade) => grade.name === name);
-    if (known) return known;
-    if (name === undefined) throw new RuleError(texts.gradeUnknown, 'gradeCode');
-    return { schoolCode, code, name, sort: kind + 1 };
+    const { name = '' } = gradeKinds[kind] ?? {};
+    const fresh = { schoolCode, code: freeGradeCode(grades, name), name, sort: kind + 1 };
+    const ofKind = grades.find((grade) => grade.name === name) ?? fresh;
+    const meant = [...grades.filter((grade) => grade.code === code), ...(kind < 0 ? [] : [ofKind])];
+    if (meant.length === 0) throw new RuleError(texts.gradeUnknown, 'gradeCode');
+    for (const grade of meant) {
+      const prefix = rangePrefix(grade.name, classes);
+      if (prefix !== undefined) return { grade, prefix };
+    }
+    throw new RuleError(texts.classRange, 'classes');
   }
 
   private async find(tx: EntityManager, schoolCode: string, code: string): Promise<ClassEntity> {
@@ -140,6 +153,15 @@ export class ClassAdmin {
     if (taken) throw new RuleError(texts.classTaken, field);
   }
 }
+
+/** The classes of a request: each given, or prefix and numbers of their range. @throws RuleError for no range */
+const rangeOf = (body: AddClassesBody): NewClass[] => {
+  const { classes, classNamePre = '', classNumBef = 0, classNumAft = 0 } = body;
+  if (classes) return classes;
+  const count = classNumAft - classNumBef + 1;
+  if (count < 2 || count > maxClasses) throw new RuleError(texts.classRange, 'classNumAft');
+  return classesOfRange(classNamePre, classNumBef, classNumAft);
+};
 
 /** Codes of the teachers who teach a class, its head teacher among them. */
 const teachersOf = async (tx: EntityManager, classCode: string): Promise<string[]> => {

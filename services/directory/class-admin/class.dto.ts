@@ -1,29 +1,47 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { ClearableText, Code, Integer, ListOf, Name, OptionalText } from '#libs/http';
+import { ClearableText, Code, Integer, ListOf, Name, OptionalText, UnlessGiven } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
 /** Classes of one range at most. */
-const maxClasses = 100;
+export const maxClasses = 100;
+
+/** Highest number of a class. */
+const maxNumber = 999;
 
 /** One class of a range. */
 export class NewClass {
   /** From 1. */
-  @Integer({ min: 1, max: 999, invalid: texts.invalidDirectoryForm })
+  @Integer({ min: 1, max: maxNumber, invalid: texts.invalidDirectoryForm })
   classNumber: number;
 
   /** Prefix, number and 班: 小一(1)班. */
-  @Name(texts.invalidDirectoryForm, { longest: maxGroupName, invalid: texts.invalidDirectoryForm })
+  @Name(undefined, { longest: maxGroupName, invalid: texts.invalidDirectoryForm })
   name: string;
 }
 
 export class AddClassesBody extends OfSchool {
   /** A grade of the school, or one of the dictionary that the school gets with its first class. */
-  @Code(texts.gradeUnknown)
+  @Code()
   gradeCode: string;
 
-  /** A range whose start lies below its end: two classes at least. */
-  @ListOf(NewClass, { least: 2, most: maxClasses, invalid: texts.classRange })
-  classes: NewClass[];
+  /** A range whose start lies below its end, class by class: two at least. Or else prefix and numbers of the range. */
+  @ListOf(NewClass, { least: 2, most: maxClasses, optional: true, invalid: texts.classRange })
+  classes?: NewClass[] | undefined;
+
+  /** Begins the names of the classes: 小一. */
+  @UnlessGiven('classes')
+  @Name(undefined, { longest: maxGroupName, invalid: texts.invalidDirectoryForm })
+  classNamePre?: string | undefined;
+
+  /** First number of the range, below the last one. */
+  @UnlessGiven('classes')
+  @Integer({ min: 1, max: maxNumber, invalid: texts.classRange })
+  classNumBef?: number | undefined;
+
+  /** Last number of the range, which has 100 classes at most. */
+  @UnlessGiven('classes')
+  @Integer({ min: 1, max: maxNumber, invalid: texts.classRange })
+  classNumAft?: number | undefined;
 }
 
 export class AddedClasses {
@@ -31,7 +49,7 @@ export class AddedClasses {
 }
 
 export class RenameClassBody extends OfSchool {
-  @Code(texts.classUnknown)
+  @Code()
   classCode: string;
 
   /** The default name, which cannot change. */
@@ -44,6 +62,6 @@ export class RenameClassBody extends OfSchool {
 }
 
 export class ClassQuery extends OfSchool {
-  @Code(texts.classUnknown)
+  @Code()
   classCode: string;
 }

@@ -1,9 +1,8 @@
-import { texts } from '#libs/contracts';
 import { Code } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
 export class TeacherCodeQuery extends OfSchool {
-  @Code(texts.teacherUnknown)
+  @Code()
   teacherCode: string;
 }
 

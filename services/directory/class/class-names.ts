@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { gradeKinds } from '#libs/contracts';
 
 /** The name of a class: prefix, number and 班, such as 小一(1)班 (decisions A25). */
@@ -7,6 +8,18 @@ const classNameOf = (prefix: string, number: number): string => `${prefix}(${num
 export const classPrefixes = (gradeName: string): string[] => {
   const kind = gradeKinds.find(({ name, prefix }) => name === gradeName || prefix === gradeName);
   return [...new Set([gradeName, ...(kind ? [kind.prefix, kind.name] : [])])];
+};
+
+/** The classes of a range of numbers. */
+export const classesOfRange = (prefix: string, first: number, last: number): { classNumber: number; name: string }[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => {
+    return { classNumber: first + n, name: classNameOf(prefix, first + n) };
+  });
+
+/** The code of a new grade of a school: the dictionary's, unless the school uses it for another grade. */
+export const freeGradeCode = (known: readonly { code: string }[], name: string): string => {
+  const code = gradeKinds.find((kind) => kind.name === name)?.code;
+  return code !== undefined && known.every((grade) => grade.code !== code) ? code : uuidv7();
 };
 
 /**

@@ -12,7 +12,7 @@ export class AddDepartmentBody extends OfSchool {
 }
 
 export class UpdateDepartmentBody extends OfSchool {
-  @Code(texts.departmentUnknown)
+  @Code()
   code: string;
 
   @Name(texts.departmentNameRequired, { longest: maxGroupName, invalid: texts.invalidDirectoryForm })

@@ -32,10 +32,10 @@ export class ParentBody {
   phone: string;
 
   /** Code of the relation; or its name in `relation`. */
-  @OptionalText({ longest: 8 })
+  @OptionalText({ longest: 8, invalid: texts.parentsInvalid })
   relationCode?: string | undefined;
 
-  @OptionalText({ longest: 20 })
+  @OptionalText({ longest: 20, invalid: texts.parentsInvalid })
   relation?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export class SaveStudentBody extends OfSchool {
   @Name(undefined, { longest: maxPersonName, invalid: texts.invalidDirectoryForm })
   name: string;
 
-  @Code(texts.classUnknown)
+  @Code()
   classCode: string;
 
   /** 1 male, 2 female. */
@@ -59,16 +59,22 @@ export class SaveStudentBody extends OfSchool {
   studentNo?: string | null;
 
   /** All parents, 1 to 5. */
-  @ListOf(ParentBody, { least: 1, most: maxParents, invalid: texts.parentsTooFew, tooMany: texts.parentsTooMany })
+  @ListOf(ParentBody, {
+    least: 1,
+    most: maxParents,
+    invalid: texts.parentsTooFew,
+    invalidItem: texts.parentsInvalid,
+    tooMany: texts.parentsTooMany,
+  })
   parents: ParentBody[];
 }
 
 /** Moves students to another class. */
 export class MoveStudentsBody extends OfSchool {
-  @Codes(texts.chooseToDelete)
+  @Codes(texts.chooseMembers)
   codes: string[];
 
-  @Code(texts.classUnknown)
+  @Code()
   classCode: string;
 }
 

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { gradeKinds, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { ClassEntity } from '../class/class.entity.js';
+import { freeGradeCode } from '../class/class-names.js';
 import type { ClassService } from '../class/class.service.js';
 import type { GradeEntity } from '../class/grade.entity.js';
 import { accepted, type SaveResult } from '../member/save-result.js';
@@ -121,12 +122,6 @@ const outcomeOf = <Snapshot extends object>(
   before: Snapshot | undefined,
   after: Snapshot,
 ): SaveResult<Snapshot> => accepted({ code, before: before ?? null, after });
-
-/** The code of the dictionary, unless the school uses it for another grade. */
-const freeGradeCode = (known: readonly { code: string }[], name: string): string => {
-  const code = gradeKinds.find((kind) => kind.name === name)?.code;
-  return code !== undefined && known.every((grade) => grade.code !== code) ? code : uuidv7();
-};
 
 const keptAll = (links: readonly SyncLink[]): Map<string, string> =>
   new Map(links.map(({ externalId }) => [externalId, texts.syncClassKept]));

@@ -12,7 +12,7 @@ export class AddGroupBody extends OfSchool {
 }
 
 export class UpdateGroupBody extends AddGroupBody {
-  @Code(texts.groupUnknown)
+  @Code()
   code: string;
 }
 
@@ -20,7 +20,7 @@ export class GroupMembersQuery extends PageQuery {
   @SchoolCode()
   schoolCode: string;
 
-  @Code(texts.groupUnknown)
+  @Code()
   groupCode: string;
 
   /** Any part of the name, or the whole phone. */

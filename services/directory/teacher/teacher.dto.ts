@@ -60,7 +60,7 @@ export class LikeNameQuery {
 
 /** A class that a teacher teaches. */
 export class TaughtClassBody {
-  @Code(texts.classUnknown)
+  @Code()
   classCode: string;
 
   @OptionalText({ longest: 50 })
@@ -120,7 +120,7 @@ export class DeleteMembersBody extends OfSchool {
 
 /** Moves teachers to a department. */
 export class MoveTeachersBody extends OfSchool {
-  @Codes(texts.chooseToDelete)
+  @Codes(texts.chooseMembers)
   codes: string[];
 
   /** Empty: out of every department. */

@@ -45,7 +45,7 @@ export class AddAccountBody extends AccountFields {
 }
 
 export class UpdateAccountBody extends AccountFields {
-  @Code(texts.accountUnknown)
+  @Code()
   uid: string;
 
   /** 6 to 13 characters, unless it stays as it is. */
@@ -58,7 +58,7 @@ export class UpdateAccountBody extends AccountFields {
 }
 
 export class AccountUidQuery {
-  @Code(texts.accountUnknown)
+  @Code()
   uid: string;
 }
 

@@ -173,6 +173,36 @@ describe('students, their parents and classes', () => {
     expect(rooms).toEqual([]);
   });
 
+  it('class/add takes prefix and numbers of a range too, numbers as a form writes them', async () => {
+    const addRange = (fields: Row) =>
+      calls.post('class/add', { gradeCode: '01', classNamePre: '初一', classNumBef: 31, classNumAft: 32, ...fields });
+    expect(await calls.refusal(addRange({ classNamePre: '' }))).toBe(texts.required);
+    expect(await calls.refusal(addRange({ classNumBef: null }))).toBe(texts.required);
+    expect(await calls.refusal(addRange({ classNumAft: {} }))).toBe(texts.required);
+    for (const [classNumBef, classNumAft] of [
+      ['9', '10000'],
+      [0, 2],
+      ['32', '31'],
+      [31, '31'],
+      [1, 999],
+    ]) {
+      expect(await calls.refusal(addRange({ classNumBef, classNumAft }))).toBe(texts.classRange);
+    }
+    expect(await calls.refusal(addRange({ classes: range('初一', 32, 33).reverse().slice(1) }))).toBe(texts.classRange);
+    expect(await calls.data(addRange({ classNumBef: '99', classNumAft: '100' }))).toEqual({ count: 2 });
+    expect(await calls.data(addRange({ classes: null }))).toEqual({ count: 2 });
+  });
+
+  it('class/add adds a grade of the dictionary whose code the school uses for another one', async () => {
+    const wanted = { gradeCode: '01', classNamePre: '小班', classNumBef: 1, classNumAft: 2 };
+    expect(await calls.data(calls.post('class/add', wanted))).toEqual({ count: 2 });
+    const grades = await calls.data<{ code: string; name: string; classes: Row[] }[]>(calls.get('grade/list'));
+    const [first] = grades.filter(({ code }) => code === '01');
+    const added = grades.filter(({ name }) => name === '小班');
+    expect(first?.name).toBe('初一');
+    expect(added).toMatchObject([{ classes: [{ className: '小班(1)班' }, { className: '小班(2)班' }] }]);
+  });
+
   it('class/update sets the alias, never the default name, and never a name that stands for another class', async () => {
     const [classCode] = calls.classes;
     const update = (fields: Row) => calls.post('class/update', { classCode, ...fields });

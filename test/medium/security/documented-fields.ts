@@ -5,6 +5,7 @@ export interface CallField {
   place: 'query' | 'body';
   steps: readonly (string | 0)[];
   type: string;
+  required: boolean;
 }
 
 /** A call as the OpenAPI document has it: `POST /api/lds/school/list`. */
@@ -22,6 +23,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   allOf?: Schema[];
   oneOf?: Schema[];
+  required?: string[];
 }
 type Steps = CallField['steps'];
 
@@ -33,10 +35,17 @@ export const documentedCalls = (document: OpenAPIObject): DocumentedCall[] =>
     methods.flatMap((method) => {
       const operation = item[method];
       if (!operation) return [];
-      const parameters = (operation.parameters ?? []) as { in: string; name: string; schema?: Schema }[];
+      const parameters = (operation.parameters ?? []) as {
+        in: string;
+        name: string;
+        schema?: Schema;
+        required?: boolean;
+      }[];
       const query = parameters
         .filter((each) => each.in === 'query')
-        .map(({ name, schema }): CallField => ({ place: 'query', steps: [name], type: schema?.type ?? 'any' }));
+        .map(({ name, schema, required = false }): CallField => {
+          return { place: 'query', steps: [name], type: schema?.type ?? 'any', required };
+        });
       const content = (operation.requestBody as { content?: Record<string, { schema?: Schema }> } | undefined)?.content;
       const [bodyType, media] = Object.entries(content ?? {})[0] ?? [];
       const body = media?.schema ? inside(document, media.schema, []) : [];
@@ -53,13 +62,15 @@ const resolved = (document: OpenAPIObject, { $ref, allOf, ...schema }: Schema): 
 
 /** The fields below a schema; what it holds itself is the field of its owner. */
 const inside = (document: OpenAPIObject, schema: Schema, steps: Steps): CallField[] => {
-  const { properties, items } = resolved(document, schema);
-  const below = (each: Schema, at: Steps): CallField[] => {
+  const { properties, items, required: names = [] } = resolved(document, schema);
+  const below = (each: Schema, at: Steps, required: boolean): CallField[] => {
     const { type = 'any' } = resolved(document, each);
-    return [{ place: 'body', steps: at, type }, ...inside(document, each, at)];
+    return [{ place: 'body', steps: at, type, required }, ...inside(document, each, at)];
   };
-  if (items) return below(items, [...steps, 0]);
-  return Object.entries(properties ?? {}).flatMap(([name, each]) => below(each, [...steps, name]));
+  if (items) return below(items, [...steps, 0], false);
+  return Object.entries(properties ?? {}).flatMap(([name, each]) =>
+    below(each, [...steps, name], names.includes(name)),
+  );
 };
 
 /** A body with a value at a place; objects and lists on the way there are made. */

@@ -1840,8 +1840,14 @@ export interface components {
             username: string;
         };
         AddClassesBody: {
-            /** @description A range whose start lies below its end: two classes at least. */
-            classes: components["schemas"]["NewClass"][];
+            /** @description Begins the names of the classes: 小一. */
+            classNamePre?: string;
+            /** @description Last number of the range, which has 100 classes at most. */
+            classNumAft?: number;
+            /** @description First number of the range, below the last one. */
+            classNumBef?: number;
+            /** @description A range whose start lies below its end, class by class: two at least. Or else prefix and numbers of the range. */
+            classes?: components["schemas"]["NewClass"][];
             /** @description A grade of the school, or one of the dictionary that the school gets with its first class. */
             gradeCode: string;
             schoolCode: string;

@@ -12,15 +12,7 @@ export interface NewClasses {
 }
 
 export const addClasses = async (schoolCode: string, form: NewClasses): Promise<void> => {
-  const { gradeCode, classNamePre, classNumBef, classNumAft } = form;
-  const classes = Array.from({ length: classNumAft - classNumBef + 1 }, (_, n) => ({
-    classNumber: classNumBef + n,
-    name: `${classNamePre}(${classNumBef + n})班`,
-  }));
-  await call('post', '/api/lds/class/add', {
-    body: { schoolCode, gradeCode, classes },
-    fallback: texts.schoolAddFailed,
-  });
+  await call('post', '/api/lds/class/add', { body: { schoolCode, ...form }, fallback: texts.schoolAddFailed });
 };
 
 export const renameClass = async (schoolCode: string, classCode: string, newClassNickName: string): Promise<void> => {

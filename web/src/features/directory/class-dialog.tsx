@@ -14,7 +14,7 @@ const nameOf = (prefix: string, number: number): string => `${prefix}(${number})
 
 /** Shows which classes a valid range makes. */
 const Preview = () => {
-  const form = Form.useFormInstance<NewClasses>();
+  const form = Form.useFormInstance<Fields>();
   const prefix = Form.useWatch('classNamePre', form);
   const from = Form.useWatch('classNumBef', form);
   const to = Form.useWatch('classNumAft', form);
@@ -36,8 +36,12 @@ interface ClassDialogProps {
   onSaved: () => void;
 }
 
-const prefixOf = (name: string | undefined): string =>
-  gradeKinds.find((kind) => kind.name === name)?.prefix ?? name ?? '';
+const prefixOf = (name: string): string => gradeKinds.find((kind) => kind.name === name)?.prefix ?? name;
+
+interface Fields extends Omit<NewClasses, 'gradeCode'> {
+  /** Grades are chosen by name: a school may use a code of the dictionary for a grade of its own. */
+  gradeName: string;
+}
 
 /** Adds a range of classes to a grade (add_class). */
 export const ClassDialog = ({ dialog, schoolCode, grades, onClose, onSaved }: ClassDialogProps) => {
@@ -45,11 +49,13 @@ export const ClassDialog = ({ dialog, schoolCode, grades, onClose, onSaved }: Cl
   const known = new Set(grades.map(({ name }) => name));
   const offered = [...grades, ...gradeKinds.filter(({ name }) => !known.has(name))];
   return (
-    <FormDialog<NewClasses, void>
+    <FormDialog<Fields, void>
       dialog={dialog}
       title="添加班级"
-      initial={about === null ? {} : { gradeCode: about.code, classNamePre: prefixOf(about.name) }}
-      save={(values) => addClasses(schoolCode, values)}
+      initial={about === null ? {} : { gradeName: about.name, classNamePre: prefixOf(about.name) }}
+      save={({ gradeName, ...range }) =>
+        addClasses(schoolCode, { ...range, gradeCode: offered.find(({ name }) => name === gradeName)?.code ?? '' })
+      }
       fallback={texts.schoolAddFailed}
       invalid={texts.invalidDirectoryForm}
       onSaved={onSaved}
@@ -57,12 +63,10 @@ export const ClassDialog = ({ dialog, schoolCode, grades, onClose, onSaved }: Cl
     >
       {(form) => (
         <>
-          <Form.Item name="gradeCode" label="年级" rules={[required()]}>
+          <Form.Item name="gradeName" label="年级" rules={[required()]}>
             <Select
-              options={offered.map(({ code, name }) => ({ value: code, label: name }))}
-              onChange={(code: string) =>
-                form.setFieldValue('classNamePre', prefixOf(offered.find((each) => each.code === code)?.name))
-              }
+              options={offered.map(({ name }) => ({ value: name, label: name }))}
+              onChange={(name: string) => form.setFieldValue('classNamePre', prefixOf(name))}
             />
           </Form.Item>
           <Form.Item name="classNamePre" label="班级名称前缀" rules={[required()]}>

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { requiredHeaders, role, texts } from '#libs/contracts';
+import { OpenApiDocument } from '#libs/http';
+import { AllProcess, type Answer } from '../authz/all-process.js';
+import { fieldsOfCalls, namesOf } from '../authz/call-names.js';
+import { seed, type SeedThings } from '../authz/seed.js';
+import { type CallField, type DocumentedCall, documentedCalls, withValue } from './documented-fields.js';
+
+/** The text of a required field that is not given, by its name, or by its name and the call; `不能为空！` for all others. */
+const ownTexts: Record<string, string> = {
+  schoolCode: texts.chooseSchool,
+  file: texts.fileRequired,
+  bucket: texts.uploadInitFailed,
+  iotMessageType: texts.commandTypeUnknown,
+  gender: texts.genderRequired,
+  tags: texts.roleRequired,
+  username: texts.usernameRequired,
+  areaList: texts.areasRequired,
+  'areaList.0.code': texts.areasChoose,
+  parents: texts.parentsTooFew,
+  'parents.0.name': texts.parentsInvalid,
+  'parents.0.phone': texts.phone,
+  phone: texts.phone,
+  commandIds: texts.chooseCommands,
+  'POST /api/lds/adminAccount/add account': texts.accountLength,
+  'POST /api/lds/adminAccount/add phone': texts.mobile,
+  'POST /api/lds/adminAccount/update account': texts.accountLength,
+  'POST /api/lds/adminAccount/update phone': texts.mobile,
+  'POST /api/lds/teacher/delete codes': texts.chooseToDelete,
+  'POST /api/lds/student/delete codes': texts.chooseToDelete,
+  'POST /api/lds/teacher/move codes': texts.chooseMembers,
+  'POST /api/lds/student/move codes': texts.chooseMembers,
+  'POST /api/lds/department/add name': texts.departmentNameRequired,
+  'POST /api/lds/department/update name': texts.departmentNameRequired,
+  'POST /api/lds/teacherGroup/add name': texts.groupNameRequired,
+  'POST /api/lds/teacherGroup/update name': texts.groupNameRequired,
+  'GET /api/lds/batchImport/download/template userType': texts.chooseType,
+  'GET /api/lds/batchImport/export userType': texts.chooseType,
+  'POST /api/lds/batchImport/import userType': texts.chooseType,
+  'POST /api/user/login account': texts.accountRequired,
+  'POST /api/user/login password': texts.passwordRequired,
+  'POST /api/user/login mcode': texts.captchaRequired,
+  'POST /api/user/changePassword oldPassword': texts.oldPasswordRequired,
+  'POST /api/user/changePassword newPassword': texts.newPasswordRequired,
+};
+
+const hash = 'a'.repeat(64);
+const account = { account: 'newaccount', phone: '13812341234', username: '新人', tags: 512 };
+/** What calls need besides the things of the seed. */
+const given: Record<string, Record<string, unknown>> = {
+  '/api/user/login': { account: 'nobody', password: hash, mcode: '1234' },
+  '/api/user/changePassword': { oldPassword: hash, newPassword: 'b'.repeat(64) },
+  '/api/lds/adminAccount/add': { ...account, areaList: [{ code: '440100' }] },
+  '/api/lds/adminAccount/update': { ...account, uid: 'u', areaList: [{ code: '440100' }] },
+  '/api/lds/school/add': {
+    source: 'product',
+    name: '新学校',
+    addressProvinceCode: '440000',
+    schoolBxlxCode: '211',
+    schoolXxbbCode: '1',
+  },
+  '/api/lds/batchImport/mapping': { columns: [{ header: '姓名', column: null }] },
+  '/api/analytics/event': { event: 'open', path: '/home' },
+};
+
+/** What is none of a value of a type. An empty list of a list is counted, not missing: it has tests of its own. */
+const noneOf = (type: string): [string, unknown][] => [
+  ['absent', undefined],
+  ['null', null],
+  ['empty', ''],
+  ['{}', {}],
+  ...(type === 'array' ? [] : [['[]', []] satisfies [string, unknown]]),
+  type === 'string' || type === 'array' ? ['5', 5] : ['x', 'x'],
+  ['true', true],
+];
+
+describe('a required field that is not given', () => {
+  let all: AllProcess;
+  let calls: DocumentedCall[];
+  let named: ReturnType<typeof fieldsOfCalls>;
+  let things: SeedThings;
+  let cookie: string;
+
+  beforeAll(async () => {
+    all = await AllProcess.start({ LOG_LEVEL: 'error' });
+    things = (await seed(all))[0] as SeedThings;
+    calls = documentedCalls(all.app.get(OpenApiDocument).get());
+    named = fieldsOfCalls(all.app);
+    cookie = (await all.signIn({ tags: role.administrator })).cookie;
+  });
+  afterAll(() => all.close());
+
+  const rest = (call: string): { query: Record<string, string>; body: Record<string, unknown> } => {
+    const { query, body } = namesOf(named.get(call), things, call);
+    return { query, body: { ...body, ...given[call.split(' ')[1] ?? ''] } };
+  };
+  const textOf = ({ msg, rtnCode, ...answer }: Answer, steps: CallField['steps']): string => {
+    const { field } = answer as { field?: string };
+    return rtnCode === '0' ? 'accepted' : `${msg} at ${field === steps.join('.') ? 'it' : field}`;
+  };
+  const expected = (call: string, { steps }: CallField): string => {
+    const name = steps.join('.');
+    return `${ownTexts[`${call} ${name}`] ?? ownTexts[name] ?? texts.required} at it`;
+  };
+  const required = (place: CallField['place'], type: RegExp): [string, CallField][] =>
+    calls
+      .filter(({ bodyType }) => place === 'query' || type.test(bodyType ?? ''))
+      .flatMap(({ call, fields }) =>
+        fields
+          .filter((field) => field.required && field.place === place)
+          .map((field): [string, CallField] => [call, field]),
+      );
+  const tell = async (
+    fields: [string, CallField][],
+    attempts: (call: string, field: CallField) => [string, () => Promise<Answer>][],
+  ): Promise<void> => {
+    const wrong: Record<string, string> = {};
+    for (const [call, field] of fields) {
+      for (const [what, attempt] of attempts(call, field)) {
+        const text = textOf(await attempt(), field.steps);
+        if (text !== expected(call, field)) wrong[`${call} ${field.steps.join('.')} ${what}`] = text;
+      }
+    }
+    expect(wrong).toEqual({});
+  };
+
+  it('is refused with its own text in a body, whatever stands in its place', async () => {
+    const fields = required('body', /json/);
+    expect(fields.length).toBeGreaterThan(60);
+    await tell(fields, (call, { steps, type }) => {
+      const { query, body } = rest(call);
+      return noneOf(type).map(([what, value]) => [
+        what,
+        () => all.call(call, { query, body: withValue(body, steps, value), cookie }),
+      ]);
+    });
+  }, 120_000);
+
+  it('is refused with its own text in a query', async () => {
+    const fields = required('query', /./);
+    expect(fields.length).toBeGreaterThan(40);
+    await tell(fields, (call, { steps: [name = ''] }) => {
+      const { query, body } = rest(call);
+      const others = Object.fromEntries(Object.entries(query).filter(([each]) => each !== name));
+      const blank = [{}, { [name]: '' }, { [name]: ' ' }];
+      return blank.map((value) => [
+        JSON.stringify(value),
+        () => all.call(call, { query: { ...others, ...value }, body, cookie }),
+      ]);
+    });
+  }, 120_000);
+
+  it('is refused with its own text in a form, the file too', async () => {
+    const uploads = required('body', /multipart|urlencoded/);
+    const inForm = calls
+      .filter(({ bodyType }) => bodyType === 'multipart/form-data')
+      .flatMap(({ call, fields }) => fields.map((field): [string, CallField] => [call, field]));
+    const wanted = inForm.filter(
+      ([call, { steps }]) => steps[0] === 'file' || (steps[0] === 'userType' && call.endsWith('/batchImport/import')),
+    );
+    expect(wanted.length).toBeGreaterThan(4);
+    await tell([...uploads, ...wanted], (call, { steps: [name = ''] }) => {
+      const values: Record<string, string> = {
+        schoolCode: things.school.code,
+        userType: 'wxTeacher',
+        codes: things.teacherCode,
+        classCode: '',
+      };
+      const known = calls.find((each) => each.call === call)?.fields.map(({ steps: [each] }) => String(each)) ?? [];
+      return [{}, { [name]: '' }].map((blank) => [
+        JSON.stringify(blank),
+        async () => {
+          const form = new FormData();
+          const fields = { ...values, ...blank };
+          for (const [each, value] of Object.entries(fields)) {
+            if (known.includes(each) && (each !== name || each in blank)) form.append(each, value);
+          }
+          const wantsFile = known.includes('file') && name !== 'file';
+          if (wantsFile) form.append('file', new Blob([await workbook()]), 'x.xlsx');
+          const response = await fetch(`${all.origin}${call.split(' ')[1]}`, {
+            method: 'POST',
+            headers: { ...requiredHeaders, cookie },
+            body: form,
+          });
+          return (await response.json()) as Answer;
+        },
+      ]);
+    });
+  }, 120_000);
+
+  const workbook = async (): Promise<ArrayBuffer> => {
+    const response = await fetch(`${all.origin}/api/lds/batchImport/download/template?userType=wxTeacher`, {
+      headers: { ...requiredHeaders, cookie },
+    });
+    return response.arrayBuffer();
+  };
+});
