@@ -5,8 +5,13 @@ import type { Heartbeat, OnlineStatus } from './devices/events.js';
 export const feedNamespace = '/realtime';
 /** `[deviceNo, schoolCode, onlineStatus, since]`; `since` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export type StatusRow = [deviceNo: string, schoolCode: string | null, onlineStatus: OnlineStatus, since: string];
-/** `[deviceNo, schoolCode, lastHeartbeat]`; the card's own `time` stays ISO 8601, to the millisecond. */
-export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: Heartbeat];
+/**
+ * `[deviceNo, schoolCode, lastHeartbeat, receivedAt]`; the card's own `time` stays ISO 8601, to the millisecond,
+ * `receivedAt` is when the server received it.
+ */
+export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: Heartbeat, receivedAt: string];
+/** `[deviceNo, schoolCode, lastSign]`: connected, but without a heartbeat for three intervals. */
+export type SilentRow = [deviceNo: string, schoolCode: string | null, lastSign: string];
 /** `[commandId, deviceNo, schoolCode, iotMessageType, status, result, error]` */
 export type CommandRow = [
   commandId: string,
@@ -42,6 +47,7 @@ export type ImportRow = [
 export interface FeedRows {
   'device:status': StatusRow;
   'device:heartbeat': HeartbeatRow;
+  'device:silent': SilentRow;
   'device:command': CommandRow;
   'import:progress': ImportRow;
 }
@@ -51,6 +57,7 @@ export type FeedEvent = keyof FeedRows;
 export const feedTopicOf = {
   'device:status': 'devices',
   'device:heartbeat': 'devices',
+  'device:silent': 'devices',
   'device:command': 'commands',
   'import:progress': 'imports',
 } as const satisfies Readonly<Record<FeedEvent, string>>;

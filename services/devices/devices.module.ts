@@ -13,6 +13,7 @@ import { InstanceModule } from './instance/instance.module.js';
 import { OnlineShareModule } from './online-share/online-share.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { SilenceModule } from './silence/silence.module.js';
 import { StatusModule } from './status/status.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 
@@ -24,6 +25,7 @@ const ingestion = [
   DispatchModule,
   CommandModule,
   StatusModule,
+  SilenceModule,
   ConnectionsModule,
   InstanceModule,
 ];

@@ -64,6 +64,16 @@ export interface HeartbeatSeen {
   receivedAt: string;
 }
 
+/**
+ * `devices.live` `device.silent`: a connected card has sent no heartbeat for three intervals. Lossy by design.
+ * `lastSign`, ISO 8601, is its last heartbeat, or its connection when there was none since.
+ */
+export interface DeviceSilent {
+  deviceNo: string;
+  schoolCode: string | null;
+  lastSign: string;
+}
+
 /** What devices publishes, by topic and type. */
 export interface DevicesEvents {
   'devices.status': {
@@ -72,11 +82,11 @@ export interface DevicesEvents {
     'device.unbound': DeviceUnbound;
   };
   'devices.command': { 'command.changed': CommandChanged };
-  'devices.live': { 'device.heartbeat': HeartbeatSeen };
+  'devices.live': { 'device.heartbeat': HeartbeatSeen; 'device.silent': DeviceSilent };
 }
 
 export const devicesEventTypes: EventTypes<DevicesEvents> = {
   'devices.status': { 'device.status': true, 'device.bound': true, 'device.unbound': true },
   'devices.command': { 'command.changed': true },
-  'devices.live': { 'device.heartbeat': true },
+  'devices.live': { 'device.heartbeat': true, 'device.silent': true },
 };

@@ -32,7 +32,17 @@ describe('rows of the feed', () => {
       event: 'device:heartbeat',
       key: 'BP1',
       urgent: false,
-      row: { schoolCode: 's1', row: ['BP1', 's1', lastHeartbeat] },
+      row: { schoolCode: 's1', row: ['BP1', 's1', lastHeartbeat, '2026-11-20 08:00:01'] },
+    });
+  });
+
+  it('shows that a card has fallen silent, as the server found it', () => {
+    const silent = { deviceNo: 'BP1', schoolCode: 's1', lastSign: '2026-11-20T00:00:01.500Z' };
+    expect(changeOf(message('device.silent', silent))).toEqual({
+      event: 'device:silent',
+      key: 'BP1',
+      urgent: false,
+      row: { schoolCode: 's1', row: ['BP1', 's1', '2026-11-20 08:00:01'] },
     });
   });
 

@@ -1,5 +1,6 @@
 import {
   type CommandChanged,
+  type DeviceSilent,
   type DeviceStatusChanged,
   type EventMap,
   type EventMessage,
@@ -28,11 +29,18 @@ const statusChange = ({ deviceNo, schoolCode, onlineStatus, since }: DeviceStatu
   row: { schoolCode, row: [deviceNo, schoolCode, onlineStatus, wireTime(since)] },
 });
 
-const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat }: HeartbeatSeen): Change => ({
+const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat, receivedAt }: HeartbeatSeen): Change => ({
   event: 'device:heartbeat',
   key: deviceNo,
   urgent: false,
-  row: { schoolCode, row: [deviceNo, schoolCode, lastHeartbeat] },
+  row: { schoolCode, row: [deviceNo, schoolCode, lastHeartbeat, wireTime(receivedAt)] },
+});
+
+const silentChange = ({ deviceNo, schoolCode, lastSign }: DeviceSilent): Change => ({
+  event: 'device:silent',
+  key: deviceNo,
+  urgent: false,
+  row: { schoolCode, row: [deviceNo, schoolCode, wireTime(lastSign)] },
 });
 
 const commandChange = (command: CommandChanged): Change => {
@@ -76,7 +84,7 @@ type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventM
 const mappers: RowMappers = {
   'devices.status': { 'device.status': statusChange },
   'devices.command': { 'command.changed': commandChange },
-  'devices.live': { 'device.heartbeat': heartbeatChange },
+  'devices.live': { 'device.heartbeat': heartbeatChange, 'device.silent': silentChange },
   'import.progress': { 'import.progress': importChange },
 };
 

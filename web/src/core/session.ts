@@ -34,8 +34,5 @@ export const useUser = (): LoginUser => {
   return data;
 };
 
-/** Seconds between two heartbeats of a card; 60 until the server has responded. */
-export const useHeartbeatSeconds = (): number => useQuery(configQuery).data?.heartbeatSeconds ?? 60;
-
 /** Code of the product's own source; undefined until the server has responded. */
 export const useProductCode = (): string | undefined => useQuery(configQuery).data?.productCode;

@@ -1,11 +1,8 @@
 import { feedEvents, type FeedEvent, type FeedRows, type Frame } from '#libs/contracts';
-import { serverNow } from '../core/clock.js';
 
 /** The newest row of a key, and where it stands in the feed. */
 interface Entry<Row> {
   row: Row;
-  /** When it arrived, in epoch milliseconds of the server's clock. */
-  at: number;
   epoch: string;
   seq: number;
   /** Ordinal of its arrival in this tab, from 1. */
@@ -36,7 +33,7 @@ export class Journal {
     if (!isNewer(frame, entries.get(row[0]))) return false;
     this.arrivals += 1;
     const { epoch, seq } = frame;
-    entries.set(row[0], { row, at: serverNow(), epoch, seq, arrival: this.arrivals });
+    entries.set(row[0], { row, epoch, seq, arrival: this.arrivals });
     return true;
   }
 

@@ -1,6 +1,5 @@
 import { Button, Space } from 'antd';
 import { ageText, agoText } from '../../core/clock.js';
-import { useHeartbeatSeconds } from '../../core/session.js';
 import { useNow } from '../../core/use-now.js';
 import type { Column } from '../../kit/table/data-table.js';
 import { StateMark } from '../../kit/states/state-mark.js';
@@ -23,7 +22,7 @@ const ageEveryMs = 5000;
 
 const OnlineCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => {
   const now = useNow(ageEveryMs);
-  const { label, tone } = cardStates[cardState(row, useHeartbeatSeconds(), now)];
+  const { label, tone } = cardStates[cardState(row)];
   return (
     <button type="button" className="cell-link" onClick={onOpen} title={`${label}，自 ${row.since ?? '未知'}`}>
       <StateMark tone={tone} label={label} />

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { wireTime } from '#libs/contracts';
 import { feed } from '../../realtime/feed.js';
 import { cardState, withFeed } from './live.js';
 import type { DeviceRow } from './rows.js';
@@ -47,13 +46,52 @@ describe('a row and the feed', () => {
   });
 });
 
-describe('the state of a card', () => {
-  const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`);
+const heartbeat = {
+  version: 1,
+  versionName: '1',
+  device: null,
+  deviceNo: 'card-1',
+  x5: null,
+  ees: null,
+  eis: null,
+  network: null,
+  ip: null,
+  time: null,
+  bootId: null,
+  model: null,
+  uptime: null,
+};
 
-  it('turns silent after three intervals without a heartbeat, and not before', () => {
-    expect(cardState(row(), 60, at('2026-01-01 08:03:00'))).toBe('on');
-    expect(cardState(row(), 60, at('2026-01-01 08:03:01'))).toBe('silent');
-    expect(cardState(row({ onlineStatus: 'off' }), 60, at('2026-01-01 09:00:00'))).toBe('off');
-    expect(wireTime(at('2026-01-01 08:00:00'))).toBe('2026-01-01 08:00:00');
+describe('the state of a card', () => {
+  beforeEach(() => feed.clear());
+  const receive = (seq: number, ...rows: [string, string, string][]) =>
+    feed.receive('device:silent', { epoch: 'a', seq, rows });
+
+  it('never follows from the clock of the browser', () => {
+    const heard = row({ lastHeartbeat: { ...heartbeat, receivedAt: '2026-01-01 08:00:00' } });
+    expect(cardState(heard)).toBe('on');
+    expect(cardState(row({ silent: true }))).toBe('silent');
+    expect(cardState(row({ onlineStatus: 'off', silent: true }))).toBe('off');
+  });
+
+  it('is silent when the server has sent so, until a newer heartbeat', () => {
+    receive(1, ['card-1', 'S1', '2026-01-01 08:00:00']);
+    const silent = withFeed(row());
+    expect(cardState(silent)).toBe('silent');
+    expect(withFeed(silent)).toBe(silent);
+    feed.receive('device:heartbeat', {
+      epoch: 'a',
+      seq: 2,
+      rows: [['card-1', 'S1', heartbeat, '2026-01-01 08:05:00']],
+    });
+    const heard = withFeed(silent);
+    expect(cardState(heard)).toBe('on');
+    expect(heard.lastHeartbeat?.receivedAt).toBe('2026-01-01 08:05:00');
+  });
+
+  it('is not silent by a frame that is older than what is known of the card', () => {
+    receive(1, ['card-1', 'S1', '2026-01-01 07:50:00']);
+    expect(cardState(withFeed(row()))).toBe('on');
+    expect(cardState(withFeed(row({ onlineStatus: 'off', since: '2026-01-01 07:40:00' })))).toBe('off');
   });
 });

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Descriptions, Modal, Table } from 'antd';
 import { useCallback } from 'react';
 import { ageText } from '../../core/clock.js';
-import { useHeartbeatSeconds } from '../../core/session.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
@@ -53,7 +52,7 @@ const useFreshDetails = (deviceNo: string) => {
 };
 
 const Facts = ({ row }: { row: DeviceRow }) => {
-  const { tone, label } = cardStates[cardState(row, useHeartbeatSeconds())];
+  const { tone, label } = cardStates[cardState(row)];
   const info = row.onlineInfo;
   return (
     <Descriptions

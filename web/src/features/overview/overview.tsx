@@ -25,7 +25,8 @@ const runningQuery = commandsQuery(runningStatuses, runningLooked);
 const none: CommandItem[] = [];
 
 const commanded = (flush: FeedFlush): boolean => flush.latest('device:command').size > 0;
-const moved = (flush: FeedFlush): boolean => flush.latest('device:status').size > 0 || commanded(flush);
+const moved = (flush: FeedFlush): boolean =>
+  flush.latest('device:status').size > 0 || flush.latest('device:silent').size > 0 || commanded(flush);
 
 /** The chosen area, kept in the address. */
 const useArea = () => {

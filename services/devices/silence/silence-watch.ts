@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import type { DeviceSilent } from '#libs/contracts';
+import { type Queryable, select } from '#libs/db';
+import { EventBus } from '#libs/events';
+import { Jobs } from '#libs/jobs';
+import { lastSign } from '../device/card-finder.js';
+import { silentIntervals } from '../status/status-tracker.js';
+
+const everyMs = 5000;
+/** A card is published by each run within so long of its silence, so that a run that is late leaves none out. */
+const publishedForMs = 3 * everyMs;
+
+interface SilentCard extends Omit<DeviceSilent, 'lastSign'> {
+  lastSign: Date;
+}
+
+/**
+ * Publishes which connected cards have just fallen silent, so that nobody has to find that out by a clock of his own.
+ * Lossy: whoever missed it reads it in the list.
+ */
+@Injectable()
+export class SilenceWatch {
+  private readonly silentMs: number;
+
+  constructor(
+    @Inject(Config) config: Config,
+    private readonly clock: Clock,
+    private readonly bus: EventBus,
+    jobs: Jobs,
+  ) {
+    this.silentMs = silentIntervals * config.heartbeatSeconds * 1000;
+    jobs.register({ name: 'silent-cards', everyMs, run: ({ db }) => this.publish(db) });
+  }
+
+  private async publish(db: Queryable): Promise<void> {
+    const now = this.clock.now();
+    const cards = await this.silentCards(db, now);
+    if (cards.length === 0) return;
+    await this.bus.publish(
+      'devices.live',
+      cards.map((card) => {
+        const data: DeviceSilent = { ...card, lastSign: card.lastSign.toISOString() };
+        return { id: uuidv7(), type: 'device.silent', key: card.deviceNo, at: now.toISOString(), data };
+      }),
+    );
+  }
+
+  private silentCards(db: Queryable, now: Date): Promise<SilentCard[]> {
+    const before = now.getTime() - this.silentMs;
+    return select<SilentCard>(
+      db,
+      `select st.device_no as "deviceNo", d.school_code as "schoolCode", ${lastSign} as "lastSign"
+       from device_status st join device d using (device_no)
+       where st.online_status = 'on' and ${lastSign} >= $1 and ${lastSign} < $2`,
+      [new Date(before - publishedForMs), new Date(before)],
+    );
+  }
+}
