@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Fleet } from '../../tools/fleet/index.js';
+import { TcpProxy } from '../faults/tcp-proxy.js';
 import { bothWays, browserProgram, launchBrowser, openPage, signInAt, type Stack, until } from '../stack/index.js';
 
 const devices = 12;
+const heartbeatSeconds = 5;
+/** A card that is connected is silent after three intervals without a heartbeat. */
+const silentMs = 3 * heartbeatSeconds * 1000;
 const describeBothWays = await bothWays({ browser: browserProgram !== undefined });
 
 describeBothWays('a fleet in the console', (start) => {
@@ -14,7 +18,7 @@ describeBothWays('a fleet in the console', (start) => {
   const errors: string[] = [];
 
   beforeAll(async () => {
-    stack = await start({ env: { HEARTBEAT_SECONDS: '5' } });
+    stack = await start({ env: { HEARTBEAT_SECONDS: String(heartbeatSeconds) } });
     fleet = await stack.cards(devices, {
       heartbeatSeconds: 2,
       rampSeconds: 0.5,
@@ -56,6 +60,40 @@ describeBothWays('a fleet in the console', (start) => {
     fleet.card(deviceNo)?.powerOn();
     await row(deviceNo).getByText('在线').waitFor({ timeout: 30_000 });
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  }, 120_000);
+
+  it('says that it shows old data while no byte comes, and turns no card silent by a clock of its own', async () => {
+    const proxy = await TcpProxy.to(() => Number(new URL(stack.httpUrl).port));
+    const list = await page.context().newPage();
+    const overview = await page.context().newPage();
+    const tabs = [list, overview];
+    const { deviceNo } = fleet.cards[0] ?? { deviceNo: '' };
+    const address = (path: string) => `http://127.0.0.1:${proxy.port}/home/${path}`;
+    try {
+      await Promise.all([list.goto(address('schoolDevice/list')), overview.goto(address('overview'))]);
+      for (const tab of tabs) await tab.locator('[data-testid=connection][data-state=live]').waitFor();
+      const card = list.getByRole('row').filter({ hasText: deviceNo });
+      await card.getByText('在线').waitFor();
+      proxy.pause();
+      const pausedAt = Date.now();
+      fleet.card(deviceNo)?.powerOff();
+      for (const tab of tabs) await tab.getByTestId('stale').getByText('数据已停止更新').waitFor();
+      await until(() => Date.now() - pausedAt > silentMs, 'a silent card would show', 30);
+      const frozen = await card.innerText();
+      await list.waitForTimeout(6000);
+      expect(await card.innerText()).toBe(frozen);
+      expect(await list.getByRole('grid').getByText('静默').count()).toBe(0);
+      expect(await overview.getByTestId('figure-on').innerText()).toContain(String(devices));
+      proxy.resume();
+      for (const tab of tabs) await tab.getByTestId('stale').waitFor({ state: 'detached' });
+      await card.getByText('离线').waitFor();
+      await overview.getByTestId('figure-off').getByText('1', { exact: true }).waitFor();
+    } finally {
+      fleet.card(deviceNo)?.powerOn();
+      for (const tab of tabs) await tab.close();
+      proxy.close();
+    }
+    await row(deviceNo).getByText('在线').waitFor();
   }, 120_000);
 
   it('refuses a remote action without checked cards', async () => {

@@ -5,6 +5,7 @@ import { useFeedLink } from '../realtime/use-feed.js';
 import { ConnectionLight } from './connection-light.js';
 import { MainMenu } from './main-menu.js';
 import { consoleRoutes, menuGroups } from './routes.js';
+import { StaleBanner } from './stale-banner.js';
 import { ThemeSwitch } from './theme-switch.js';
 import { UserMenu } from './user-menu.js';
 
@@ -75,6 +76,7 @@ export const Shell = () => {
           <UserMenu />
         </div>
       </header>
+      <StaleBanner />
       <main id="screen" className="screen" tabIndex={-1}>
         <Outlet />
       </main>

@@ -13,6 +13,7 @@ class Feed {
   private readonly resync = new Signal<void>();
   private collecting = new FeedFlush();
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private held = false;
 
   onFlush = (listener: (flush: FeedFlush) => void): (() => void) => this.flushed.subscribe(listener);
 
@@ -24,6 +25,12 @@ class Feed {
     this.timer ??= setTimeout(() => this.flush(), flushMs);
   }
 
+  /** Keeps what comes until it is let go, so that a screen that shows old data changes in no part. */
+  hold(held: boolean): void {
+    this.held = held;
+    if (!held && this.timer === null) this.timer = setTimeout(() => this.flush(), flushMs);
+  }
+
   lost(): void {
     this.resync.emit();
   }
@@ -32,12 +39,14 @@ class Feed {
   clear(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
+    this.held = false;
     this.collecting = new FeedFlush();
     this.journal.clear();
   }
 
   private flush(): void {
     this.timer = null;
+    if (this.held) return;
     const flush = this.collecting;
     this.collecting = new FeedFlush();
     this.flushed.emit(flush);

@@ -118,7 +118,7 @@ class Link {
     const before = this.position;
     try {
       const watching = (await socket.timeout(ackTimeoutMs).emitWithAck('watch', watchRequest)) as WatchResponse;
-      if (!watching.ok) return this.show('stale');
+      if (!watching.ok) return;
       const resumed =
         before !== null &&
         ((await socket.timeout(ackTimeoutMs).emitWithAck('resume', before)) as ResumeResponse).resumed;

@@ -4,9 +4,8 @@ import { onLocalDataCleared } from '../core/local-data.js';
 import { feed } from './feed.js';
 import type { FeedFlush } from './flush.js';
 import { link, linkStore, type LinkView } from './link.js';
-
-/** Start of the keys of all queries whose data the feed patches, so that they can be read again together. */
-export const liveKey = 'live';
+import { liveKey } from './live-key.js';
+import { followFreshness } from './use-freshness.js';
 
 /** Keeps the tab connected while the shell is on screen. */
 export const useFeedLink = (): void => {
@@ -17,8 +16,10 @@ export const useFeedLink = (): void => {
       link.stop();
       feed.clear();
     });
+    const stopFreshness = followFreshness(client);
     link.start();
     return () => {
+      stopFreshness();
       stopResync();
       stopClear();
       link.stop();

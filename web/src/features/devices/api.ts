@@ -5,7 +5,7 @@ import { call } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { readLive } from '../../realtime/live-rows.js';
-import { liveKey } from '../../realtime/use-feed.js';
+import { liveKey } from '../../realtime/live-key.js';
 import { readCommands } from '../../resources/commands/queries.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
 import { deviceLive } from './live.js';

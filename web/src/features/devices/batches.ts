@@ -4,7 +4,7 @@ import { isTerminal } from '#libs/contracts';
 import { onLocalDataCleared } from '../../core/local-data.js';
 import { Store } from '../../core/signal.js';
 import { useLiveRows } from '../../realtime/live-rows.js';
-import { liveKey } from '../../realtime/use-feed.js';
+import { liveKey } from '../../realtime/live-key.js';
 import { commandLive } from '../../resources/commands/live.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
 import { readBatch, type ActionType } from './api.js';

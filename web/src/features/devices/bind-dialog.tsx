@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { liveKey } from '../../realtime/use-feed.js';
+import { liveKey } from '../../realtime/live-key.js';
 import { bindCard, bindListQuery, type Binding } from './api.js';
 import type { DeviceRow } from './rows.js';
 

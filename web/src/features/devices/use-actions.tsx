@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { commandTypeLabels, operatorCommandTypes } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
-import { liveKey } from '../../realtime/use-feed.js';
+import { liveKey } from '../../realtime/live-key.js';
 import { unbindCard } from './api.js';
 import { confirmCommand, confirmUnbind } from './confirm-actions.js';
 import type { Batch } from './batches.js';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/http.js';
-import { liveKey } from '../../realtime/use-feed.js';
+import { liveKey } from '../../realtime/live-key.js';
 import type { ShareRange } from './rows.js';
 
 /** Milliseconds after which the figures are read again even without a frame. */

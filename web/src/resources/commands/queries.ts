@@ -3,7 +3,7 @@ import type { CommandStatus } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import { readLive } from '../../realtime/live-rows.js';
-import { liveKey } from '../../realtime/use-feed.js';
+import { liveKey } from '../../realtime/live-key.js';
 import { commandLive } from './live.js';
 import type { CommandItem } from './rows.js';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
-import { liveKey } from '../../realtime/use-feed.js';
+import { liveKey } from '../../realtime/live-key.js';
 
 /** A transition of a card's connection; a frame does not name the cause. */
 export type Connection = Omit<Schemas['ConnectionRow'], 'cause'> & { cause: Schemas['ConnectionRow']['cause'] | null };

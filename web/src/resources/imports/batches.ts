@@ -1,5 +1,5 @@
 import type { PathOf, Schemas } from '../../core/contract.js';
-import { liveKey } from '../../realtime/use-feed.js';
+import { liveKey } from '../../realtime/live-key.js';
 
 /** One import of a workbook. */
 export type Batch = Schemas['BatchDto'];
