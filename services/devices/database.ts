@@ -5,12 +5,14 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { Binding } from './binding/binding.entity.js';
+import { CommandBatch, CommandBatchSchool } from './command/command-batch.entity.js';
 import { Command } from './command/command.entity.js';
 import { DeviceLog } from './device-log/device-log.entity.js';
 import { Device } from './registry/device.entity.js';
 import { IngestJournal } from './ingest/ingest-journal.entity.js';
 import { BrokerInstance } from './instance/broker-instance.entity.js';
 import { Devices1763600001000 } from './migrations/1763600001000-devices.js';
+import { CommandBatches1763600033000 } from './migrations/1763600033000-command-batches.js';
 import { LogSchool1763600017000 } from './migrations/1763600017000-log-school.js';
 import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
@@ -30,6 +32,8 @@ export const database: ServiceDatabase = {
     BrokerInstance,
     Classroom,
     Command,
+    CommandBatch,
+    CommandBatchSchool,
     Device,
     DeviceLog,
     DeviceStatus,
@@ -46,6 +50,7 @@ export const database: ServiceDatabase = {
     ...copyMigrations,
     SchoolFunctionTable1763600014500,
     LogSchool1763600017000,
+    CommandBatches1763600033000,
   ],
   poolSize: 16,
 };

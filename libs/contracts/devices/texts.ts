@@ -9,6 +9,7 @@ export const deviceNotBound = '设备未绑定';
 export const unbound = '已解除绑定';
 export const bound = '绑定成功';
 export const commandsQueued = '指令已下发';
+export const commandBatchUnknown = '批次不存在或不在您的管理范围内';
 export const commandsCancelled = '指令已取消';
 export const chooseCommands = '请先选择要取消的指令！';
 export const nothingCancelled = '没有可取消的指令：已下发或已结束的指令不能取消';

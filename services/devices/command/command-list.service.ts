@@ -28,6 +28,7 @@ export class CommandListService {
     const filter = this.scope
       .filter(by, { orNone: true })
       .when(wanted.commandIds, (value) => `c.id = any(${value})`)
+      .when(wanted.commandBatchId, (value) => `c.batch_id = ${value}`)
       .when(wanted.deviceNo, (value) => `c.device_no = ${value}`)
       .when(wanted.schoolCode, (value) => `c.school_code = ${value}`)
       .when(states, (value) => `c.status = any(${value})`);

@@ -1,15 +1,17 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
 import { Allow, Returns, ReturnsPage, Caller, type Identity, operators, PageQuery, WithMessage } from '#libs/http';
 import {
   CancelCommandsBody,
   CancelledCommands,
   CommandFilter,
-  CommandIds,
   CommandView,
   QueueCommandsBody,
+  QueuedCommands,
   SyncCodeQuery,
 } from './command.dto.js';
+import { CommandBatchFilter, CommandBatchView } from './command-batch.dto.js';
+import { CommandBatchListService } from './command-batch-list.service.js';
 import { CommandListService } from './command-list.service.js';
 import { CommandService } from './command.service.js';
 
@@ -19,33 +21,35 @@ export class CommandController {
   constructor(
     private readonly commands: CommandService,
     private readonly commandList: CommandListService,
+    private readonly batchList: CommandBatchListService,
   ) {}
 
   @Post('restartOrClearCache')
   @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
-  @Returns(CommandIds)
+  @Returns(QueuedCommands)
   async restartOrClearCache(
     @Body() body: QueueCommandsBody,
     @Caller() caller: Identity,
-  ): Promise<WithMessage<CommandIds>> {
-    const { iotMessageType: type, pushClassCards: cards = [], schoolCode } = body;
+  ): Promise<WithMessage<QueuedCommands>> {
+    const { iotMessageType: type, pushClassCards: cards = [], schoolCode, retryOf } = body;
     const wholeSchool = type === 'syncCode' && cards.length === 0 && schoolCode !== undefined;
-    const commandIds = wholeSchool
+    const queued = wholeSchool
       ? await this.commands.queueForSchool(type, schoolCode, caller)
-      : await this.commands.queue(type, cards, caller);
-    return new WithMessage({ commandIds }, texts.commandsQueued);
+      : await this.commands.queue(type, cards, caller, retryOf);
+    return new WithMessage(queued, texts.commandsQueued);
   }
 
   @Get('syncCode')
   @Allow(operators, { permission: 'goClassCardDevice' })
-  @Returns(CommandIds)
-  async syncCode(@Query() query: SyncCodeQuery, @Caller() caller: Identity): Promise<WithMessage<CommandIds>> {
+  @Returns(QueuedCommands)
+  async syncCode(@Query() query: SyncCodeQuery, @Caller() caller: Identity): Promise<WithMessage<QueuedCommands>> {
     const { schoolCode, deviceNo } = query;
-    const commandIds =
+    const queued =
       deviceNo === undefined
         ? await this.commands.queueForSchool('syncCode', schoolCode, caller)
         : await this.commands.queue('syncCode', [{ deviceNo, schoolCode }], caller);
-    return new WithMessage({ commandIds }, texts.syncDone);
+    // the cards have not synchronised anything yet
+    return new WithMessage(queued, texts.commandsQueued);
   }
 
   @Post('command/list')
@@ -57,6 +61,19 @@ export class CommandController {
     @Caller() caller: Identity,
   ): Promise<Page<CommandView>> {
     return this.commandList.list(filter, page, caller);
+  }
+
+  /** What was sent at one go and how it ended, newest first, as far as the caller may see its cards. */
+  @Post('command/batch/list')
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @HttpCode(200)
+  @ReturnsPage(CommandBatchView)
+  listCommandBatches(
+    @Query() page: PageQuery,
+    @Body() filter: CommandBatchFilter,
+    @Caller() caller: Identity,
+  ): Promise<Page<CommandBatchView>> {
+    return this.batchList.list(filter, page, caller);
   }
 
   @Post('command/cancel')

@@ -1,4 +1,4 @@
-import { OneOf, OneOrSomeOf, OptionalText, SchoolCode, Uuids } from '#libs/http';
+import { OneOf, OneOrSomeOf, OptionalText, OptionalUuid, SchoolCode, Uuids } from '#libs/http';
 import { type CommandStatus, commandStatuses, type CommandType, operatorCommandTypes, texts } from '#libs/contracts';
 import { CardRef } from './card-ref.dto.js';
 import { OptionalCardRefs } from './card-refs.js';
@@ -18,9 +18,15 @@ export class QueueCommandsBody {
   /** For syncCode without cards: all cards of this school. */
   @OptionalText()
   schoolCode?: string | undefined;
+
+  /** The batch whose failed commands are sent again. */
+  @OptionalUuid()
+  retryOf?: string | undefined;
 }
 
-export class CommandIds {
+export class QueuedCommands {
+  /** What was sent at one go; see command/batch/list. */
+  commandBatchId: string;
   /** One per card, in the order sent. */
   commandIds: string[];
 }
@@ -36,6 +42,9 @@ export class SyncCodeQuery {
 export class CommandFilter {
   @Uuids({ most: maxCards })
   commandIds?: string[] | undefined;
+
+  @OptionalUuid()
+  commandBatchId?: string | undefined;
 
   @OptionalText()
   deviceNo?: string | undefined;

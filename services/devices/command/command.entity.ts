@@ -11,6 +11,7 @@ import { RawIndex } from '#libs/db';
   where: "finished_at is not null and status in ('failed', 'timedOut', 'expired')",
 })
 @RawIndex('create index command_device on command (device_no, create_date desc)')
+@Index('command_of_batch', ['batchId'])
 @RawIndex('create index command_date on command (create_date desc)')
 export class Command {
   @PrimaryColumn('uuid')
@@ -22,6 +23,10 @@ export class Command {
   /** School of the card when the command was queued. */
   @Column('text', { name: 'school_code', nullable: true })
   schoolCode: string | null;
+
+  /** What it was sent with; null for none. */
+  @Column('uuid', { name: 'batch_id', nullable: true })
+  batchId: string | null;
 
   @Column('text')
   type: CommandType;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { schoolsModule } from '../schools.js';
+import { CommandBatchListService } from './command-batch-list.service.js';
 import { CommandEventWriter } from './command-event-writer.js';
 import { CommandListService } from './command-list.service.js';
 import { CommandStore } from './command-store.js';
@@ -11,7 +12,14 @@ import { RestartCompletion } from './restart-completion.js';
 @Module({
   imports: [databaseModule, schoolsModule],
   controllers: [CommandController],
-  providers: [CommandService, CommandListService, CommandStore, CommandEventWriter, RestartCompletion],
+  providers: [
+    CommandService,
+    CommandListService,
+    CommandBatchListService,
+    CommandStore,
+    CommandEventWriter,
+    RestartCompletion,
+  ],
   exports: [CommandStore, CommandEventWriter, RestartCompletion],
 })
 export class CommandModule {}

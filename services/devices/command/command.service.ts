@@ -8,6 +8,9 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import type { CardRef } from './card-ref.dto.js';
+import { CommandBatchListService } from './command-batch-list.service.js';
+import { CommandBatch } from './command-batch.entity.js';
+import type { QueuedCommands } from './command.dto.js';
 import { Device } from '../registry/device.entity.js';
 import { commandChanged, CommandStore } from './command-store.js';
 
@@ -22,13 +25,16 @@ export class CommandService {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly store: CommandStore,
+    private readonly batches: CommandBatchListService,
   ) {}
 
   /**
-   * Queues one command per card; returns their ids in the order of `cards`, one id for a card named twice.
-   * @throws RuleError `请勾选要操作的设备` without cards, `设备不存在…` when one of them is out of reach.
+   * Queues one command per card; returns their ids in the order of `cards`, one id for a card named twice. `retryOf` is
+   * the batch whose failed commands they repeat.
+   * @throws RuleError `请勾选要操作的设备` without cards, `设备不存在…` when one of them is out of reach, `批次不存在…` when the
+   * batch is.
    */
-  async queue(type: CommandType, cards: readonly CardRef[], by: Identity): Promise<string[]> {
+  async queue(type: CommandType, cards: readonly CardRef[], by: Identity, retryOf?: string): Promise<QueuedCommands> {
     if (cards.length === 0) throw new RuleError(texts.chooseDevices);
     return this.transactions.run(async (tx) => {
       const numbers = [...new Set(cards.map(({ deviceNo }) => deviceNo))];
@@ -37,17 +43,21 @@ export class CommandService {
         const card = visible.get(deviceNo);
         if (!card || (schoolCode && schoolCode !== card.schoolCode)) throw new RuleError(texts.deviceUnknown);
       }
-      const ids = await this.insert(tx, type, [...visible.values()], by);
-      return cards.map(({ deviceNo }) => ids.get(deviceNo) ?? '');
+      if (retryOf !== undefined && !(await this.batches.sees(tx, retryOf, by))) {
+        throw new RuleError(texts.commandBatchUnknown);
+      }
+      const { batchId, ids } = await this.insert(tx, type, [...visible.values()], by, retryOf);
+      return { commandBatchId: batchId, commandIds: cards.map(({ deviceNo }) => ids.get(deviceNo) ?? '') };
     });
   }
 
   /** Queues a command for every card of a school. @throws RuleError when the school has none that the caller may see. */
-  async queueForSchool(type: CommandType, schoolCode: string, by: Identity): Promise<string[]> {
+  async queueForSchool(type: CommandType, schoolCode: string, by: Identity): Promise<QueuedCommands> {
     return this.transactions.run(async (tx) => {
       const cards = await this.visible(tx, by, { schoolCode });
       if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
-      return [...(await this.insert(tx, type, cards, by)).values()];
+      const { batchId, ids } = await this.insert(tx, type, cards, by);
+      return { commandBatchId: batchId, commandIds: [...ids.values()] };
     });
   }
 
@@ -99,32 +109,40 @@ export class CommandService {
     type: CommandType,
     cards: VisibleCard[],
     by: Identity,
-  ): Promise<Map<string, string>> {
+    retryOf?: string,
+  ): Promise<{ batchId: string; ids: Map<string, string> }> {
     const at = this.clock.now();
     await this.supersede(tx, type, cards, at);
+    const batchId = await addBatch(
+      tx,
+      { type, createdBy: by.account, createDate: at, retryOf: retryOf ?? null },
+      cards,
+    );
     const ids = new Map(cards.map(({ deviceNo }) => [deviceNo, uuidv7()]));
     const expires = new Date(at.getTime() + commandLifeSeconds[type] * 1000);
     await change(
       tx,
-      `insert into command (id, device_no, school_code, type, status, created_by, create_date, expires_at)
-       select id, device_no, school_code, $4, 'queued', $5, $6, $7
+      `insert into command (id, device_no, school_code, type, status, created_by, create_date, expires_at, batch_id)
+       select id, device_no, school_code, $4, 'queued', $5, $6, $7, $8
        from unnest($1::uuid[], $2::text[], $3::text[]) as t(id, device_no, school_code)`,
-      [[...ids.values()], [...ids.keys()], cards.map((card) => card.schoolCode), type, by.account, at, expires],
+      [
+        [...ids.values()],
+        [...ids.keys()],
+        cards.map((card) => card.schoolCode),
+        type,
+        by.account,
+        at,
+        expires,
+        batchId,
+      ],
     );
     const common = { type, status: 'queued', result: null, error: null } as const;
     await this.outbox.add(
       tx,
-      cards.map((card) =>
-        commandChanged({
-          ...common,
-          id: ids.get(card.deviceNo) ?? '',
-          deviceNo: card.deviceNo,
-          schoolCode: card.schoolCode,
-        }),
-      ),
+      cards.map((card) => commandChanged({ ...common, ...card, id: ids.get(card.deviceNo) ?? '' })),
     );
     await this.audit(tx, type, cards, by);
-    return ids;
+    return { batchId, ids };
   }
 
   private async audit(tx: EntityManager, type: CommandType, cards: VisibleCard[], by: Identity): Promise<void> {
@@ -157,6 +175,23 @@ export class CommandService {
     );
   }
 }
+
+/** Stores what goes out at one go, with the schools of its cards. Returns its id. */
+const addBatch = async (
+  tx: EntityManager,
+  batch: Omit<CommandBatch, 'id'>,
+  cards: readonly VisibleCard[],
+): Promise<string> => {
+  const id = uuidv7();
+  await tx.insert(CommandBatch, { id, ...batch });
+  const schools = [...new Set(cards.map(({ schoolCode }) => schoolCode ?? ''))];
+  await change(
+    tx,
+    'insert into command_batch_school (batch_id, school_code) select $1, school from unnest($2::text[]) as t(school)',
+    [id, schools],
+  );
+  return id;
+};
 
 /** Locks of one type of command. Locks are few for any number of cards: Postgres keeps them in a table of fixed size. */
 const queueLocks = 64;

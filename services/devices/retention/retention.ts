@@ -24,6 +24,11 @@ const rules: readonly Rule[] = [
   },
   { table: 'device_log', keptDays: 30, old: (before) => `t.at < ${before}` },
   { table: 'command', keptDays: 90, old: (before) => `t.finished_at < ${before}` },
+  {
+    table: 'command_batch',
+    keptDays: 90,
+    old: (before) => `t.create_date < ${before} and not exists (select 1 from command c where c.batch_id = t.id)`,
+  },
   { table: 'online_hour', keptDays: 90, old: (before) => `t.hour < ${before}` },
 ];
 

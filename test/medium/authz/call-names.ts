@@ -12,7 +12,17 @@ interface CallFields {
 
 /** Values for the fields that calls have for things of a school; a field of a new name is to be added here. */
 const valuesOf = (
-  { school, deviceNo, classroomCode, commandId, teacherCode, studentCode, batchId, userTypes }: SeedThings,
+  {
+    school,
+    deviceNo,
+    classroomCode,
+    commandId,
+    commandBatchId,
+    teacherCode,
+    studentCode,
+    batchId,
+    userTypes,
+  }: SeedThings,
   call: string,
 ): Record<string, unknown> => ({
   deviceNo,
@@ -21,6 +31,7 @@ const valuesOf = (
   code: school.code,
   schoolName: school.code,
   commandIds: [commandId],
+  commandBatchId,
   pushClassCards: [{ deviceNo, schoolCode: school.code, classroomCode }],
   iotMessageType: 'restart',
   addressCityCode: school.cityCode,

@@ -40,6 +40,7 @@ export interface SeedThings {
   deviceNo: string;
   classroomCode: string;
   commandId: string;
+  commandBatchId: string;
   teacherCode: string;
   studentCode: string;
   batchId: string;
@@ -182,9 +183,29 @@ const seedCard = async (all: AllProcess, school: SeedSchool): Promise<Omit<SeedT
     [deviceNo, code],
   );
   const [command] = await select<{ id: string }>(devices, 'select id from command where device_no = $1', [deviceNo]);
+  const [batch] = await select<{ id: string }>(
+    devices,
+    `with batch as (
+       insert into command_batch (id, type, created_by, create_date) values (gen_random_uuid(), 'restart', $1, now())
+       returning id
+     ), school as (
+       insert into command_batch_school select id, $1 from batch
+     )
+     select id from batch`,
+    [code],
+  );
+  await devices.query('update command set batch_id = $1 where device_no = $2', [batch?.id, deviceNo]);
   const batchId = await seedImport(all, school);
   const people = { teacherCode: `${code}-T`, studentCode: `${code}-S` };
-  return { school, deviceNo, classroomCode, commandId: command?.id ?? randomUUID(), batchId, ...people };
+  return {
+    school,
+    deviceNo,
+    classroomCode,
+    commandId: command?.id ?? randomUUID(),
+    commandBatchId: batch?.id ?? randomUUID(),
+    batchId,
+    ...people,
+  };
 };
 
 /** An import that is over, under the same id in every service that imports. */

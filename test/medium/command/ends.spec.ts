@@ -18,7 +18,7 @@ describe('the end of a command', () => {
   /** No operator sends one by hand. */
   const queueUpgrade = async (deviceNo: string): Promise<string> => {
     const commands = client.service.app.get(CommandService, { strict: false });
-    return (await commands.queue('upgrade', [{ deviceNo }], administrator))[0] ?? '';
+    return (await commands.queue('upgrade', [{ deviceNo }], administrator)).commandIds[0] ?? '';
   };
 
   it('may be cancelled while it waits, and then it is not delivered', async () => {

@@ -84,7 +84,7 @@ describe('whose cards an operator may command', () => {
     expect(bizData?.commandIds).toHaveLength(2);
     expect(await send(there, [], { iotMessageType: 'syncCode', schoolCode: 'SA' })).toMatchObject(refused);
     const call = await client.service.call('GET', `${path}/syncCode?schoolCode=SA&deviceNo=A2`, undefined, here);
-    expect(call).toMatchObject({ rtnCode: '0', msg: texts.syncDone });
+    expect(call).toMatchObject({ rtnCode: '0', msg: texts.commandsQueued });
   });
 
   it('are those whose commands he sees and cancels', async () => {

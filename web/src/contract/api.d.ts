@@ -1359,6 +1359,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/command/batch/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What was sent at one go and how it ended, newest first, as far as the caller may see its cards. */
+        post: operations["listCommandBatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/command/cancel": {
         parameters: {
             query?: never;
@@ -2145,6 +2162,54 @@ export interface components {
             /** @description Head of the column in the file. */
             header: string;
         };
+        CommandBatchFilter: {
+            /** Format: uuid */
+            commandBatchId?: string;
+            /** @description Any part of the account of who sent it. */
+            createdBy?: string;
+            /**
+             * @description `YYYY-MM-DD HH:mm:ss`, the last second
+             * @example 2026-03-01 08:30:00
+             */
+            endTime?: string;
+            /** @enum {string} */
+            iotMessageType?: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "upgrade";
+            /** @description Only batches of which a command has not ended. */
+            running?: boolean;
+            /**
+             * @description `YYYY-MM-DD HH:mm:ss`, the first second
+             * @example 2026-03-01 08:30:00
+             */
+            startTime?: string;
+        };
+        CommandBatchView: {
+            /** @description Cancelled, or replaced by a newer command before it was delivered. */
+            cancelled: number;
+            cards: number;
+            commandBatchId: string;
+            createDate: string;
+            /** @description Account of the operator. */
+            createdBy: string;
+            /** @description Not delivered in time. */
+            expired: number;
+            /** @description Reported as failed, or without a result in time. */
+            failed: number;
+            /** @description When its last command ended; null while one runs. */
+            finishedAt: string | null;
+            /** @enum {string} */
+            iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "upgrade";
+            /** @description Not with its card yet. */
+            queued: number;
+            /** @description The batch whose failed commands it sent again. */
+            retryOf: string | null;
+            /** @description The school when it went to one school only. */
+            schoolCode: string | null;
+            schoolName: string | null;
+            schools: number;
+            /** @description With its card, and not ended. */
+            sent: number;
+            succeeded: number;
+        };
         CommandFigures: {
             /** @description Commands that failed, timed out or expired within 24 hours. */
             failed24h: number;
@@ -2152,15 +2217,13 @@ export interface components {
             running: number;
         };
         CommandFilter: {
+            /** Format: uuid */
+            commandBatchId?: string;
             commandIds?: string[];
             deviceNo?: string;
             schoolCode?: string;
             /** @description One state or several. */
             status?: ("queued" | "sent" | "received" | "running" | "succeeded" | "failed" | "expired" | "timedOut" | "cancelled" | "superseded") | ("queued" | "sent" | "received" | "running" | "succeeded" | "failed" | "expired" | "timedOut" | "cancelled" | "superseded")[];
-        };
-        CommandIds: {
-            /** @description One per card, in the order sent. */
-            commandIds: string[];
         };
         CommandView: {
             commandId: string;
@@ -2545,8 +2608,19 @@ export interface components {
             iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
             /** @description The cards; only syncCode may leave them out and name a school. */
             pushClassCards?: components["schemas"]["CardRef"][];
+            /**
+             * Format: uuid
+             * @description The batch whose failed commands are sent again.
+             */
+            retryOf?: string;
             /** @description For syncCode without cards: all cards of this school. */
             schoolCode?: string;
+        };
+        QueuedCommands: {
+            /** @description What was sent at one go; see command/batch/list. */
+            commandBatchId: string;
+            /** @description One per card, in the order sent. */
+            commandIds: string[];
         };
         RechargeDto: {
             appList: string[];
@@ -5193,6 +5267,42 @@ export interface operations {
             };
         };
     };
+    listCommandBatches: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandBatchFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CommandBatchView"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
     cancelCommands: {
         parameters: {
             query?: never;
@@ -5468,7 +5578,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["CommandIds"];
+                        bizData: components["schemas"]["QueuedCommands"];
                         msg: string | null;
                         /** @description '0' on success */
                         rtnCode: string;
@@ -5550,7 +5660,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["CommandIds"];
+                        bizData: components["schemas"]["QueuedCommands"];
                         msg: string | null;
                         /** @description '0' on success */
                         rtnCode: string;

@@ -82,6 +82,7 @@ export const rights = {
   'GET /api/school/queryApp': { roles: 16777216, scope: 'school', permission: 'schoolFunctionOpen' },
   'GET /api/school/queryAppRecharge': { roles: 16777216, scope: 'school' },
   'POST /api/schoolDevice/bind': { roles: 16777216, scope: 'school', permission: 'goClassCardDevice' },
+  'POST /api/schoolDevice/command/batch/list': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/schoolDevice/command/cancel': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/schoolDevice/command/list': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/connection/list': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
