@@ -92,6 +92,7 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     for (const { quirks } of broken) quirks.failShare = 1;
     await send('clearCache', '清除缓存');
     await until(async () => (await count('失败')) === failing, 'the broken cards have failed', 40);
+    await page.getByText(new RegExp(`清除缓存：成功 ${devices - failing} 台，失败 ${failing} 台（.+）`)).waitFor();
     for (const { quirks } of broken) quirks.failShare = 0;
     await page.getByRole('button', { name: `重试失败（${failing}）` }).click();
     await page
@@ -101,11 +102,57 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     await closeDrawer();
   }, 120_000);
 
+  it('says that feature codes were sent, and then that the card failed, with its reason', async () => {
+    const [card] = fleet.cards;
+    if (card === undefined) throw new Error('no card');
+    card.quirks.failShare = 1;
+    await page.goto(`${stack.httpUrl}/home/schoolDevice/list?deviceNo=${card.deviceNo}`);
+    await page.locator(`[data-row-key="${card.deviceNo}"]`).getByRole('checkbox').check();
+    await page.getByTestId('bulk-syncCode').click();
+    await page.getByRole('dialog').getByRole('button', { name: '同步特征码' }).click();
+    await page.getByText('指令已下发', { exact: true }).waitFor();
+    await page.getByText(new RegExp(`同步特征码失败：${card.deviceNo}，.+`)).waitFor({ timeout: 30_000 });
+    expect(await page.getByText('同步成功').count()).toBe(0);
+    card.quirks.failShare = 0;
+  }, 60_000);
+
+  it('shows in another browser who sent what and how it ended, and what was a retry', async () => {
+    const other = await openPage(browser);
+    await signInAt(other, stack.httpUrl);
+    await other.goto(`${stack.httpUrl}/home/schoolDevice/list`);
+    await other.getByTestId('open-batch').click();
+    const rows = other.getByRole('grid', { name: '指令批次' }).locator('[data-row-key]');
+    await rows.nth(3).waitFor();
+    expect(await rows.nth(1).innerText()).toContain('清除缓存（重试）');
+    expect((await rows.nth(3).innerText()).split(/\s+/)).toEqual(
+      expect.arrayContaining(['重启', 'admin', String(devices)]),
+    );
+    await rows.nth(1).getByRole('button').click();
+    await other
+      .getByTestId('batch-counts')
+      .filter({ hasText: `成功 ${failing}` })
+      .waitFor();
+    await other.getByRole('button', { name: '查看被重试的批次' }).click();
+    await other
+      .getByTestId('batch-counts')
+      .filter({ hasText: `共 ${devices} 台` })
+      .waitFor();
+    await other.reload();
+    await other
+      .getByTestId('batch-counts')
+      .filter({ hasText: `失败 ${failing}` })
+      .waitFor();
+    await other.context().close();
+    await page.goto(`${stack.httpUrl}/home/schoolDevice/list?size=10`);
+    await page.locator('[data-row-key]').nth(9).waitFor();
+  }, 60_000);
+
   it('cancels what no card has received yet', async () => {
     for (const card of fleet.cards.slice(0, dark)) card.powerCut(600);
     const off = page.locator('[data-row-key]').filter({ hasText: '离线' });
     await page.getByTestId('refresh').click();
     await until(async () => (await off.count()) === dark, 'the dark cards are off', 30);
+    await chooseAll();
     await send('clearCache', '清除缓存');
     const cancel = page.getByRole('button', { name: `取消排队（${dark}）` });
     await cancel.waitFor({ timeout: 30_000 });

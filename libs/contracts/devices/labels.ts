@@ -22,6 +22,21 @@ export const commandTypeLabels: Record<CommandType, string> = {
   upgrade: '升级',
 };
 
+/** What cards of some makes report instead of a sentence. */
+const commandErrorLabels: Readonly<Record<string, string>> = {
+  ENOSPC: '存储空间不足',
+  ETIMEDOUT: '网络超时',
+  ENOTFOUND: '域名无法解析',
+  ECONNREFUSED: '服务器拒绝连接',
+  timeout: '执行超时',
+  unsupported: '设备不支持该操作',
+  busy: '设备正忙',
+};
+
+/** Why a command failed, as people read it. Cards report free text: what is not Chinese is marked as their own words. */
+export const commandErrorText = (error: string): string =>
+  commandErrorLabels[error] ?? (/\p{Script=Han}/u.test(error) ? error : `设备报告：${error}`);
+
 export const commandStatusLabels: Record<CommandStatus, string> = {
   queued: '排队中',
   sent: '已送达',

@@ -1,4 +1,5 @@
 import {
+  commandErrorText,
   commandStatusLabels,
   type CommandStatus,
   commandTypeLabels,
@@ -73,6 +74,6 @@ const readers: Record<LogEntry['kind'], (entry: LogEntry) => Omit<LogRow, 'time'
 };
 
 const detail = (error: string | null, result: string | null): string => {
-  if (error) return `，${error}`;
+  if (error) return `，${commandErrorText(error)}`;
   return result && result !== 'null' ? `，${result}` : '';
 };

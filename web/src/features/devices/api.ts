@@ -6,8 +6,7 @@ import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { readLive } from '../../realtime/live-rows.js';
 import { liveKey } from '../../realtime/live-key.js';
-import { readCommands } from '../../resources/commands/queries.js';
-import type { CommandItem } from '../../resources/commands/rows.js';
+import type { Sent } from './batch-api.js';
 import { deviceLive } from './live.js';
 import type { DeviceRow } from './rows.js';
 
@@ -83,32 +82,20 @@ const cardRef = ({ deviceNo, schoolCode = null, classroomCode = null }: CardRef)
   classroomCode,
 });
 
-/** Stores one command per card; returns their ids in the order of the cards. */
-export const sendCommand = async (iotMessageType: ActionType, cards: readonly CardRef[]): Promise<string[]> => {
-  const body = { iotMessageType, pushClassCards: cards.map(cardRef) };
-  return (await call('post', '/api/schoolDevice/restartOrClearCache', { body })).data.commandIds;
+/** Stores one command per card; `retryOf` is the batch whose failed commands they repeat. */
+export const sendCommand = async (
+  iotMessageType: ActionType,
+  cards: readonly CardRef[],
+  retryOf?: string,
+): Promise<Sent> => {
+  const body = { iotMessageType, pushClassCards: cards.map(cardRef), ...(retryOf === undefined ? {} : { retryOf }) };
+  return (await call('post', '/api/schoolDevice/restartOrClearCache', { body })).data;
 };
 
-/** Rebuilds the feature codes of a school and sends them to its cards, or to one of them; returns the command ids. */
-export const syncCode = async (schoolCode: string, deviceNo?: string): Promise<string[]> => {
+/** Rebuilds the feature codes of a school and sends them to its cards, or to one of them. */
+export const syncCode = async (schoolCode: string, deviceNo?: string): Promise<Sent> => {
   const options = { query: { schoolCode, deviceNo }, fallback: texts.syncFailed };
-  return (await call('get', '/api/schoolDevice/syncCode', options)).data.commandIds;
-};
-
-export const cancelCommands = async (commandIds: readonly string[]): Promise<string[]> =>
-  (await call('post', '/api/schoolDevice/command/cancel', { body: { commandIds: [...commandIds] } })).data.cancelled;
-
-/** Most commands that one call returns. */
-const chunk = 1000;
-
-/** The commands of a batch, in the order in which they were sent. */
-export const readBatch = async (commandIds: readonly string[], signal: AbortSignal): Promise<CommandItem[]> => {
-  const found = new Map<string, CommandItem>();
-  for (let start = 0; start < commandIds.length; start += chunk) {
-    const part = commandIds.slice(start, start + chunk);
-    for (const item of await readCommands({ commandIds: part }, chunk, signal)) found.set(item.commandId, item);
-  }
-  return commandIds.map((id) => found.get(id)).filter((item) => item !== undefined);
+  return (await call('get', '/api/schoolDevice/syncCode', options)).data;
 };
 
 export type Binding = Schemas['BindRequest'];

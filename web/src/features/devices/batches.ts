@@ -1,67 +1,55 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
 import { isTerminal } from '#libs/contracts';
-import { onLocalDataCleared } from '../../core/local-data.js';
-import { Store } from '../../core/signal.js';
 import { useLiveRows } from '../../realtime/live-rows.js';
+import type { FeedFlush } from '../../realtime/flush.js';
 import { liveKey } from '../../realtime/live-key.js';
+import { useReread } from '../../realtime/use-reread.js';
 import { commandLive } from '../../resources/commands/live.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
-import { readBatch, type ActionType } from './api.js';
+import { readBatch } from './batch-api.js';
 
-/** What an operator sent at one go. `at` is epoch milliseconds. */
-export interface Batch {
-  id: string;
-  type: ActionType;
-  at: number;
-  commandIds: string[];
-}
-
-const storageKey = 'firstbell.batches';
-/** Batches that stay within reach, also after a reload. */
-const keptBatches = 5;
 /** A lost frame must not leave a batch open on screen for ever. */
 const rereadMs = 8000;
 
-const restored = (): Batch[] => {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Batch[];
-  } catch {
-    return [];
-  }
+/** Stands in the address for the list of all batches. */
+export const allBatches = 'all';
+
+/** What the address says is open: the id of a batch, `allBatches`, or nothing. */
+export const useShownBatch = (): [string | null, (shown: string | null) => void] => {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (shown: string | null) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        if (shown === null) next.delete('batch');
+        else next.set('batch', shown);
+        return next;
+      }),
+    [setParams],
+  );
+  return [params.get('batch'), show];
 };
 
-const store = new Store<Batch[]>(restored());
-onLocalDataCleared(() => store.set([]));
+const movesCommands = (flush: FeedFlush): boolean => flush.latest('device:command').size > 0;
 
-/** Remembers a batch that was just sent; the newest comes first. */
-export const keepBatch = (type: ActionType, commandIds: string[]): Batch => {
-  const batch = { id: commandIds[0] ?? String(Date.now()), type, at: Date.now(), commandIds };
-  store.set([batch, ...store.get()].slice(0, keptBatches));
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(store.get()));
-  } catch {
-    // A batch too large to keep over a reload is still kept in memory.
-  }
-  return batch;
-};
-
-export const useBatches = (): Batch[] => useSyncExternalStore(store.subscribe, store.get);
+/** Reads again what counts commands, soon after some have moved. `read` must keep its identity between renders. */
+export const useCommandsReread = (read: () => void): void => useReread(movesCommands, read);
 
 const isDone = (items: CommandItem[] | undefined): boolean => items?.every((item) => isTerminal(item.status)) === true;
 
-const batchQuery = (batch: Batch) =>
+const commandsOfBatchQuery = (batchId: string) =>
   queryOptions({
-    queryKey: [liveKey, 'batch', batch.id],
-    queryFn: ({ signal }) => readBatch(batch.commandIds, signal),
+    queryKey: [liveKey, 'batch', batchId],
+    queryFn: ({ signal }) => readBatch(batchId, signal),
     structuralSharing: false,
-    gcTime: Infinity,
     meta: { inline: true },
   });
 
 /** The commands of a batch, moving with the feed until all have ended. */
-export const useBatch = (batch: Batch) => {
-  const options = batchQuery(batch);
+export const useBatch = (batchId: string) => {
+  const options = commandsOfBatchQuery(batchId);
   useLiveRows(options.queryKey, commandLive);
   return useQuery({ ...options, refetchInterval: (query) => (isDone(query.state.data) ? false : rereadMs) });
 };

@@ -1,3 +1,4 @@
+import { commandErrorText } from '#libs/contracts';
 import type { CommandItem } from '../../resources/commands/rows.js';
 
 const figure = (result: object, name: string): number | null => {
@@ -17,7 +18,7 @@ const speedText = (result: unknown): string | null => {
 
 /** What came of a command, in one line: the error, the figures, or nothing. */
 export const outcomeText = ({ error, result }: Pick<CommandItem, 'error' | 'result'>): string => {
-  if (error) return error;
+  if (error) return commandErrorText(error);
   const speed = speedText(result);
   if (speed !== null) return speed;
   return typeof result === 'string' ? result : '';

@@ -1,6 +1,7 @@
 import { ApiOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -8,7 +9,8 @@ import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { deviceListQuery } from './api.js';
 import { BatchDrawer } from './batch-drawer.js';
 import { BindDialog } from './bind-dialog.js';
-import { useBatches, type Batch } from './batches.js';
+import { runningBatchesQuery } from './batch-api.js';
+import { allBatches, useCommandsReread, useShownBatch } from './batches.js';
 import { CardDialogs, type OpenView } from './card-dialogs.js';
 import { deviceColumns } from './columns.js';
 import { cardStates } from '../../resources/devices/labels.js';
@@ -40,12 +42,15 @@ const boundFilter: FilterField = {
 };
 const adminFilters = [...filters, boundFilter];
 
-const BatchButton = ({ onOpen }: { onOpen: (batch: Batch) => void }) => {
-  const [newest] = useBatches();
-  if (newest === undefined) return null;
+/** Opens the history of what was sent; the badge counts the batches that run now. */
+const BatchButton = ({ onOpen }: { onOpen: () => void }) => {
+  const { data, refetch } = useQuery(runningBatchesQuery);
+  const reread = useCallback(() => void refetch(), [refetch]);
+  useCommandsReread(reread);
+  const running = data?.total ?? 0;
   return (
-    <Badge count={newest.commandIds.length} overflowCount={20000} size="small" color="var(--accent)">
-      <Button icon={<ApiOutlined />} onClick={() => onOpen(newest)} data-testid="open-batch">
+    <Badge count={running} size="small" color="var(--accent)" title={`${running} 个批次进行中`}>
+      <Button icon={<ApiOutlined />} onClick={onOpen} data-testid="open-batch">
         指令进度
       </Button>
     </Badge>
@@ -55,7 +60,7 @@ const BatchButton = ({ onOpen }: { onOpen: (batch: Batch) => void }) => {
 /** The cards of the fleet, live. */
 const DeviceList = () => {
   const isAdmin = useUser().isAdmin === 1;
-  const [batch, setBatch] = useState<Batch | null>(null);
+  const [batch, setBatch] = useShownBatch();
   const [view, setView] = useState<OpenView | null>(null);
   const { opened: binding, open: bind, close: endBind } = useFormDialog<DeviceRow>('bind');
   const [schoolAsked, setSchoolAsked] = useState(false);
@@ -80,7 +85,7 @@ const DeviceList = () => {
         filters={isAdmin ? adminFilters : filters}
         rowKey="deviceNo"
         bulk={bulk}
-        extra={<BatchButton onOpen={setBatch} />}
+        extra={<BatchButton onOpen={() => setBatch(allBatches)} />}
         defaultSize={100}
         maxHeight={550}
         live={deviceLive}
@@ -96,7 +101,7 @@ const DeviceList = () => {
           }}
         />
       )}
-      <BatchDrawer batch={batch} onBatch={setBatch} onClose={() => setBatch(null)} />
+      <BatchDrawer shown={batch} onShow={setBatch} />
     </>
   );
 };

@@ -6,15 +6,15 @@ import { StateMark } from '../../kit/states/state-mark.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { speedQuery } from './api.js';
-import { useBatch, type Batch } from './batches.js';
+import { useBatch } from './batches.js';
 import { outcomeText } from './command-text.js';
 import { commandLabels } from '../../resources/commands/labels.js';
 import type { DeviceRow } from './rows.js';
 import { useCommands } from './use-commands.js';
 
 /** The test that runs now; calls `onEnd` when it has ended. */
-const Running = ({ batch, onEnd }: { batch: Batch; onEnd: () => void }) => {
-  const item = useBatch(batch).data?.[0];
+const Running = ({ batchId, onEnd }: { batchId: string; onEnd: () => void }) => {
+  const item = useBatch(batchId).data?.[0];
   const ended = item !== undefined && isTerminal(item.status);
   useEffect(() => {
     if (ended) onEnd();
@@ -51,9 +51,9 @@ const LastResult = ({ deviceNo }: { deviceNo: string }) => {
 
 /** Last result of a card's speed test, and a new test. */
 export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => void }) => {
-  const [batch, setBatch] = useState<Batch | null>(null);
+  const [batchId, setBatchId] = useState<string | null>(null);
   const { refetch } = useQuery(speedQuery(row.deviceNo));
-  const { send } = useCommands(setBatch);
+  const { send } = useCommands(setBatchId);
   const [reread] = useState(() => () => void refetch());
   return (
     <Modal
@@ -73,7 +73,7 @@ export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => v
     >
       {row.onlineStatus === 'off' && <p>设备当前离线，在指令有效期内上线后才会测速。</p>}
       <LastResult deviceNo={row.deviceNo} />
-      {batch !== null && <Running key={batch.id} batch={batch} onEnd={reread} />}
+      {batchId !== null && <Running key={batchId} batchId={batchId} onEnd={reread} />}
     </Modal>
   );
 };

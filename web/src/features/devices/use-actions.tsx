@@ -8,7 +8,6 @@ import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { liveKey } from '../../realtime/live-key.js';
 import { unbindCard } from './api.js';
 import { confirmCommand, confirmUnbind } from './confirm-actions.js';
-import type { Batch } from './batches.js';
 
 import type { DeviceRow } from './rows.js';
 import { useCommands } from './use-commands.js';
@@ -33,7 +32,7 @@ const useUnbind = () => {
 };
 
 /** Actions on cards; `chooseSchool` opens when feature codes are to be sent and no card is checked. */
-export const useActions = (onBatch: (batch: Batch) => void, chooseSchool: () => void) => {
+export const useActions = (onBatch: (batchId: string) => void, chooseSchool: () => void) => {
   const { send, sync } = useCommands(onBatch);
   const { mutate: start } = send;
   const { mutate: startSync } = sync;

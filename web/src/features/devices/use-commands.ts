@@ -1,24 +1,38 @@
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
+import { feed } from '../../realtime/feed.js';
 import { sendCommand, syncCode, type ActionType, type CardRef } from './api.js';
-import { keepBatch, type Batch } from './batches.js';
+import type { Sent } from './batch-api.js';
+import { followOutcome } from './follow-outcome.js';
 
-/** Sends commands and shows their progress: `onBatch` gets the batch as soon as the server has stored it. */
-export const useCommands = (onBatch: (batch: Batch) => void) => {
+interface Order {
+  type: ActionType;
+  cards: readonly CardRef[];
+  /** The batch whose failed commands are sent again. */
+  retryOf?: string;
+}
+
+/** Sends, says that it was sent, and later how it ended. */
+const dispatched = async (type: ActionType, send: () => Promise<Sent>): Promise<Sent> => {
+  const mark = feed.journal.mark();
+  const sent = await send();
+  notify('info', texts.commandsQueued);
+  followOutcome(type, sent, mark);
+  return sent;
+};
+
+/** Sends commands and shows their progress: `onBatch` gets the id of the batch as soon as the server has stored it. */
+export const useCommands = (onBatch: (batchId: string) => void) => {
+  const onSuccess = ({ commandBatchId }: Sent) => onBatch(commandBatchId);
   const send = useMutation({
-    mutationFn: ({ type, cards }: { type: ActionType; cards: readonly CardRef[] }) => sendCommand(type, cards),
-    onSuccess: (commandIds, { type }) => {
-      notify('success', texts.commandsQueued);
-      onBatch(keepBatch(type, commandIds));
-    },
+    mutationFn: ({ type, cards, retryOf }: Order) => dispatched(type, () => sendCommand(type, cards, retryOf)),
+    onSuccess,
   });
   const sync = useMutation({
-    mutationFn: ({ schoolCode, deviceNo }: { schoolCode: string; deviceNo?: string }) => syncCode(schoolCode, deviceNo),
-    onSuccess: (commandIds) => {
-      notify('success', texts.syncDone);
-      if (commandIds.length > 0) onBatch(keepBatch('syncCode', commandIds));
-    },
+    mutationFn: ({ schoolCode, deviceNo }: { schoolCode: string; deviceNo?: string }) =>
+      dispatched('syncCode', () => syncCode(schoolCode, deviceNo)),
+    onSuccess,
     meta: { fallback: texts.syncFailed },
   });
   return { send, sync };

@@ -44,10 +44,12 @@ interface FilterBarProps {
   fields: readonly FilterField[];
   filters: Readonly<Record<string, string>>;
   onApply: (filters: Record<string, string>) => void;
+  /** Tells it from other ones on the same screen. */
+  label?: string;
 }
 
 /** The fields above a list. Enter or 查询 applies typed text; a choice applies at once. */
-export const FilterBar = memo(function FilterBar({ fields, filters, onApply }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ fields, filters, onApply, label = '筛选' }: FilterBarProps) {
   const [form] = Form.useForm<Values>();
   useEffect(() => form.setFieldsValue(toValues(fields, filters)), [form, fields, filters]);
   // A choice reaches the form only after its own handler has run.
@@ -58,7 +60,7 @@ export const FilterBar = memo(function FilterBar({ fields, filters, onApply }: F
       className="kit-filters"
       layout="inline"
       role="search"
-      aria-label="筛选"
+      aria-label={label}
       onFinish={(values) => onApply(toFilters(fields, values))}
     >
       {fields.map((field) => (

@@ -7,15 +7,17 @@ import { liveKey } from '../../realtime/live-key.js';
 import { commandLive } from './live.js';
 import type { CommandItem } from './rows.js';
 
-/** Reads the newest `size` commands that a filter matches; frames that came meanwhile are merged into them. */
+/** Reads a page of the commands that a filter matches, newest first; frames that came meanwhile are merged into them. */
 export const readCommands = (
   body: Schemas['CommandFilter'],
   size: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
+  page = 1,
 ): Promise<CommandItem[]> =>
   readLive(commandLive, async () => {
-    const query = { page: 1, size };
-    const { data } = await call('post', '/api/schoolDevice/command/list', { query, body, signal });
+    const query = { page, size };
+    const options = { query, body, ...(signal === undefined ? {} : { signal }) };
+    const { data } = await call('post', '/api/schoolDevice/command/list', options);
     // The document names state and action as plain texts; both are values of the contract.
     return data.list as CommandItem[];
   });
