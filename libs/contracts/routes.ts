@@ -45,6 +45,7 @@ export const routeTable: readonly RouteEntry[] = [
     title: '同步学校',
     roles: administrators,
     group: '/home/school',
+    parent: '/home/school/schoollist',
     hidden: true,
   },
   {
@@ -52,6 +53,7 @@ export const routeTable: readonly RouteEntry[] = [
     title: '批量导入',
     roles: administrators,
     group: '/home/school',
+    parent: '/home/school/directories',
     hidden: true,
   },
   { path: '/home/addedvalue/servicelist', title: '服务列表', roles: consoleRoles, group: '/home/addedvalue', size: 20 },

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { browserProgram, describeWith, launchBrowser, openPage, ServiceProcess, signInAt } from '../stack/index.js';
+import {
+  browserProgram,
+  describeWith,
+  launchBrowser,
+  openPage,
+  ServiceProcess,
+  signInAt,
+  until,
+} from '../stack/index.js';
+import { violations } from './screens/axe.js';
 
-const axe = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
-
-interface Findings {
-  violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
-}
 
 describeWith('browser', browserProgram !== undefined)('the look of the console', () => {
   let service: ServiceProcess;
@@ -36,13 +39,6 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     contexts.push(page.context());
     return page;
   };
-  const wrongs = async (page: Page): Promise<unknown[]> => {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate<Findings>(
-      `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
-    );
-    return violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])]);
-  };
   const background = (page: Page): Promise<string> =>
     page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 
@@ -52,21 +48,35 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
       const page = await tab(theme, true);
       await page.goto(service.httpUrl);
       await page.getByTestId('captcha').getByRole('img').waitFor();
-      expect(await wrongs(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       await signInAt(page, service.httpUrl);
       await page.goto(`${service.httpUrl}/home/help`);
       await page.getByRole('heading', { name: '键盘', exact: true }).waitFor();
-      expect(await wrongs(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       await page.goto(`${service.httpUrl}/home/changePassword`);
       await page.getByRole('button', { name: '保存' }).click();
       await page.getByText('请输入原密码').waitFor();
-      expect(await wrongs(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       await page.goto(`${service.httpUrl}/home/nothing`);
       await page.getByText('您访问的内容不存在').waitFor();
-      expect(await wrongs(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     },
     90_000,
   );
+
+  it('leads back to the code after a sign-in that failed', async () => {
+    const page = await tab('light');
+    await page.goto(service.httpUrl);
+    await page.getByRole('textbox', { name: '账号' }).fill('nobody');
+    await page.getByRole('textbox', { name: '密码' }).fill('wrong-one');
+    const code = page.getByRole('textbox', { name: '验证码' });
+    await code.fill('0000');
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.locator('.ant-message-notice').first().waitFor();
+    await until(async () => (await code.inputValue()) === '', 'an empty code');
+    const hasFocus = async () => (await code.evaluate('(each) => each === document.activeElement')) === true;
+    await until(hasFocus, 'the focus in the code');
+  }, 60_000);
 
   it('has no text below 12 px', async () => {
     const page = await tab('light');

@@ -10,6 +10,8 @@ export interface RouteEntry {
   business?: BusinessCode;
   /** Path of the menu group that holds it. */
   group?: string;
+  /** Path of the screen that it belongs to: marked in the menu instead of it. */
+  parent?: string;
   /** Not in the menu. */
   hidden?: boolean;
   /** Only for users that the configuration lists as debug users. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { browserProgram, describeWith } from '../../stack/index.js';
+import { describeDialogs } from './describe-dialogs.js';
 import { describeList } from './describe-list.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -92,4 +93,6 @@ describeWith('browser', browserProgram !== undefined)('lists in the console', ()
     },
     () => stage,
   );
+
+  describeDialogs(() => stage);
 });

@@ -7,6 +7,7 @@ import { queryClient } from '../core/query-client.js';
 import { router } from './router.js';
 import { useDark } from './theme-choice.js';
 import { themeOf } from '../core/theme.js';
+import { popupHost } from './popups.js';
 import { useReducedMotion } from './use-reduced-motion.js';
 
 const Notices = lazy(() => import('./notices.js'));
@@ -17,7 +18,13 @@ export const App = () => {
   const motion = !useReducedMotion();
   const theme = useMemo(() => themeOf(dark, motion), [dark, motion]);
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={theme}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+      getPopupContainer={popupHost}
+    >
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={null}>
           <Notices />

@@ -31,6 +31,7 @@ export const MainMenu = ({ collapsed }: { collapsed: boolean }) => {
   const user = useUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const selected = consoleRoutes.find(({ path }) => path === pathname)?.parent ?? pathname;
   const open = (path: string) => {
     recordEvent('menu', path);
     void navigate(path);
@@ -41,7 +42,7 @@ export const MainMenu = ({ collapsed }: { collapsed: boolean }) => {
         mode="inline"
         inlineCollapsed={collapsed}
         items={itemsOf(menuOf(consoleRoutes, user))}
-        selectedKeys={[pathname]}
+        selectedKeys={[selected]}
         {...(collapsed ? {} : { defaultOpenKeys: Object.keys(menuGroups) })}
         onClick={({ key }) => open(key)}
       />

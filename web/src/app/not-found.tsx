@@ -8,7 +8,7 @@ export const NotFound = () => (
     <title>{`${texts.notFound} · Firstbell`}</title>
     <Result
       status="404"
-      title={texts.notFound}
+      title={<h1 className="result-title">{texts.notFound}</h1>}
       extra={
         <Link to="/home" replace>
           <Button type="primary">返回首页</Button>

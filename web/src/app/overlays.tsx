@@ -6,7 +6,15 @@ import { SessionDialog } from './session-dialog.js';
 /** Dialogs that any screen may open; loaded after the shell. */
 const Overlays = () => {
   const [modal, holder] = Modal.useModal();
-  useEffect(() => onConfirm((confirmation) => void modal.confirm(confirmation)), [modal]);
+  useEffect(
+    () =>
+      onConfirm((confirmation) => {
+        // enter, pressed too early, must not delete or drop anything
+        const first = confirmation.okButtonProps?.danger === true ? 'cancel' : 'ok';
+        void modal.confirm({ ...confirmation, focusable: { autoFocusButton: first } });
+      }),
+    [modal],
+  );
   return (
     <>
       {holder}

@@ -8,6 +8,10 @@ import type { ImportListProps } from '../features/import/list.js';
 export interface ConsoleRoute extends RouteEntry {
   icon?: ReactNode;
   page: LazyExoticComponent<ComponentType>;
+  /** The address of its parent when its own address has parameters that matter there. */
+  addressAbove?: (params: URLSearchParams) => string | null;
+  /** It shows its title by itself. */
+  ownTitle?: boolean;
 }
 
 const groupIcons: Record<string, ReactNode> = {
@@ -28,10 +32,11 @@ const importPage = (options: ImportListProps) =>
   });
 
 /** The component of a path. A path of the route table that is missing here has no screen yet and is not found. */
-const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page'>> = {
+const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' | 'ownTitle'>> = {
   '/home/overview': {
     icon: <RadarChartOutlined />,
     page: lazy(() => import('../features/overview/overview.js')),
+    ownTitle: true,
   },
   '/home/school/schoollist': { page: lazy(() => import('../features/school/list.js')) },
   '/home/school/directories': { page: lazy(() => import('../features/directory/directory.js')) },
@@ -41,6 +46,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page'>> = {
       basePath: '/api/lds/batchImport',
       origin: { label: '返回通讯录', address: importedDirectoryAddress },
     }),
+    addressAbove: importedDirectoryAddress,
   },
   '/home/schoolDevice/list': { page: lazy(() => import('../features/devices/list.js')) },
   '/home/account': { icon: <TeamOutlined />, page: lazy(() => import('../features/account/list.js')) },

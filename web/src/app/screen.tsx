@@ -14,8 +14,11 @@ export const Screen = ({ route }: { route: ConsoleRoute }) => {
   }, [route.title]);
   const Page = maySee(route, user) ? route.page : NoPermission;
   return (
-    <Suspense fallback={<Loading />}>
-      <Page />
-    </Suspense>
+    <>
+      {(route.ownTitle !== true || Page === NoPermission) && <h1 className="unseen">{route.title}</h1>}
+      <Suspense fallback={<Loading />}>
+        <Page />
+      </Suspense>
+    </>
   );
 };

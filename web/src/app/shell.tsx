@@ -1,9 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import { useFeedLink } from '../realtime/use-feed.js';
 import { ConnectionLight } from './connection-light.js';
 import { MainMenu } from './main-menu.js';
+import { Popups } from './popups.js';
 import { consoleRoutes, menuGroups } from './routes.js';
 import { StaleBanner } from './stale-banner.js';
 import { ThemeSwitch } from './theme-switch.js';
@@ -26,12 +27,23 @@ const useCollapsed = (): [boolean, (collapsed: boolean) => void] => {
 
 const Crumbs = () => {
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
   const route = consoleRoutes.find((entry) => entry.path === pathname);
   if (route === undefined) return <span />;
+  const above = consoleRoutes.find((entry) => entry.path === route.parent);
   return (
     <nav aria-label="当前位置">
       <ol className="crumbs">
-        {route.group !== undefined && <li>{menuGroups[route.group]?.title}</li>}
+        {route.group !== undefined && (
+          <li>
+            <Link to={route.group}>{menuGroups[route.group]?.title}</Link>
+          </li>
+        )}
+        {above !== undefined && (
+          <li>
+            <Link to={route.addressAbove?.(params) ?? above.path}>{above.title}</Link>
+          </li>
+        )}
         <li aria-current="page">{route.title}</li>
       </ol>
     </nav>
@@ -77,8 +89,11 @@ export const Shell = () => {
         </div>
       </header>
       <StaleBanner />
-      <main id="screen" className="screen" tabIndex={-1}>
-        <Outlet />
+      <main className="main">
+        <div id="screen" className="screen" tabIndex={-1}>
+          <Outlet />
+        </div>
+        <Popups />
       </main>
     </div>
   );

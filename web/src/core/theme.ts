@@ -58,6 +58,8 @@ const dark: Tokens = {
   colorBgElevated: '#20252d',
   colorBorder: '#454c57',
   colorBorderSecondary: '#2c323b',
+  controlItemBgActive: '#1b2b45',
+  controlItemBgActiveHover: '#22365a',
 };
 
 const tableRoom = { cellPaddingBlockSM: 7, cellPaddingInlineSM: 10 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
-import { liveKey } from '../../realtime/use-feed.js';
+import { liveKey } from '../../realtime/live-key.js';
 import { readCommands } from '../../resources/commands/queries.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
 

@@ -5,6 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
+import { pagingItem } from '../../kit/list/paging-item.js';
 import { logQuery } from './api.js';
 import type { DeviceLog, DeviceRow } from './rows.js';
 
@@ -54,6 +55,7 @@ export const LogDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => voi
           scroll={{ y: 400 }}
           locale={{ emptyText: <Nothing /> }}
           pagination={{
+            itemRender: pagingItem,
             current: paging.page,
             pageSize: paging.size,
             total: log.data.total,

@@ -80,7 +80,7 @@ export const OnlineDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => 
       ) : (
         <Facts row={detail.data ?? row} />
       )}
-      <h3 className="dialog-head">连接历史</h3>
+      <h2 className="dialog-head">连接历史</h2>
       {history.isPending && <Loading rows={4} />}
       {history.isError && <Failed error={history.error} onRetry={() => void history.refetch()} />}
       {history.data !== undefined && (

@@ -42,7 +42,8 @@ const LoginForm = () => {
       void navigate('/ssoLogin', { replace: true });
     },
     onError: () => {
-      form.resetFields(['mcode']);
+      // a reset would make a new field, without the focus
+      form.setFieldValue('mcode', '');
       void client.refetchQueries({ queryKey: captchaQuery.queryKey });
       mcode.current?.focus();
     },

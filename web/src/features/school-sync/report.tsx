@@ -1,6 +1,7 @@
 import { Segmented, Table } from 'antd';
 import { useState } from 'react';
 import { StateMark } from '../../kit/states/state-mark.js';
+import { pagingItem } from '../../kit/list/paging-item.js';
 import type { SyncCount, SyncDifference, SyncReport } from './api.js';
 import { effectLabels, kindLabels } from './labels.js';
 
@@ -37,7 +38,7 @@ const Differences = ({ list, reasons }: { list: readonly SyncDifference[]; reaso
   <Table<SyncDifference>
     size="small"
     rowKey={({ kind, effect, id }) => `${kind} ${effect} ${id}`}
-    pagination={{ pageSize: 6, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+    pagination={{ pageSize: 6, size: 'small', showSizeChanger: false, hideOnSinglePage: true, itemRender: pagingItem }}
     aria-label="差异"
     dataSource={list}
     columns={[

@@ -1,3 +1,4 @@
+import { CloseCircleFilled } from '@ant-design/icons';
 import { Input, Select, Switch } from 'antd';
 import { lazy, Suspense } from 'react';
 import { AreaPicker } from '../pickers/area-picker.js';
@@ -6,6 +7,8 @@ import { SchoolPicker } from '../pickers/school-picker.js';
 
 // The calendar is large and only few lists need it.
 const DateRange = lazy(() => import('../pickers/date-range.js'));
+
+const clearIcon = <CloseCircleFilled role="img" aria-label="清空" />;
 
 interface FilterControlProps {
   field: FilterField;
@@ -51,7 +54,7 @@ export const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) =>
     case 'switch':
       return <SwitchFilter {...rest} onPick={onPick} />;
     case 'text':
-      return <Input {...rest} allowClear data-search style={{ width: field.width ?? 140 }} />;
+      return <Input {...rest} allowClear={{ clearIcon }} data-search style={{ width: field.width ?? 140 }} />;
     case 'choice':
       return (
         <Select

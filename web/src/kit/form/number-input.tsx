@@ -17,6 +17,7 @@ export const NumberInput = ({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, ...r
     min={min}
     max={max}
     precision={0}
+    controls={false}
     {...(unit === undefined ? {} : { suffix: unit })}
     style={{ width: '100%' }}
   />

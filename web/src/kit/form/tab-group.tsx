@@ -1,4 +1,5 @@
-import { Form, Tabs } from 'antd';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { notify } from '../../core/notice.js';
 
@@ -58,26 +59,32 @@ const EntryTabs = ({ entries, add, remove, ...group }: TabsProps) => {
     setActive(index < open ? open - 1 : Math.min(open, entries.length - 2));
   };
   return (
-    <Tabs
-      type="editable-card"
-      size="small"
-      activeKey={String(entries[open]?.key ?? '')}
-      hideAdd={group.fixed === true}
-      addIcon={<span>{group.addLabel}</span>}
-      locale={{ addAriaLabel: group.addLabel, removeAriaLabel: '移除' }}
-      onChange={(key) => void change(entries.findIndex((entry) => String(entry.key) === key))}
-      onEdit={(key, action) =>
-        action === 'add' ? void addOne() : removeOne(entries.findIndex((entry) => String(entry.key) === key))
-      }
-      items={entries.map((entry, index) => ({
-        key: String(entry.key),
-        label: group.title(index),
-        closable: group.fixed !== true,
-        // every entry is checked when the form is sent, also those whose tab is closed
-        forceRender: true,
-        children: group.children(entry.name),
-      }))}
-    />
+    <div className="tab-group">
+      <Tabs
+        type="card"
+        size="small"
+        activeKey={String(entries[open]?.key ?? '')}
+        onChange={(key) => void change(entries.findIndex((entry) => String(entry.key) === key))}
+        items={entries.map((entry, index) => ({
+          key: String(entry.key),
+          label: group.title(index),
+          // every entry is checked when the form is sent, also those whose tab is closed
+          forceRender: true,
+          children: group.children(entry.name),
+        }))}
+      />
+      {/* beside the tabs, not among them: a list of tabs holds nothing else */}
+      {group.fixed !== true && (
+        <div className="tab-group-actions">
+          <Button size="small" icon={<PlusOutlined />} onClick={() => void addOne()}>
+            {group.addLabel}
+          </Button>
+          <Button size="small" type="text" danger icon={<DeleteOutlined />} onClick={() => removeOne(open)}>
+            移除{group.title(open)}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 };
 

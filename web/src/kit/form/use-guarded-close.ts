@@ -20,6 +20,7 @@ const askToDrop = (onGo: () => void, onStay?: () => void): void =>
   confirm({
     title: '放弃已填写的内容？',
     okText: '放弃',
+    okButtonProps: { danger: true },
     cancelText: '继续填写',
     onOk: onGo,
     ...(onStay === undefined ? {} : { onCancel: onStay }),

@@ -39,6 +39,7 @@ const expandableOf = <Row extends object>({ expand, canExpand }: ListRowsProps<R
         expandable: {
           expandedRowRender: expand,
           columnWidth: 44,
+          columnTitle: <span className="unseen">展开</span>,
           ...(canExpand === undefined ? {} : { rowExpandable: canExpand }),
         },
       };

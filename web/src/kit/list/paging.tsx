@@ -1,6 +1,7 @@
 import { Pagination } from 'antd';
 import { memo } from 'react';
 import type { ListState } from './list-state.js';
+import { pagingItem } from './paging-item.js';
 
 interface PagingProps {
   state: ListState;
@@ -23,6 +24,7 @@ export const Paging = memo(function Paging({ state, total, sizes, onChange }: Pa
       showSizeChanger
       showQuickJumper
       showTotal={(count, [from, to]) => `第 ${from}-${to} 条，共 ${count} 条`}
+      itemRender={pagingItem}
       onChange={(page, size) => onChange({ page: size === state.size ? page : 1, size })}
     />
   );

@@ -50,7 +50,7 @@ export const AreaPicker = ({ id, value, onChange, onPick, wide = false }: AreaPi
   const { data = [], isPending } = useQuery(areasQuery);
   return (
     <Cascader
-      {...(id === undefined ? {} : { id })}
+      {...(id === undefined ? { 'aria-label': '区域' } : { id })}
       changeOnSelect
       allowClear
       showSearch

@@ -83,7 +83,7 @@ export const SchoolPicker = ({ id, value, onChange, onPick, allowClear = false, 
   const { options, isFetching } = useOptions(typed, value);
   return (
     <Select
-      {...(id === undefined ? {} : { id })}
+      {...(id === undefined ? { 'aria-label': '学校' } : { id })}
       value={value ?? null}
       allowClear={allowClear}
       showSearch={{ filterOption: false, onSearch: setTyped }}

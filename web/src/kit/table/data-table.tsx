@@ -1,9 +1,10 @@
 import { Spin, Table, type TableColumnType, type TableProps } from 'antd';
-import { useEffect, useRef, useSyncExternalStore, type ComponentProps } from 'react';
+import { useRef, useSyncExternalStore, type ComponentProps } from 'react';
 import type { Store } from '../../core/signal.js';
 import { plainParts, RowFocusContext, rowId, virtualParts } from './table-parts.js';
 import type { Density } from './table-settings.js';
 import { useRoom } from './use-room.js';
+import { useGridRoles } from './use-grid-roles.js';
 import { useRowKeys } from './use-row-keys.js';
 import './kit.css';
 
@@ -51,14 +52,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const besides = (rest.rowSelection ? checkWidth : 0) + (rest.expandable ? checkWidth : 0);
   const width = columns.reduce((sum, column) => sum + column.width, besides);
   const checked = rest.rowSelection ? new Set(rest.rowSelection.selectedRowKeys) : null;
-  // antd measures widths by a hidden copy of the header, check box included: nobody may get into it
-  useEffect(() => box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
-  useEffect(() => {
-    if (virtual) box.current?.querySelector('.ant-table-tbody-virtual-holder-inner')?.setAttribute('role', 'rowgroup');
-    // antd's own busy mark stands between grid and rows, where a grid may hold none; the mark around the grid shows it instead
-    const inner = box.current?.querySelector('[aria-busy]');
-    for (const name of ['aria-busy', 'aria-live']) inner?.removeAttribute(name);
-  }, [virtual]);
+  useGridRoles(box, virtual, rows, columns);
   return (
     <RowFocusContext value={focus}>
       <Spin spinning={busy} delay={busyAfter}>

@@ -3,7 +3,8 @@ import { useCallback, useId, useMemo, useRef, type KeyboardEvent, type MouseEven
 import { Store } from '../../core/signal.js';
 import { rowId, type RowFocus } from './table-parts.js';
 
-const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
+/** What the keyboard reaches inside of a row. */
+export const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 /** Rows that one press of page up or down passes. */
 const pageRows = 10;
 
@@ -60,7 +61,7 @@ export const useRowKeys = <Row>({ box, rows, keyOf }: RowKeysOptions<Row>) => {
     const row = key === null ? null : document.getElementById(rowId(id, key));
     const step = steps[event.key];
     if (step !== undefined) {
-      if (key !== null) box.current.focus();
+      box.current.focus();
       goTo(rows.findIndex((each) => keyOf(each) === key) + step);
     } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       moveInside(box.current, row, event.key === 'ArrowRight' ? 1 : -1);

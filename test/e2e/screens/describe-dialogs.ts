@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { until } from '../../stack/index.js';
+import { violations } from './axe.js';
+import type { Stage } from './stage.js';
+
+/** A dialog: the screen that it opens on, and what is clicked for it, one after the other. */
+interface Opening {
+  name: string;
+  at: string;
+  click: (page: Page) => Locator[];
+}
+
+const book = '/home/school/directories?code=LIST00001';
+const button = (name: string | RegExp) => (page: Page) => [page.getByRole('button', { name }).first()];
+const ofRow = (name: string) => (page: Page) => [
+  page.locator('[data-row-key]').first().getByRole('button', { name }).first(),
+];
+
+const openings: readonly Opening[] = [
+  { name: 'a new school', at: '/home/school/schoollist', click: button('添加学校') },
+  { name: 'the features of a school', at: '/home/school/schoollist', click: ofRow('功能开通') },
+  { name: 'a new student', at: book, click: button('添加学生') },
+  { name: 'new classes', at: book, click: button('添加班级') },
+  {
+    name: 'the name of a class',
+    at: book,
+    click: (page) => [
+      page.getByRole('button', { name: '小一(1)班 的操作' }),
+      page.getByRole('menuitem', { name: '重命名' }),
+    ],
+  },
+  { name: 'the end of a student', at: book, click: ofRow('删除') },
+  { name: 'a new teacher', at: `${book}&view=teacher`, click: button('添加教师') },
+  { name: 'a new department', at: `${book}&view=teacher`, click: button('添加部门') },
+  { name: 'a new group', at: `${book}&view=teacher`, click: button(/^添加(教师)?分组/) },
+  { name: 'a synchronisation', at: '/home/school/application/addBindSchool', click: ofRow('同步') },
+  { name: 'an upload', at: '/home/school/directories/import?schoolCode=LIST00056', click: button('上传文件') },
+  { name: 'the log of a card', at: '/home/schoolDevice/list', click: ofRow('日志') },
+  {
+    name: 'the connections of a card',
+    at: '/home/schoolDevice/list',
+    click: (page) => [page.locator('[data-row-key] .cell-link').first()],
+  },
+  { name: 'a new account', at: '/home/account', click: button(/^(添加|新增)账号/) },
+];
+
+/** Screens without a list. */
+const screens = ['/home/overview', '/home/school/directories', '/home/noPermission', '/home/help'];
+
+const focused = (page: Page, what: string) => page.evaluate<boolean>(`(() => { ${what} })()`);
+const isInside = (page: Page) => focused(page, "return document.activeElement.closest('[role=dialog]') !== null");
+const isOnClose = (page: Page) =>
+  focused(page, "return document.activeElement.matches('[class*=modal-close], [class*=drawer-close]')");
+
+const hasFocus = async (element: Locator): Promise<boolean> =>
+  (await element.evaluate('(each) => each === document.activeElement')) === true;
+
+/** What holds for every dialog and for the screens between the lists, in both themes. */
+export const describeDialogs = (stage: () => Stage): void => {
+  describe.each(['light', 'dark'] as const)('dialogs and other screens, %s', (colorScheme) => {
+    it.each(screens)(
+      'finds no fault in %s',
+      async (path) => {
+        const page = await stage().open({ colorScheme });
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        await until(async () => (await page.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
+        expect(await violations(page)).toEqual([]);
+        await page.context().close();
+      },
+      60_000,
+    );
+
+    it.each(openings)(
+      'finds no fault in $name, begins inside of it, and leads back',
+      async ({ at, click }) => {
+        const page = await stage().open({ colorScheme });
+        await page.goto(at);
+        const clicked = click(page);
+        for (const each of clicked) await each.click();
+        const dialog = page.getByRole('dialog');
+        await dialog.first().waitFor();
+        await until(() => isInside(page), 'the focus in the dialog');
+        expect(await isOnClose(page)).toBe(false);
+        await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await dialog.first().waitFor({ state: 'hidden' });
+        const opener = clicked[0];
+        const isBack = () => opener !== undefined && hasFocus(opener);
+        await until(async () => isBack(), 'the focus where it was');
+        await page.context().close();
+      },
+      60_000,
+    );
+  });
+
+  it('asks before typed text is lost with the focus on what keeps it, and then leads back into the field', async () => {
+    const page = await stage().open();
+    await page.goto('/home/school/schoollist');
+    await page.getByRole('button', { name: '添加学校' }).click();
+    const field = page.getByRole('dialog').getByRole('textbox', { name: '学校名称' });
+    await field.fill('晨钟');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '继续填写' }).waitFor();
+    const text = () => page.evaluate<string>('document.activeElement.textContent');
+    await until(async () => (await text()) === '继续填写', 'the focus on the answer that loses nothing');
+    await page.keyboard.press('Enter');
+    await until(() => hasFocus(field), 'the focus in the field');
+    await page.context().close();
+  }, 60_000);
+
+  it.each(['light', 'dark'] as const)(
+    'shows where the keyboard is, %s',
+    async (colorScheme) => {
+      const page = await stage().open({ colorScheme });
+      await page.goto('/home/school/schoollist');
+      await page.locator('[data-row-key]').first().waitFor();
+      const faint: string[] = [];
+      for (let tab = 0; tab < 40; tab += 1) {
+        await page.keyboard.press('Tab');
+        const found = await page.evaluate<string | null>(ring);
+        if (found !== null) faint.push(found);
+      }
+      expect(faint).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+};
+
+/** Returns what has the focus and shows no ring of 2 px in the accent colour, on itself or on the field around it. */
+const ring = `(() => {
+  const probe = document.createElement('i');
+  probe.style.color = 'var(--accent)';
+  document.body.append(probe);
+  const accent = getComputedStyle(probe).color;
+  probe.remove();
+  const element = document.activeElement;
+  if (element === document.body || element.getAttribute('role') === 'grid') return null;
+  for (let each = element, up = 0; each !== null && up < 5; each = each.parentElement, up += 1) {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
+    if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor === accent) return null;
+  }
+  return element.outerHTML.slice(0, 160);
+})()`;
