@@ -1,15 +1,13 @@
 import type { CommandStatus, CommandType } from './devices/commands.js';
-import type { Heartbeat, OnlineStatus } from './devices/events.js';
+import type { OnlineStatus } from './devices/events.js';
+import type { LastHeartbeat } from './devices/last-heartbeat.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
 export const feedNamespace = '/realtime';
 /** `[deviceNo, schoolCode, onlineStatus, since]`; `since` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export type StatusRow = [deviceNo: string, schoolCode: string | null, onlineStatus: OnlineStatus, since: string];
-/**
- * `[deviceNo, schoolCode, lastHeartbeat, receivedAt]`; the card's own `time` stays ISO 8601, to the millisecond,
- * `receivedAt` is when the server received it.
- */
-export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: Heartbeat, receivedAt: string];
+/** `[deviceNo, schoolCode, lastHeartbeat]`, the heartbeat as the list of cards has it. */
+export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: LastHeartbeat];
 /** `[deviceNo, schoolCode, lastSign]`: connected, but without a heartbeat for three intervals. */
 export type SilentRow = [deviceNo: string, schoolCode: string | null, lastSign: string];
 /** `[commandId, deviceNo, schoolCode, iotMessageType, status, result, error]` */

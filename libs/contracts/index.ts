@@ -19,6 +19,7 @@ export * from './events.js';
 export * from './feed.js';
 export type * from './imports/events.js';
 export * from './devices/labels.js';
+export * from './devices/last-heartbeat.js';
 export * from './routes.js';
 export * from './services.js';
 export * as texts from './texts.js';

@@ -1,8 +1,8 @@
-import { type Heartbeat, wireTime } from '#libs/contracts';
+import { lastHeartbeatOf, wireTime } from '#libs/contracts';
 import { onlineStatus, since } from './card-finder.js';
 import type { DeviceStatus, StoredSpeed } from '../status/device-status.entity.js';
 import type { Device } from '../registry/device.entity.js';
-import type { DeviceRow, LastHeartbeat, NetworkSpeed } from './device.dto.js';
+import type { DeviceRow, NetworkSpeed } from './device.dto.js';
 
 /** What a device row is made of, from `cardTables`; `silent` is a condition of its own. */
 export const cardColumns = (silent: string): string => `
@@ -44,7 +44,7 @@ export const deviceRow = (card: CardRow): DeviceRow => ({
     card.onlineStatus === 'on'
       ? { clientId: card.deviceNo, peerNost: card.peerHost, connectedAt: wireTimeOrNull(card.connectedAt) }
       : null,
-  lastHeartbeat: lastHeartbeat(card.heartbeat, card.heartbeatAt),
+  lastHeartbeat: card.heartbeat && card.heartbeatAt && lastHeartbeatOf(card.heartbeat, card.heartbeatAt),
   networkSpeed: networkSpeed(card.networkSpeed),
 });
 
@@ -56,9 +56,4 @@ const networkSpeed = (speed: StoredSpeed | null): NetworkSpeed | null =>
     time: wireTime(speed.time),
   };
 
-const lastHeartbeat = (heartbeat: Heartbeat | null, receivedAt: Date | null): LastHeartbeat | null =>
-  heartbeat && receivedAt
-    ? { ...heartbeat, time: wireTimeOrNull(heartbeat.time), receivedAt: wireTime(receivedAt) }
-    : null;
-
-const wireTimeOrNull = (at: Date | string | null): string | null => (at === null ? null : wireTime(at));
+const wireTimeOrNull = (at: Date | null): string | null => (at === null ? null : wireTime(at));

@@ -1,5 +1,5 @@
 import { OptionalFlag, OptionalOneOf, OptionalText, PageQuery, PageSize, RequiredText, SchoolCode } from '#libs/http';
-import { type Heartbeat, type OnlineStatus, texts } from '#libs/contracts';
+import { type LastHeartbeat, type OnlineStatus, texts } from '#libs/contracts';
 import { AreaFilter } from '#libs/schools';
 
 /** Rows on a page of the device list. Source: second requirement document, section 9. */
@@ -69,7 +69,7 @@ export class OnlineInfo {
 }
 
 /** A heartbeat as the card sent it, and when it came. */
-export class LastHeartbeat implements Omit<Heartbeat, 'time'> {
+export class LastHeartbeatDto implements LastHeartbeat {
   /** Number of the installed version. */
   version: number | null;
   versionName: string | null;
@@ -117,7 +117,7 @@ export class DeviceRow {
   since: string;
   silent: boolean;
   onlineInfo: OnlineInfo | null;
-  lastHeartbeat: LastHeartbeat | null;
+  lastHeartbeat: LastHeartbeatDto | null;
   networkSpeed: NetworkSpeed | null;
 }
 

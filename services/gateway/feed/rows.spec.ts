@@ -32,7 +32,10 @@ describe('rows of the feed', () => {
       event: 'device:heartbeat',
       key: 'BP1',
       urgent: false,
-      row: { schoolCode: 's1', row: ['BP1', 's1', lastHeartbeat, '2026-11-20 08:00:01'] },
+      row: {
+        schoolCode: 's1',
+        row: ['BP1', 's1', { ...lastHeartbeat, time: '2026-11-20 08:00:00', receivedAt: '2026-11-20 08:00:01' }],
+      },
     });
   });
 

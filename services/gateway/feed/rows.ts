@@ -6,6 +6,7 @@ import {
   type EventMessage,
   type FeedEvent,
   type HeartbeatSeen,
+  lastHeartbeatOf,
   type ImportProgress,
   type ImportRow,
   isTerminal,
@@ -33,7 +34,7 @@ const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat, receivedAt }: He
   event: 'device:heartbeat',
   key: deviceNo,
   urgent: false,
-  row: { schoolCode, row: [deviceNo, schoolCode, lastHeartbeat, wireTime(receivedAt)] },
+  row: { schoolCode, row: [deviceNo, schoolCode, lastHeartbeatOf(lastHeartbeat, receivedAt)] },
 });
 
 const silentChange = ({ deviceNo, schoolCode, lastSign }: DeviceSilent): Change => ({

@@ -2305,7 +2305,7 @@ export interface components {
             createDate: string;
             currentVersion: string | null;
             deviceNo: string;
-            lastHeartbeat: components["schemas"]["LastHeartbeat"] | null;
+            lastHeartbeat: components["schemas"]["LastHeartbeatDto"] | null;
             model: string | null;
             /** @description Name of the classroom; null while unbound. */
             name: string | null;
@@ -2406,7 +2406,7 @@ export interface components {
             reason: string;
             row: number;
         };
-        LastHeartbeat: {
+        LastHeartbeatDto: {
             bootId: string | null;
             device: string | null;
             deviceNo: string;

@@ -6,7 +6,7 @@ import { Failed } from '../../kit/states/states.js';
 import { useUser } from '../../core/session.js';
 import { deviceQuery } from './api.js';
 import { withFeed } from './live.js';
-import type { DeviceRow, LastHeartbeat } from './rows.js';
+import type { DeviceRow } from './rows.js';
 
 /** Fields in the order of the documents, then what the contract added. */
 const fields = [

@@ -82,7 +82,7 @@ describe('the state of a card', () => {
     feed.receive('device:heartbeat', {
       epoch: 'a',
       seq: 2,
-      rows: [['card-1', 'S1', heartbeat, '2026-01-01 08:05:00']],
+      rows: [['card-1', 'S1', { ...heartbeat, receivedAt: '2026-01-01 08:05:00' }]],
     });
     const heard = withFeed(silent);
     expect(cardState(heard)).toBe('on');

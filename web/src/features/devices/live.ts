@@ -17,10 +17,10 @@ const lastSignOf = ({ since, lastHeartbeat }: DeviceRow): string => {
   return since !== null && since > beat ? since : beat;
 };
 
-const withHeartbeat = (row: DeviceRow, [, , heartbeat, receivedAt]: HeartbeatRow): DeviceRow => {
+const withHeartbeat = (row: DeviceRow, [, , lastHeartbeat]: HeartbeatRow): DeviceRow => {
   const known = row.lastHeartbeat?.receivedAt;
-  if (known && known >= receivedAt) return row;
-  return { ...row, silent: false, lastHeartbeat: { ...heartbeat, receivedAt } };
+  if (known && known >= lastHeartbeat.receivedAt) return row;
+  return { ...row, silent: false, lastHeartbeat };
 };
 
 const withSilence = (row: DeviceRow, [, , lastSign]: SilentRow): DeviceRow =>
