@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Modal } from 'antd';
-import { wireTime } from '#libs/contracts';
+import type { LastHeartbeat } from '#libs/contracts';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { useUser } from '../../core/session.js';
@@ -30,8 +30,6 @@ const valueText = (beat: LastHeartbeat, field: (typeof fields)[number]): string 
   const value = beat[field];
   if (value === null || value === undefined || value === '') return '-';
   if (field === 'uptime') return `${value} 秒`;
-  // The card's clock arrives as ISO 8601 in a frame and as a wire time in a response.
-  if (field === 'time' && typeof value === 'string' && value.includes('T')) return wireTime(value);
   return String(value);
 };
 
