@@ -24,6 +24,7 @@ export const directoryAuditActions = {
   'student.delete': '删除学生',
   'parent.revealPhone': '查看家长手机号码',
   'member.export': '导出通讯录',
+  'member.exportPhones': '导出通讯录（明文手机号）',
 } as const;
 
 /** The kinds of records that these actions change. */

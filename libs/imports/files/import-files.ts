@@ -4,7 +4,7 @@ import { BusinessTime } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { ListExporter } from '#libs/exports';
+import { type ExportColumn, ListExporter } from '#libs/exports';
 import { type AuditEntry, auditEvents, type Identity, RuleError } from '#libs/http';
 import { writeTemplate } from '#libs/spreadsheet';
 import { ObjectGone, EncryptedStorage } from '#libs/storage';
@@ -19,6 +19,14 @@ import { ResultFile } from './result-file.js';
 export interface ImportFile {
   name: string;
   content: Readable | Buffer;
+}
+
+/** What is exported. */
+export interface ExportRequest {
+  userType: string;
+  schoolCode: string;
+  /** Phones are whole, which the audit entry says. */
+  withPhones: boolean;
 }
 
 /** Result files are there as soon as rows have been done. */
@@ -68,18 +76,25 @@ export class ImportFiles {
   }
 
   /**
-   * What is there of a school, in the columns of the template. @throws RuleError 请选择 for a type without export,
+   * What is there of a school, in the columns of the template; phones are masked unless `withPhones`. @throws RuleError 请选择 for a type without export,
    * NotFoundError for a school out of reach
    */
-  async export(caller: Identity, userType: string, schoolCode: string): Promise<StreamableFile> {
+  async export(caller: Identity, { userType, schoolCode, withPhones }: ExportRequest): Promise<StreamableFile> {
     const type = this.typeOf(userType);
     if (!type.exports) throw new RuleError(texts.chooseType, 'userType');
-    const { action, rows } = type.exports;
+    const { action, phonesAction, rows } = type.exports;
     const { name } = await this.access.school(caller, schoolCode);
-    const columns = type.columns.map(({ header, key }) => ({ header, value: (row: ImportValues) => row[key] }));
+    const columns = type.columns.map(({ header, key, kind }): ExportColumn<ImportValues> => {
+      const isMasked = !withPhones && (kind === 'phone' || kind === 'mobile');
+      return { header, value: (row) => row[key], ...(isMasked ? { kind: 'phone' } : {}) };
+    });
     return this.exporter.send(
       caller,
-      { name: type.name, columns, audit: { action, object: 'import' } },
+      {
+        name: withPhones ? `${type.name}（明文手机号）` : type.name,
+        columns,
+        audit: { action: withPhones ? phonesAction : action, object: 'import' },
+      },
       { rows: rows(schoolCode), subject: name, objectIds: [schoolCode], schoolCode, after: { userType } },
     );
   }

@@ -45,13 +45,17 @@ export const batchFileController = (calls: ImportCalls): Type => {
       return workbook(await this.files.template(userType));
     }
 
-    /** The members of a school in the columns of the import: what is exported can be edited and imported. */
+    /**
+     * The members of a school in the columns of the import, phones masked unless they are asked for: what is exported
+     * with whole phones can be edited and imported.
+     */
     @Get('export')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'exportMembers') })
     @ReturnsFile(workbookType)
-    exportMembers(@Caller() caller: Identity, @Query() { schoolCode, userType }: ExportQuery): Promise<StreamableFile> {
-      return this.files.export(caller, userType, schoolCode);
+    exportMembers(@Caller() caller: Identity, @Query() query: ExportQuery): Promise<StreamableFile> {
+      const { schoolCode, userType, withPhones = false } = query;
+      return this.files.export(caller, { schoolCode, userType, withPhones });
     }
   }
   return ImportFileController;

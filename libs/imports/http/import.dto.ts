@@ -93,6 +93,10 @@ export class ExportQuery {
   @SchoolCode()
   schoolCode: string;
 
+  /** `true`: phones whole instead of masked; an audit entry of its own says so. */
+  @OptionalFlag()
+  withPhones?: boolean | undefined;
+
   @RequiredText(texts.chooseType, { longest: 40 })
   userType: string;
 }

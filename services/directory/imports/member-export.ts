@@ -6,7 +6,11 @@ import type { ImportExport } from '#libs/imports';
 const batchSize = 250;
 
 /** An export of members, which is one audit entry whatever they are. */
-export const memberExport = (rows: ImportExport['rows']): ImportExport => ({ action: 'member.export', rows });
+export const memberExport = (rows: ImportExport['rows']): ImportExport => ({
+  action: 'member.export',
+  phonesAction: 'member.exportPhones',
+  rows,
+});
 
 /** All members of a school by their code; `sql` takes the school's code, the last code that was read and a limit. */
 export const memberBatches = <Row extends { code: string }>(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import { unneutralised } from '#libs/spreadsheet';
+import { until } from '../../stack/index.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import {
   fileOf,
@@ -32,8 +33,9 @@ describe('what is exported', () => {
   });
   afterAll(() => directory.close());
 
-  const exportedFile = async (userType: string): Promise<Buffer> =>
-    fileOf(await directory.fetch('GET /api/lds/batchImport/export', { query: { schoolCode, userType } }));
+  const exportCall = (userType: string, fields: Record<string, string> = { withPhones: 'true' }): Promise<Response> =>
+    directory.fetch('GET /api/lds/batchImport/export', { query: { schoolCode, userType, ...fields } });
+  const exportedFile = async (userType: string): Promise<Buffer> => fileOf(await exportCall(userType));
   const exported = async (userType: string): Promise<string[][]> => rowsOf(await exportedFile(userType));
   const template = async (userType: string): Promise<Buffer> =>
     fileOf(await directory.fetch('GET /api/lds/batchImport/download/template', { query: { userType } }));
@@ -84,7 +86,7 @@ describe('what is exported', () => {
     expect(again).toMatchObject({ added: 0, changed: 0, errors: 0, unchanged: 2 });
     const names = await select<{ name: string }>(directory.dataSource, 'select name from teacher');
     expect(names.map(({ name }) => name).sort()).toEqual(["'@x", '=cmd|calc']);
-    expect(await directory.auditEntries('member.export')).not.toHaveLength(0);
+    expect(await directory.auditEntries('member.exportPhones')).not.toHaveLength(0);
   });
 
   it('of teachers can be edited: a new phone, and nothing where something was', async () => {
@@ -130,4 +132,31 @@ describe('what is exported', () => {
     expect(await reached(directory, first.batchId, 'undone')).toMatchObject({ undo: { undone: 4, keptCount: 0 } });
     expect(await exported('parentPhone')).toEqual([studentHead]);
   });
+
+  it.each(['wxTeacher', 'parentPhone', 'department'])(
+    'has masked phones unless whole ones are asked for: %s',
+    async (userType) => {
+      const phones = /(?<!\d)1\d{10}(?!\d)|020-/;
+      await imported(
+        directory,
+        await workbookOf(studentHead, [['小一(1)班', '赵一', '', '男', '赵父', '父亲', '13900000008']]),
+        { fields: { userType: 'parentPhone' } },
+      );
+      await directory.dataSource.query(`update teacher set department_code = 'D1'`);
+      const recorded = async (action: string): Promise<boolean> =>
+        (await directory.auditEntries(action)).some(({ after }) => after?.['userType'] === userType);
+      const response = await exportCall(userType, {});
+      expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).not.toContain('明文');
+      const text = JSON.stringify(await rowsOf(await fileOf(response)));
+      expect(text).not.toMatch(phones);
+      expect(text).toMatch(/\d{3}\*{4}\d{4}/);
+      await until(() => recorded('member.export'), 'an audit entry');
+      const clear = await exportCall(userType);
+      expect(decodeURIComponent(clear.headers.get('content-disposition') ?? '')).toMatch(
+        /（明文手机号）-\d{14}\.xlsx$/,
+      );
+      expect(JSON.stringify(await rowsOf(await fileOf(clear)))).toMatch(phones);
+      await until(() => recorded('member.exportPhones'), 'an audit entry');
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { teacherPositions, texts, type TeacherPosition } from '#libs/contracts';
-import { call, type ExportedFile } from '../../core/http.js';
+import { call } from '../../core/http.js';
+import type { ListFile } from '../../kit/list/export-button.js';
 import type { StudentRow, TeacherRow } from './api.js';
 
 /** Reads and changes of single members. */
@@ -117,8 +118,9 @@ export const moveStudents = async (schoolCode: string, codes: string[], classCod
   });
 };
 
-/** All members of one kind in the columns of their import, so that they can be edited and imported again. */
-export const membersFile = (schoolCode: string, userType: 'wxTeacher' | 'parentPhone'): ExportedFile => ({
-  path: '/api/lds/batchImport/export',
-  query: { schoolCode, userType },
-});
+/** All members of one kind in the columns of their import; with whole phones they can be edited and imported again. */
+export const membersFile = (schoolCode: string, userType: 'wxTeacher' | 'parentPhone'): ListFile => {
+  const path = '/api/lds/batchImport/export';
+  const query = { schoolCode, userType };
+  return { path, query, withPhones: { path, query: { ...query, withPhones: true } } };
+};

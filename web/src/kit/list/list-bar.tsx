@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { texts } from '#libs/contracts';
-import type { ExportedFile } from '../../core/http.js';
 import { BulkBar, type BulkAction } from './bulk-bar.js';
 import { ColumnSettings } from '../table/column-settings.js';
 import type { Column } from '../table/data-table.js';
-import { ExportButton } from './export-button.js';
+import { ExportButton, type ListFile } from './export-button.js';
 import type { ListQuery } from './list-query.js';
 import type { ListState } from './list-state.js';
 import { RefreshHint } from './refresh-hint.js';
@@ -18,7 +17,7 @@ interface ListBarProps<Row extends object> {
   columns: Column<Row>[];
   bulk?: readonly BulkAction<Row>[];
   chooseFirst?: string;
-  exporting?: (state: ListState) => ExportedFile;
+  exporting?: (state: ListState) => ListFile;
   extra?: ReactNode | ((state: ListState) => ReactNode);
   live?: LiveRows<Row>;
   state: ListState;

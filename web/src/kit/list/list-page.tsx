@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { defaultPageSize, pageSizes as usualSizes } from '#libs/contracts';
-import type { ExportedFile } from '../../core/http.js';
+import type { ListFile } from './export-button.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
 import NoPermission from '../states/no-permission.js';
 import { Problem } from '../../core/problem.js';
@@ -31,7 +31,7 @@ interface ListPageProps<Row extends object> {
   /** Shown when an action is started with nothing checked. */
   chooseFirst?: string;
   /** The call that returns what the filters match as a file. */
-  exporting?: (state: ListState) => ExportedFile;
+  exporting?: (state: ListState) => ListFile;
   /** Stands at the right of the bulk bar; may depend on what the list shows. */
   extra?: ReactNode | ((state: ListState) => ReactNode);
   /** What a row shows when it is opened. */
