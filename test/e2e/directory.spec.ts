@@ -88,6 +88,19 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await page.getByText('13800001234').waitFor();
   }, 120_000);
 
+  it('exports masked phones at once, and whole ones only when that is confirmed', async () => {
+    const exported = async (choice: string, confirmed = false): Promise<string> => {
+      await page.getByTestId('export').click();
+      const began = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: choice }).click();
+      if (confirmed) await dialog().getByRole('button', { name: choice }).click();
+      return (await began).suggestedFilename();
+    };
+    expect(await exported('脱敏导出')).not.toContain('明文');
+    expect(await exported('明文导出', true)).toContain('（明文手机号）');
+    await dialog().waitFor({ state: 'hidden' });
+  }, 120_000);
+
   it('moves a student to the class on which it is dropped, and by the keyboard', async () => {
     await line('全部学生').click();
     await page.locator('.directory-name').filter({ hasText: '李小明' }).dragTo(line('小一(2)班'));

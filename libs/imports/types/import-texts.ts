@@ -3,8 +3,8 @@ import { texts } from '#libs/contracts';
 /** Why rows are refused. */
 export const importTexts = {
   required: texts.required,
-  phone: texts.phone,
-  mobile: texts.mobile,
+  phone: '手机号格式不正确',
+  mobile: '手机号格式不正确',
   lostDigits: '数字过长，已丢失位数，请将单元格格式设为文本后重新填写',
   integer: '请填写整数',
   date: '请填写正确的日期，例如2015-09-01',

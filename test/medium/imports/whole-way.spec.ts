@@ -61,7 +61,7 @@ describe('the way of an import', () => {
         row: 4,
         reasons: [
           '姓名：不能为空！',
-          '手机号：请输入正确的手机',
+          '手机号：手机号格式不正确',
           '职务：请填写以下之一：校领导、年级主任、班主任、任课教师、普通教师',
         ],
       },
@@ -123,7 +123,7 @@ describe('the way of an import', () => {
     expect(rows[1]).toEqual(['王一', phoneOf(1), '任课教师', '教务处', '', '新增成功']);
     expect(rows[3]?.slice(-2)).toEqual([
       '失败',
-      '姓名：不能为空！；手机号：请输入正确的手机；职务：请填写以下之一：校领导、年级主任、班主任、任课教师、普通教师',
+      '姓名：不能为空！；手机号：手机号格式不正确；职务：请填写以下之一：校领导、年级主任、班主任、任课教师、普通教师',
     ]);
     expect(await directory.auditEntries('import.download')).toHaveLength(2);
   });
