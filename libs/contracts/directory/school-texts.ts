@@ -1,6 +1,7 @@
 /** Texts about schools and what is open to them. */
 
 export const chooseSchool = '请先选择学校！';
+export const pickSchool = '请选择学校';
 export const schoolListFailed = '获取学校列表数据失败！';
 export const schoolTypesFailed = '获取办学类型数据失败！';
 export const operatingTypesFailed = '获取办别类型数据失败！';

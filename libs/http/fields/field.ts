@@ -35,6 +35,19 @@ export const UnlessGiven = (other: string): PropertyDecorator =>
     ApiPropertyOptional(),
   );
 
+/** Accepts fields that a list returns and a save has no use for, so that a row can be sent back as it came. */
+export const NotUsed =
+  (...names: string[]): ClassDecorator =>
+  ({ prototype }) => {
+    const description = 'As the list has it; not used.';
+    const rule = {
+      read: () => undefined,
+      problem: () => undefined,
+      schema: { type: Object, oneOf: [{}], required: false, description },
+    };
+    for (const name of names) Field(rule)(prototype as object, name);
+  };
+
 const asItIs = (value: unknown): unknown => value;
 
 /** The same value, but undefined for what a form left empty: an empty text, spaces, null. */

@@ -1,5 +1,5 @@
 export { OneOf, OneOrSomeOf, OptionalOneOf, SomeOf } from './choice.js';
-export { Field, UnlessGiven } from './field.js';
+export { Field, NotUsed, UnlessGiven } from './field.js';
 export { FilePart } from './file.js';
 export { OptionalFlag, OptionalSwitch, Switch } from './flag.js';
 export { OptionalUuid, Uuid } from './id.js';

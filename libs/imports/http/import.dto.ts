@@ -3,6 +3,7 @@ import {
   ClearableText,
   FilePart,
   ListOf,
+  NotUsed,
   OptionalFlag,
   OptionalText,
   OptionalUuid,
@@ -101,6 +102,7 @@ export class ExportQuery {
   userType: string;
 }
 
+@NotUsed('sure')
 export class ColumnChoiceDto {
   /** Head of the column in the file. */
   @RequiredText(undefined, { longest: 200 })

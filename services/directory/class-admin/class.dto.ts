@@ -1,5 +1,5 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { ClearableText, Code, Integer, ListOf, Name, OptionalText, UnlessGiven } from '#libs/http';
+import { ClearableText, Code, Integer, ListOf, Name, NotUsed, OptionalText, UnlessGiven } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
 /** Classes of one range at most. */
@@ -48,6 +48,16 @@ export class AddedClasses {
   count: number;
 }
 
+@NotUsed(
+  'classNickName',
+  'classNumber',
+  'gradeCode',
+  'gradeName',
+  'classNamePre',
+  'studentCount',
+  'masterTeacherUid',
+  'masterTeacherName',
+)
 export class RenameClassBody extends OfSchool {
   @Code()
   classCode: string;

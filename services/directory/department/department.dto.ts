@@ -1,5 +1,5 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { ClearableText, Code, Name } from '#libs/http';
+import { ClearableText, Code, Name, NotUsed } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
 export class AddDepartmentBody extends OfSchool {
@@ -11,6 +11,7 @@ export class AddDepartmentBody extends OfSchool {
   parentCode?: string | null;
 }
 
+@NotUsed('teacherCount', 'children')
 export class UpdateDepartmentBody extends OfSchool {
   @Code()
   code: string;

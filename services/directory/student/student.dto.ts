@@ -1,5 +1,16 @@
 import { familyRelations, maxParents, maxPersonName, maxStudentNo, texts } from '#libs/contracts';
-import { ClearableText, Code, Codes, ListOf, Name, OneOf, OptionalFlag, OptionalText, Phone } from '#libs/http';
+import {
+  ClearableText,
+  Code,
+  Codes,
+  ListOf,
+  Name,
+  NotUsed,
+  OneOf,
+  OptionalFlag,
+  OptionalText,
+  Phone,
+} from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
 export class StudentListBody extends OfSchool {
@@ -19,6 +30,7 @@ export class StudentListBody extends OfSchool {
 }
 
 /** A parent in the dialog of a student. */
+@NotUsed('encryPhone', 'subscribe')
 export class ParentBody {
   /** Absent: a new parent, or one whom the phone finds. */
   @OptionalText()
@@ -39,6 +51,7 @@ export class ParentBody {
   relation?: string | undefined;
 }
 
+@NotUsed('className', 'gradeCode')
 export class SaveStudentBody extends OfSchool {
   /** Absent: a new student. */
   @OptionalText()

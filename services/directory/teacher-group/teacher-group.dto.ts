@@ -1,5 +1,5 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { Code, Name, OptionalCodes, OptionalText, PageQuery, SchoolCode } from '#libs/http';
+import { Code, Name, NotUsed, OptionalCodes, OptionalText, PageQuery, SchoolCode } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
 export class AddGroupBody extends OfSchool {
@@ -11,6 +11,7 @@ export class AddGroupBody extends OfSchool {
   members?: string[] | undefined;
 }
 
+@NotUsed('memberCount')
 export class UpdateGroupBody extends AddGroupBody {
   @Code()
   code: string;

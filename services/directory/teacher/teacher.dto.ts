@@ -5,6 +5,7 @@ import {
   Codes,
   ListOf,
   Name,
+  NotUsed,
   OptionalCodes,
   OptionalFlag,
   OptionalOneOf,
@@ -59,6 +60,7 @@ export class LikeNameQuery {
 }
 
 /** A class that a teacher teaches. */
+@NotUsed('className')
 export class TaughtClassBody {
   @Code()
   classCode: string;
@@ -76,6 +78,7 @@ const classesOf = (value: unknown): unknown => {
   );
 };
 
+@NotUsed('encryPhone', 'tags', 'subscribe', 'groupName', 'masterClassName', 'departmentName', 'isActivation')
 export class SaveTeacherBody extends OfSchool {
   /** Absent: a new teacher. */
   @OptionalText()

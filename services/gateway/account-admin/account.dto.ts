@@ -1,5 +1,16 @@
 import { accountLength, accountRoles, maxPersonName, role, texts } from '#libs/contracts';
-import { Code, ListOf, Mobile, Name, OneOf, OptionalOneOf, OptionalText, PageQuery, RequiredText } from '#libs/http';
+import {
+  Code,
+  ListOf,
+  Mobile,
+  Name,
+  NotUsed,
+  OneOf,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  RequiredText,
+} from '#libs/http';
 
 /** As many areas as a country has. */
 const maxAreas = 5000;
@@ -44,6 +55,7 @@ export class AddAccountBody extends AccountFields {
   phone: string;
 }
 
+@NotUsed('belongArea', 'source', 'mustChangePassword', 'createDate')
 export class UpdateAccountBody extends AccountFields {
   @Code()
   uid: string;

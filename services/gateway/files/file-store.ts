@@ -30,13 +30,18 @@ export const objectOf = (key: string): string => `files/${key}`;
 /** Takes files: they stream into the storage while they come, and are refused as soon as they are too large. */
 @Injectable()
 export class FileStore {
+  /** Names of the files that a form has brought so far. */
+  private readonly chosen = new WeakMap<object, { name: string }[]>();
+
   constructor(
     private readonly storage: ObjectStorage,
     private readonly time: BusinessTime,
   ) {}
 
-  _handleFile(_request: unknown, file: FormFile, done: Done): void {
-    this.take(file).then(
+  _handleFile(request: object, file: FormFile, done: Done): void {
+    const chosen = this.chosen.get(request) ?? [];
+    this.chosen.set(request, [...chosen, { name: file.originalname }]);
+    this.take(file, chosen).then(
       (stored) => done(null, stored),
       (error: unknown) => done(error as Error),
     );
@@ -49,8 +54,11 @@ export class FileStore {
     );
   }
 
-  private async take({ originalname: name, stream }: FormFile): Promise<Pick<SentFile, 'key' | 'size'>> {
-    const problem = fileProblem({ name, size: 0 }, [], limits);
+  private async take(
+    { originalname: name, stream }: FormFile,
+    chosen: readonly { name: string }[],
+  ): Promise<Pick<SentFile, 'key' | 'size'>> {
+    const problem = fileProblem({ name, size: 0 }, chosen, limits);
     if (problem !== undefined) {
       stream.resume();
       throw new RuleError(problem, 'file');

@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Header, Param, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Query, UploadedFiles, UseInterceptors } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
+import { FilesInterceptor } from '@nestjs/platform-express';
 import { ApiConsumes } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import { defaultFileLimits, texts } from '#libs/contracts';
 import { Allow, Returns, ReturnsFile, Caller, download, type Identity, RuleError, signedIn } from '#libs/http';
 import { ObjectStorage } from '#libs/storage';
-import { BucketQuery, DirectUploadDto, FileBody, FileKey, StoredFileDto } from './file.dto.js';
+import { BucketQuery, DirectUploadDto, FileBody, FileKey, StoredFilesDto } from './file.dto.js';
 import { FileService } from './file.service.js';
 import type { SentFile } from './file-store.js';
 
@@ -25,21 +25,24 @@ export class FileController {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a picture, a film or a package of class cards. */
+  /** Stores a picture, a film or a package of class cards; a picture and a film may come together. */
   @Post('upload')
   @Allow(signedIn)
   @ApiConsumes('multipart/form-data')
-  @UseInterceptors(FileInterceptor('file'))
-  @Returns(StoredFileDto)
+  @UseInterceptors(FilesInterceptor('file'))
+  @Returns(StoredFilesDto)
   async uploadFile(
     @Caller() caller: Identity,
     @Body() body: FileBody,
-    @UploadedFile() file?: SentFile,
-  ): Promise<StoredFileDto> {
-    if (!file) throw new RuleError(texts.fileRequired, 'file');
-    const { key, originalname: fileName, size } = file;
-    await this.files.add(caller, file, body);
-    return { url: `/api/file/download/${key}`, fileName, size };
+    @UploadedFiles() sent: SentFile[] = [],
+  ): Promise<StoredFilesDto> {
+    const files = sent.map(({ key, originalname: fileName, size }) => {
+      return { url: `/api/file/download/${key}`, fileName, size };
+    });
+    const [first] = files;
+    if (!first) throw new RuleError(texts.fileRequired, 'file');
+    await this.files.addAll(caller, sent, body);
+    return { ...first, files };
   }
 
   /** What a browser needs to upload to the object store by itself. */

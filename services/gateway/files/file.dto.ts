@@ -37,6 +37,11 @@ export class StoredFileDto {
   size: number;
 }
 
+/** The files of a form; its own fields are those of the first one. */
+export class StoredFilesDto extends StoredFileDto {
+  files: StoredFileDto[];
+}
+
 /**
  * What a browser needs to upload by itself. Where files do not lie in an object store, `uploadDomain` is the path of
  * `file/upload` and the rest is empty.

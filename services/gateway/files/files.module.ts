@@ -8,8 +8,8 @@ import { FileController } from './file.controller.js';
 import { FileService } from './file.service.js';
 import { FileStore } from './file-store.js';
 
-/** Fields of an upload's form beside the file, and the most characters of one. */
-const formLimits = { files: 1, fields: 5, fieldSize: 200, parts: 6 };
+/** Fields of an upload's form beside its files, and the most characters of one. The rules of files refuse too many. */
+const formLimits = { files: 10, fields: 5, fieldSize: 200, parts: 15 };
 
 @Module({ imports: [StorageModule], providers: [BusinessTime, FileStore], exports: [FileStore] })
 class FileStoreModule {}

@@ -34,6 +34,14 @@ describe('files that people upload', () => {
     return (await response.json()) as Envelope<Stored>;
   };
 
+  const uploadAll = async (names: string[]): Promise<Envelope<Stored & { files: Stored[] }>> => {
+    const form = new FormData();
+    for (const name of names) form.append('file', new Blob(['content']), name);
+    const headers = { ...requiredHeaders, cookie };
+    const response = await fetch(`${all.origin}/api/file/upload`, { method: 'POST', body: form, headers });
+    return (await response.json()) as Envelope<Stored & { files: Stored[] }>;
+  };
+
   const read = (url: string, as?: string): Promise<Response> =>
     fetch(all.origin + url, { headers: { ...requiredHeaders, ...(as === undefined ? {} : { cookie: as }) } });
   const signIn = async (who: { tags: number; areas?: string[]; source?: string }): Promise<string> =>
@@ -84,6 +92,19 @@ describe('files that people upload', () => {
     ['photo.jpg', 10 * 2 ** 20 + 1, '单张图片大小不能超过10M'],
   ])('are refused as the documents say: %s of %i bytes', async (name, size, msg) => {
     expect(await upload(name, Buffer.alloc(size))).toMatchObject({ rtnCode: '-1', bizData: null, msg });
+  });
+
+  it.each([
+    [['a.png', 'b.jpg'], '超过最大上传图片数'],
+    [['a.mp4', 'a.png', 'b.avi'], '超过最大上传视频数'],
+  ])('are refused when a form brings too many of a kind: %j', async (names, msg) => {
+    expect(await uploadAll(names)).toMatchObject({ rtnCode: '-1', bizData: null, msg });
+  });
+
+  it('may be a picture and a film together', async () => {
+    const { bizData } = await uploadAll(['a.png', 'a.mp4']);
+    expect(bizData).toMatchObject({ fileName: 'a.png', files: [{ fileName: 'a.png' }, { fileName: 'a.mp4' }] });
+    for (const { url } of bizData?.files ?? []) expect((await read(url, cookie)).status).toBe(200);
   });
 
   it('must be there', async () => {

@@ -27,11 +27,6 @@ describe('requests that nobody of ours makes', () => {
     ['a source', '/api/lds/adminAccount/add', { ...account, source: 'other' }],
     ['a password', '/api/lds/adminAccount/add', { ...account, passwordHash: 'x' }],
     ['a uid', '/api/lds/adminAccount/add', { ...account, uid: 'x' }],
-    [
-      'the end of the first password',
-      '/api/lds/adminAccount/update',
-      { ...account, uid: 'x', mustChangePassword: false },
-    ],
     ['a field of an area', '/api/lds/adminAccount/add', { ...account, areaList: [{ code: '440100', level: 'x' }] }],
     ['a role at login', '/api/user/login', { account: 'a', password: 'b', mcode: 'c', tags: role.administrator }],
     ['a column of a list', '/api/schoolDevice/list', { passwordHash: 'x' }],
@@ -52,6 +47,19 @@ describe('requests that nobody of ours makes', () => {
       bizData: { total: 0 },
     });
     expect(await post('/api/lds/adminAccount/add', account)).toMatchObject({ rtnCode: '0' });
+  });
+
+  it('end no first password with a row of the list that says so', async () => {
+    const wanted = { account: 'newaccount' };
+    const rows = async (): Promise<{ uid: string; mustChangePassword: boolean }[]> => {
+      const { bizData } = await post('/api/lds/adminAccount/list', wanted);
+      return (bizData as { list: { uid: string; mustChangePassword: boolean }[] }).list;
+    };
+    const [row] = await rows();
+    expect(row?.mustChangePassword).toBe(true);
+    const changed = { ...row, mustChangePassword: false, source: 'other' };
+    expect(await post('/api/lds/adminAccount/update', changed)).toMatchObject({ rtnCode: '0' });
+    expect(await rows()).toEqual([row]);
   });
 
   it.each(['?sort=account&sort=uid', '?page=1&unknown=1', '?sort=passwordHash', "?sort=account';--"])(

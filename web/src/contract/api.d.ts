@@ -214,7 +214,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stores a picture, a film or a package of class cards. */
+        /** Stores a picture, a film or a package of class cards; a picture and a film may come together. */
         post: operations["uploadFile"];
         delete?: never;
         options?: never;
@@ -2164,6 +2164,8 @@ export interface components {
             column?: string | null;
             /** @description Head of the column in the file. */
             header: string;
+            /** @description As the list has it; not used. */
+            sure?: unknown;
         };
         CommandBatchFilter: {
             /** Format: uuid */
@@ -2555,6 +2557,8 @@ export interface components {
         ParentBody: {
             /** @description Absent: a new parent, or one whom the phone finds. */
             code?: string;
+            /** @description As the list has it; not used. */
+            encryPhone?: unknown;
             name: string;
             /**
              * @description Masked, as the detail shows it: stays.
@@ -2564,6 +2568,8 @@ export interface components {
             relation?: string;
             /** @description Code of the relation; or its name in `relation`. */
             relationCode?: string;
+            /** @description As the list has it; not used. */
+            subscribe?: unknown;
         };
         ParentDto: {
             code: string;
@@ -2640,17 +2646,35 @@ export interface components {
             classCode: string;
             /** @description The default name, which cannot change. */
             className?: string;
+            /** @description As the list has it; not used. */
+            classNamePre?: unknown;
+            /** @description As the list has it; not used. */
+            classNickName?: unknown;
+            /** @description As the list has it; not used. */
+            classNumber?: unknown;
+            /** @description As the list has it; not used. */
+            gradeCode?: unknown;
+            /** @description As the list has it; not used. */
+            gradeName?: unknown;
+            /** @description As the list has it; not used. */
+            masterTeacherName?: unknown;
+            /** @description As the list has it; not used. */
+            masterTeacherUid?: unknown;
             /** @description The alias; empty takes it away. */
             newClassNickName?: string;
             schoolCode: string;
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
+            /** @description As the list has it; not used. */
+            studentCount?: unknown;
         };
         RevealedPhone: {
             phone: string;
         };
         SaveStudentBody: {
             classCode: string;
+            /** @description As the list has it; not used. */
+            className?: unknown;
             /** @description Absent: a new student. */
             code?: string;
             /**
@@ -2658,6 +2682,8 @@ export interface components {
              * @enum {number}
              */
             gender: 1 | 2;
+            /** @description As the list has it; not used. */
+            gradeCode?: unknown;
             name: string;
             /** @description All parents, 1 to 5. */
             parents: components["schemas"]["ParentBody"][];
@@ -2674,12 +2700,22 @@ export interface components {
             code?: string;
             /** @description Empty: none. */
             departmentCode?: string | null;
+            /** @description As the list has it; not used. */
+            departmentName?: unknown;
+            /** @description As the list has it; not used. */
+            encryPhone?: unknown;
             /** @description Codes of teacher groups. */
             group?: string[];
+            /** @description As the list has it; not used. */
+            groupName?: unknown;
+            /** @description As the list has it; not used. */
+            isActivation?: unknown;
             /** @enum {number} */
             isAdmin?: 0 | 1;
             /** @description The class whose head teacher he is; empty: of none. */
             masterClassCode?: string | null;
+            /** @description As the list has it; not used. */
+            masterClassName?: unknown;
             name: string;
             /**
              * @description Masked, as the list shows it: stays.
@@ -2694,6 +2730,10 @@ export interface components {
             schoolCode: string;
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
+            /** @description As the list has it; not used. */
+            subscribe?: unknown;
+            /** @description As the list has it; not used. */
+            tags?: unknown;
         };
         ScheduleBody: {
             /**
@@ -2777,6 +2817,14 @@ export interface components {
         };
         StoredFileDto: {
             fileName: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description Where it can be read, by who uploaded it and who sees its school. */
+            url: string;
+        };
+        StoredFilesDto: {
+            fileName: string;
+            files: components["schemas"]["StoredFileDto"][];
             /** @description Bytes. */
             size: number;
             /** @description Where it can be read, by who uploaded it and who sees its school. */
@@ -2891,6 +2939,8 @@ export interface components {
         };
         TaughtClassBody: {
             classCode: string;
+            /** @description As the list has it; not used. */
+            className?: unknown;
             subject?: string;
         };
         TaughtClassDto: {
@@ -2953,11 +3003,19 @@ export interface components {
             /** @description 6 to 13 characters, unless it stays as it is. */
             account: string;
             areaList: components["schemas"]["AreaChoice"][];
+            /** @description As the list has it; not used. */
+            belongArea?: unknown;
+            /** @description As the list has it; not used. */
+            createDate?: unknown;
+            /** @description As the list has it; not used. */
+            mustChangePassword?: unknown;
             /**
              * @description As the list shows it, masked, to keep it.
              * @example 13812341234
              */
             phone: string;
+            /** @description As the list has it; not used. */
+            source?: unknown;
             /**
              * @description One role: 16777216 administrator, 1024 area manager, 512 customer manager.
              * @enum {number}
@@ -2967,6 +3025,8 @@ export interface components {
             username: string;
         };
         UpdateDepartmentBody: {
+            /** @description As the list has it; not used. */
+            children?: unknown;
             code: string;
             name: string;
             /** @description Moves it there; empty: to the top; absent: stays where it is. */
@@ -2974,9 +3034,13 @@ export interface components {
             schoolCode: string;
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
+            /** @description As the list has it; not used. */
+            teacherCount?: unknown;
         };
         UpdateGroupBody: {
             code: string;
+            /** @description As the list has it; not used. */
+            memberCount?: unknown;
             /** @description Codes of teachers: all that belong to it afterwards. */
             members?: string[];
             name: string;
@@ -3362,7 +3426,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["StoredFileDto"];
+                        bizData: components["schemas"]["StoredFilesDto"];
                         msg: string | null;
                         /** @description '0' on success */
                         rtnCode: string;

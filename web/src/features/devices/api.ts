@@ -66,7 +66,8 @@ export const bindListQuery = (schoolCode: string) =>
   queryOptions({
     queryKey: ['bindList', schoolCode],
     queryFn: async ({ signal }) =>
-      (await call('get', '/api/dbs/class/bindList', { query: { schoolCode }, signal })).data,
+      (await call('get', '/api/dbs/class/bindList', { query: { schoolCode }, signal, fallback: texts.classesFailed }))
+        .data,
     staleTime: 0,
   });
 

@@ -11,6 +11,12 @@ export const revealTeacherPhone = async ({ code, schoolCode }: TeacherRow): Prom
 export const revealParentPhone = async (schoolCode: string, code: string): Promise<string> =>
   (await call('get', '/api/lds/parent/phoneDetail', { query: { uid: code, schoolCode } })).data.phone;
 
+/** A student as he is now: the list may be older. */
+export const readStudent = async ({ code, schoolCode }: StudentRow): Promise<StudentRow> => {
+  const options = { query: { code, schoolCode }, fallback: texts.studentFailed };
+  return (await call('get', '/api/lds/student/detail', options)).data;
+};
+
 /** What the teacher form holds. */
 export interface TeacherForm {
   name: string;

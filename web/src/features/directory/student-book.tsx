@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { texts } from '#libs/contracts';
+import { notifyProblem } from '../../core/notice.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { gradesQuery, studentListQuery, type Grade, type SchoolClass, type StudentRow } from './api.js';
 import { deleteClass } from './changes.js';
 import { ClassTree } from './class-tree.js';
 import { StudentDetails } from './details.js';
-import { deleteStudents, membersFile, moveStudents } from './members.js';
+import { deleteStudents, membersFile, moveStudents, readStudent } from './members.js';
 import { whole, type TreeNode } from './place.js';
 import { searchFilters, type BookProps } from './search.js';
 import { studentColumns } from './student-columns.js';
@@ -55,7 +56,12 @@ const useStudentActions = (schoolCode: string, editable: boolean, { student, mov
       { key: 'move', label: '移动到班级', run: (rows) => choose(rows.map(({ code }) => code)) },
       { key: 'delete', label: '删除', chooseFirst: texts.chooseToDelete, run: drop },
     ];
-    return { columns: studentColumns({ edit: (row) => edit({ row }), remove: (row) => drop([row]) }), bulk };
+    const open = (listed: StudentRow) =>
+      void readStudent(listed).then(
+        (row) => edit({ row }),
+        (error: unknown) => notifyProblem(error, texts.studentFailed),
+      );
+    return { columns: studentColumns({ edit: open, remove: (row) => drop([row]) }), bulk };
   }, [schoolCode, editable, remove, edit, choose]);
 };
 

@@ -87,7 +87,7 @@ export const SchoolPicker = ({ id, value, onChange, onPick, allowClear = false, 
       value={value ?? null}
       allowClear={allowClear}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      placeholder="输入学校名称搜索"
+      placeholder={texts.pickSchool}
       loading={isFetching}
       options={options}
       onChange={(code: string | null) => {
