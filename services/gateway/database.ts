@@ -15,6 +15,7 @@ import { AccountsAndAudit1763600005000 } from './migrations/1763600005000-accoun
 import { StoredFileEntity } from './files/stored-file.entity.js';
 import { SchoolNames1763600015000 } from './migrations/1763600015000-school-names.js';
 import { StoredFiles1763600018000 } from './migrations/1763600018000-stored-files.js';
+import { InitialPasswords1763600031500 } from './migrations/1763600031500-initial-passwords.js';
 import { SessionEntity } from './session/session.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
 
@@ -44,6 +45,7 @@ export const database: ServiceDatabase = {
     SchoolFunctionTable1763600014500,
     SchoolNames1763600015000,
     StoredFiles1763600018000,
+    InitialPasswords1763600031500,
   ],
 };
 

@@ -75,6 +75,9 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await dialog().getByRole('button', { name: '保存' }).click();
     initialPassword = await page.getByTestId('initial-password').innerText();
     expect(initialPassword.length).toBeGreaterThanOrEqual(6);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await page.getByTestId('initial-password').innerText()).toBe(initialPassword);
     await page.getByRole('button', { name: '我已记下' }).click();
     await page.getByRole('row').filter({ hasText: manager }).waitFor();
   }, 120_000);

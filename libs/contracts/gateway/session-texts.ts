@@ -17,5 +17,7 @@ export const passwordLength = '请输入6-16位的密码';
 export const passwordAgain = '请再次输入密码';
 export const passwordsDiffer = '两次输入密码不一致!';
 export const oldPasswordWrong = '原密码错误';
+export const passwordSame = '新密码不能与原密码相同';
+export const passwordInitial = '新密码不能与初始密码相同';
 export const passwordChanged = '修改密码成功';
 export const changeInitialPassword = '请先修改初始密码';

@@ -53,6 +53,7 @@ export class AccountService {
       source: caller.source,
       appList: [...businessCodes],
       passwordHash,
+      initialPasswordHash: passwordHash,
       mustChangePassword: true,
       headImage: null,
       createDate: this.clock.now(),
@@ -106,7 +107,8 @@ export class AccountService {
     const passwordHash = await storedHash(clientHash(initialPassword));
     await this.change(async (tx) => {
       await this.hold(tx, caller, uid);
-      await tx.update(AccountEntity, { uid }, { passwordHash, mustChangePassword: true });
+      const given = { passwordHash, initialPasswordHash: passwordHash, mustChangePassword: true };
+      await tx.update(AccountEntity, { uid }, given);
       await this.audit(tx, caller, 'account.resetPassword', uid);
       return this.sessions.endOthers(tx, uid);
     });

@@ -44,6 +44,10 @@ export class AccountEntity {
   @Column('text', { name: 'password_hash' })
   passwordHash: string;
 
+  /** The password that it was given, which is never chosen again; null: it was given none. */
+  @Column('text', { name: 'initial_password_hash', nullable: true })
+  initialPasswordHash: string | null;
+
   @Column('boolean', { name: 'must_change_password' })
   mustChangePassword: boolean;
 

@@ -46,6 +46,7 @@ export class FirstAdministrator implements OnModuleInit {
       source: this.config.productCode,
       appList: [...businessCodes],
       passwordHash,
+      initialPasswordHash: mustChangePassword ? passwordHash : null,
       mustChangePassword,
       headImage: null,
       createDate: this.clock.now(),

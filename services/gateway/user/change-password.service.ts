@@ -27,7 +27,7 @@ export class ChangePasswordService {
 
   /**
    * Every other session of the account ends at once, this one within 5 s.
-   * @throws RuleError for a wrong old password, ThrottledError after too many of them
+   * @throws RuleError for a wrong old password and for a new one that is known, ThrottledError after too many of them
    */
   async change({ user, sessionId }: SignedIn, body: ChangePasswordBody, address: string): Promise<void> {
     const attempt = await this.throttle.begin(`change ${user.uid}`, address);
@@ -36,6 +36,7 @@ export class ChangePasswordService {
       throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
     }
     await attempt.succeeded();
+    await refuseKnown(account, body);
     const passwordHash = await storedHash(body.newPassword);
     const ended = await this.transactions.run(async (tx) => {
       const where = { uid: user.uid, passwordHash: account.passwordHash };
@@ -49,3 +50,11 @@ export class ChangePasswordService {
     this.sessions.emitEnded(ended);
   }
 }
+
+/** @throws RuleError when the new password is the old one or the one that the account was given */
+const refuseKnown = async (account: AccountEntity, { oldPassword, newPassword }: ChangePasswordBody): Promise<void> => {
+  if (newPassword === oldPassword) throw new RuleError(texts.passwordSame, 'newPassword');
+  if (await matches(account.initialPasswordHash ?? undefined, newPassword)) {
+    throw new RuleError(texts.passwordInitial, 'newPassword');
+  }
+};

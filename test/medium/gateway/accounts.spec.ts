@@ -89,9 +89,13 @@ describe('accounts', () => {
         permissions: ['goClassCardDevice'],
       },
     });
+    const change = (oldPassword: string, newPassword: string) =>
+      browser.call('/api/user/changePassword', { oldPassword: hashed(oldPassword), newPassword: hashed(newPassword) });
+    expect(await change(initialPassword, initialPassword)).toMatchObject({ rtnCode: '-1', msg: texts.passwordSame });
     const passwords = { oldPassword: hashed(initialPassword), newPassword: hashed('secret123') };
     expect(await browser.call('/api/user/changePassword', passwords)).toMatchObject({ rtnCode: '0' });
     expect(await browser.signIn('zhangsan', 'secret123')).toMatchObject({ bizData: { mustChangePassword: false } });
+    expect(await change('secret123', initialPassword)).toMatchObject({ rtnCode: '-1', msg: texts.passwordInitial });
     expect(JSON.stringify(await db.dataSource.query('select * from account'))).not.toContain('13812341234');
   });
 

@@ -118,6 +118,8 @@ describe('sessions', () => {
     expect(wrong).toMatchObject({ rtnCode: '-1', msg: texts.oldPasswordWrong });
     const unhashed = await browser.call('/api/user/changePassword', { ...change, newPassword: 'firstbell2' });
     expect(unhashed).toMatchObject({ rtnCode: '-1', msg: texts.passwordLength });
+    const same = await browser.call('/api/user/changePassword', { ...change, newPassword: change.oldPassword });
+    expect(same).toMatchObject({ rtnCode: '-1', msg: texts.passwordSame, field: 'newPassword' });
     const answer = await browser.call('/api/user/changePassword', change);
     expect(answer).toMatchObject({ rtnCode: '0', msg: texts.passwordChanged });
     expect(await other.isSignedIn()).toBe(false);
@@ -170,8 +172,10 @@ describe('calls through the gateway', () => {
     for (const path of ['current', 'config', 'visibleApps']) {
       expect(await browser.call(`/api/user/${path}`)).toMatchObject({ status: 200, rtnCode: '0' });
     }
-    const change = { oldPassword: hashed('firstbell1'), newPassword: hashed('firstbell1') };
+    const [account] = await select<{ hash: string }>(db.dataSource, 'select password_hash as hash from account');
+    const change = { oldPassword: hashed('firstbell1'), newPassword: hashed('firstbell2') };
     expect(await browser.call('/api/user/changePassword', change)).toMatchObject({ rtnCode: '0' });
+    await db.dataSource.query('update account set password_hash = $1', [account?.hash]);
     expect(await browser.call('/api/analytics/event', event)).toMatchObject({ rtnCode: '0' });
     const stored = await select(db.dataSource, 'select event, path, time from analytics_event');
     expect(stored).toEqual([{ ...event, time: new Date('2026-11-20T00:00:00Z') }]);

@@ -12,7 +12,9 @@ export const PasswordDialog = ({ account, password, onClose }: PasswordDialogPro
   <Modal
     open
     title={`初始密码 · ${account}`}
-    onCancel={onClose}
+    // only its button closes it: a stray key or click must not take away what nobody can read again
+    keyboard={false}
+    closable={false}
     mask={{ closable: false }}
     footer={
       <Button type="primary" onClick={onClose}>

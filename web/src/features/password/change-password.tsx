@@ -27,6 +27,12 @@ const oldRules: FormRule[] = [required(texts.oldPasswordRequired)];
 const newRules: FormRule[] = [
   required(texts.newPasswordRequired),
   { ...passwordLength, message: texts.passwordLength },
+  ({ getFieldValue }) => ({
+    validator: (_rule, value: string | undefined) =>
+      !value || value !== getFieldValue('oldPassword')
+        ? Promise.resolve()
+        : Promise.reject(new Error(texts.passwordSame)),
+  }),
 ];
 const againRules: FormRule[] = [
   required(texts.passwordAgain),
@@ -65,7 +71,7 @@ const ChangePassword = () => {
         <Form.Item name="oldPassword" label="原密码" rules={oldRules}>
           <Input.Password autoFocus autoComplete="current-password" />
         </Form.Item>
-        <Form.Item name="newPassword" label="新密码" rules={newRules} extra="6-16位">
+        <Form.Item name="newPassword" label="新密码" dependencies={['oldPassword']} rules={newRules} extra="6-16位">
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Form.Item name="again" label="确认密码" dependencies={['newPassword']} rules={againRules}>
