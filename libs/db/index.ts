@@ -11,5 +11,5 @@ export { pageOf, type PageRequest, type PageSource, rawRows, sqlRows } from './p
 export { surviveLostConnections } from './pool-errors.js';
 export { RawConstraint, RawIndex, rawStatementsOf } from './raw-index.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
-export { containsPattern, SqlFilter } from './sql-filter.js';
+export { containsPattern, SqlFilter, startsPattern } from './sql-filter.js';
 export { Transactions } from './transactions.js';

@@ -29,4 +29,7 @@ export class SqlFilter {
 }
 
 /** A pattern that finds `text` anywhere, taken literally, for `like … escape '\'`. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${startsPattern(text)}`;
+
+/** A pattern that finds `text` at the start, taken literally; an index with `text_pattern_ops` serves it. */
+export const startsPattern = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -13,6 +13,7 @@ import { IngestJournal } from './ingest/ingest-journal.entity.js';
 import { BrokerInstance } from './instance/broker-instance.entity.js';
 import { Devices1763600001000 } from './migrations/1763600001000-devices.js';
 import { CommandBatches1763600033000 } from './migrations/1763600033000-command-batches.js';
+import { DeviceFilters1763600033100 } from './migrations/1763600033100-device-filters.js';
 import { LogSchool1763600017000 } from './migrations/1763600017000-log-school.js';
 import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
@@ -51,6 +52,7 @@ export const database: ServiceDatabase = {
     SchoolFunctionTable1763600014500,
     LogSchool1763600017000,
     CommandBatches1763600033000,
+    DeviceFilters1763600033100,
   ],
   poolSize: 16,
 };

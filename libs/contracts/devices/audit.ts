@@ -2,6 +2,7 @@
 export const devicesAuditActions = {
   'device.bind': '绑定设备',
   'device.unbind': '解除绑定',
+  'device.replace': '更换设备',
   'command.queue': '下发指令',
   'command.cancel': '取消指令',
 } as const;

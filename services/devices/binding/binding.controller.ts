@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { administrators, Allow, ReturnsNothing, Caller, type Identity, WithMessage } from '#libs/http';
-import { BindRequest, UnbindQuery } from './binding.dto.js';
+import { BindRequest, ReplaceRequest, UnbindQuery } from './binding.dto.js';
 import { BindingService } from './binding.service.js';
 
 @Controller('api/schoolDevice')
@@ -16,6 +16,16 @@ export class BindingController {
   async bindDevice(@Caller() caller: Identity, @Body() request: BindRequest): Promise<WithMessage<null>> {
     await this.bindings.bind(caller, request);
     return new WithMessage(null, texts.bound);
+  }
+
+  /** Hangs an unbound class card where a broken one hangs, whose history stays with it. */
+  @Post('replace')
+  @Allow(administrators, { permission: 'goClassCardDevice' })
+  @HttpCode(200)
+  @ReturnsNothing()
+  async replaceDevice(@Caller() caller: Identity, @Body() request: ReplaceRequest): Promise<WithMessage<null>> {
+    await this.bindings.replace(caller, request);
+    return new WithMessage(null, texts.replaced);
   }
 
   /** Takes a class card out of its classroom. */

@@ -20,6 +20,20 @@ export class BindRequest {
   model?: string | undefined;
 }
 
+/** Hangs an unbound card where another one hangs. */
+export class ReplaceRequest {
+  /** The card that hangs there. */
+  @RequiredText()
+  deviceNo: string;
+
+  @RequiredText()
+  schoolCode: string;
+
+  /** The card that takes its place. */
+  @RequiredText()
+  newDeviceNo: string;
+}
+
 export class UnbindQuery {
   @SchoolCode()
   schoolCode: string;

@@ -9,7 +9,7 @@ import { Device } from '../registry/device.entity.js';
 import { Classroom } from '../classroom/classroom.entity.js';
 import { SchoolRepository } from '#libs/schools';
 import { Binding } from './binding.entity.js';
-import type { BindRequest, UnbindQuery } from './binding.dto.js';
+import type { BindRequest, ReplaceRequest, UnbindQuery } from './binding.dto.js';
 
 /** Which card hangs at which classroom, now and before. The card's own history stays with it. */
 @Injectable()
@@ -40,13 +40,47 @@ export class BindingService {
       const card = await this.lock(tx, caller, deviceNo);
       const { classroomCode } = card;
       if (card.schoolCode !== schoolCode || classroomCode === null) throw new RuleError(texts.deviceNotBound);
-      await tx.update(Device, { deviceNo }, { schoolCode: null, classroomCode: null, name: null, boundAt: null });
-      await this.close(tx, deviceNo);
+      await this.loosen(tx, deviceNo);
       const data: DeviceUnbound = { deviceNo, schoolCode, classroomCode };
       const entry = { action: 'device.unbind', object: 'device', objectIds: [deviceNo], schoolCode } as const;
       await this.outbox.add(tx, [
         { topic: 'devices.status', type: 'device.unbound', key: deviceNo, data },
         ...auditEvents(caller, { ...entry, before: bindingOf(card) }),
+      ]);
+    });
+  }
+
+  /**
+   * Gives an unbound card the place of another one in one step. The former card keeps its history.
+   * @throws NotFoundError for an unknown card, RuleError when the one is not bound to that school or the other is bound.
+   */
+  async replace(caller: Identity, { deviceNo, schoolCode, newDeviceNo }: ReplaceRequest): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const cards = new Map<string, Device>();
+      // in one order, so that two replacements at once do not wait for each other for ever
+      for (const no of [deviceNo, newDeviceNo].sort()) cards.set(no, await this.lock(tx, caller, no));
+      const [former, fresh] = [cards.get(deviceNo), cards.get(newDeviceNo)];
+      const { classroomCode = null, name = null } = former ?? {};
+      if (former?.schoolCode !== schoolCode || classroomCode === null) throw new RuleError(texts.deviceNotBound);
+      if (fresh?.schoolCode !== null) throw new RuleError(texts.replacementBound, 'newDeviceNo');
+      await this.loosen(tx, deviceNo);
+      await this.hang(tx, newDeviceNo, { schoolCode, classroomCode, name });
+      const place = { schoolCode, classroomCode };
+      const data: [DeviceUnbound, DeviceBound] = [
+        { deviceNo, ...place },
+        { deviceNo: newDeviceNo, ...place },
+      ];
+      const entry = {
+        action: 'device.replace',
+        object: 'device',
+        objectIds: [deviceNo, newDeviceNo],
+        schoolCode,
+      } as const;
+      const [before, after] = data.map((each) => ({ ...each, name }));
+      await this.outbox.add(tx, [
+        { topic: 'devices.status', type: 'device.unbound', key: deviceNo, data: data[0] },
+        { topic: 'devices.status', type: 'device.bound', key: newDeviceNo, data: data[1] },
+        ...auditEvents(caller, { ...entry, before, after }),
       ]);
     });
   }
@@ -62,10 +96,8 @@ export class BindingService {
     const after = { schoolCode, classroomCode, name };
     await this.outbox.add(tx, auditEvents(caller, { ...entry, before: bindingOf(card), after }));
     if (card.schoolCode === schoolCode && card.classroomCode === classroomCode) return;
-    const boundAt = this.clock.now();
-    await tx.update(Device, { deviceNo }, { schoolCode, classroomCode, boundAt });
     await this.close(tx, deviceNo);
-    await tx.insert(Binding, { deviceNo, schoolCode, classroomCode, name, boundAt });
+    await this.hang(tx, deviceNo, { schoolCode, classroomCode, name });
     const data: DeviceBound = { deviceNo, schoolCode, classroomCode };
     await this.outbox.add(tx, [{ topic: 'devices.status', type: 'device.bound', key: deviceNo, data }]);
   }
@@ -76,6 +108,21 @@ export class BindingService {
     const isReached = card && (card.schoolCode === null || (await this.schools.reaches(tx, caller, card.schoolCode)));
     if (!isReached) throw new NotFoundError(texts.deviceUnknown);
     return card;
+  }
+
+  private async loosen(tx: EntityManager, deviceNo: string): Promise<void> {
+    await tx.update(Device, { deviceNo }, { schoolCode: null, classroomCode: null, name: null, boundAt: null });
+    await this.close(tx, deviceNo);
+  }
+
+  private async hang(
+    tx: EntityManager,
+    deviceNo: string,
+    place: Pick<Binding, 'schoolCode' | 'classroomCode' | 'name'>,
+  ): Promise<void> {
+    const boundAt = this.clock.now();
+    await tx.update(Device, { deviceNo }, { ...place, boundAt });
+    await tx.insert(Binding, { deviceNo, ...place, boundAt });
   }
 
   private async close(tx: EntityManager, deviceNo: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { containsPattern, type SqlFilter } from '#libs/db';
+import { containsPattern, type SqlFilter, startsPattern } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import type { DeviceFilter } from './device.dto.js';
@@ -36,10 +36,21 @@ export class CardFinder {
       .when(pattern(wanted.deviceNo), (text) => `d.device_no like ${text} escape '\\'`)
       .when(pattern(wanted.schoolName), (text) => `s.name like ${text} escape '\\'`)
       .when(wanted.schoolCode, (code) => `d.school_code = ${code}`)
+      .when(pattern(wanted.name), (text) => `d.name like ${text} escape '\\'`)
+      .when(prefix(wanted.model), (text) => `d.model like ${text} escape '\\'`)
+      .when(prefix(wanted.version), (text) => `d.current_version like ${text} escape '\\'`)
+      .when(
+        this.quietBefore(wanted),
+        (at) => `case when ${onlineStatus} = 'off' then ${since} else ${lastSign} end < ${at}`,
+      )
       .when(wanted.onlineStatus, (status) => `${onlineStatus} = ${status}`);
     if (wanted.bound !== undefined) filter.and(`d.school_code is ${wanted.bound ? 'not null' : 'null'}`);
     if (wanted.silent !== undefined) filter.and(`${this.silent(filter)} = ${wanted.silent}`);
     return filter;
+  }
+
+  private quietBefore({ quietMinutes }: DeviceFilter): Date | undefined {
+    return quietMinutes === undefined ? undefined : new Date(this.clock.now().getTime() - quietMinutes * 60_000);
   }
 
   /** A condition that is true for connected cards without a recent heartbeat, and never null. */
@@ -51,3 +62,5 @@ export class CardFinder {
 
 const pattern = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : containsPattern(text);
+
+const prefix = (text: string | undefined): string | undefined => (text === undefined ? undefined : startsPattern(text));

@@ -1,7 +1,7 @@
-import { since } from './card-finder.js';
+import { onlineStatus, since } from './card-finder.js';
 import type { DeviceListQuery, DeviceSort } from './device.dto.js';
 
-const columns: Record<DeviceSort, string> = {
+const columns: Record<Exclude<DeviceSort, 'state'>, string> = {
   deviceNo: 'd.device_no',
   schoolName: 's.name',
   since,
@@ -12,9 +12,15 @@ const columns: Record<DeviceSort, string> = {
 /** By school and room; cards without a school come last. Ends with the key, so that pages never overlap. */
 const stable = 's.name, d.school_code, d.name, d.device_no';
 
-/** The `order by` of a device list; the query is checked already. What a card does not have comes last. */
-export const orderOf = (query: Pick<DeviceListQuery, 'sort' | 'order'>): string => {
-  const column = query.sort ? columns[query.sort] : undefined;
-  if (column === undefined) return stable;
-  return `${column} ${query.order === 'desc' ? 'desc' : 'asc'} nulls last, ${stable}`;
+/**
+ * The `order by` of a device list; the query is checked already. What a card does not have comes last. `silent` is the
+ * condition of silent cards.
+ */
+export const orderOf = ({ sort, order }: Pick<DeviceListQuery, 'sort' | 'order'>, silent: string): string => {
+  const direction = order === 'desc' ? 'desc' : 'asc';
+  if (sort === undefined) return stable;
+  if (sort === 'state') {
+    return `case when ${onlineStatus} = 'off' then 0 when ${silent} then 1 else 2 end ${direction}, ${since}, ${stable}`;
+  }
+  return `${columns[sort]} ${direction} nulls last, ${stable}`;
 };

@@ -1,4 +1,13 @@
-import { OptionalFlag, OptionalOneOf, OptionalText, PageQuery, PageSize, RequiredText, SchoolCode } from '#libs/http';
+import {
+  OptionalFlag,
+  Integer,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  PageSize,
+  RequiredText,
+  SchoolCode,
+} from '#libs/http';
 import { type LastHeartbeat, type OnlineStatus, texts } from '#libs/contracts';
 import { AreaFilter } from '#libs/schools';
 
@@ -6,7 +15,7 @@ import { AreaFilter } from '#libs/schools';
 const deviceListSize = 100;
 
 /** What the device list may be sorted by. */
-const deviceSorts = ['deviceNo', 'schoolName', 'since', 'lastHeartbeat', 'createDate'] as const;
+const deviceSorts = ['state', 'deviceNo', 'schoolName', 'since', 'lastHeartbeat', 'createDate'] as const;
 export type DeviceSort = (typeof deviceSorts)[number];
 
 /** Page and order of the device list. */
@@ -14,13 +23,16 @@ export class DeviceListQuery extends PageQuery {
   @PageSize(deviceListSize)
   override size: number = deviceListSize;
 
-  /** One of deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
+  /** One of state (off cards first, then silent ones, each longest first), deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
   @OptionalOneOf(deviceSorts, texts.sortUnknown)
   sort?: DeviceSort | undefined;
 
   @OptionalOneOf(['asc', 'desc'], texts.sortUnknown)
   order?: 'asc' | 'desc' | undefined;
 }
+
+/** A year. */
+const maxQuietMinutes = 366 * 24 * 60;
 
 /** Filters of the device list; all of them together. */
 export class DeviceFilter extends AreaFilter {
@@ -44,6 +56,22 @@ export class DeviceFilter extends AreaFilter {
 
   @OptionalFlag()
   bound?: boolean | undefined;
+
+  /** Part of the name of the classroom. */
+  @OptionalText()
+  name?: string | undefined;
+
+  /** Start of the model. */
+  @OptionalText()
+  model?: string | undefined;
+
+  /** Start of the installed version. */
+  @OptionalText()
+  version?: string | undefined;
+
+  /** Off, or without a heartbeat, for longer than so many minutes. */
+  @Integer({ optional: true, min: 1, max: maxQuietMinutes })
+  quietMinutes?: number | undefined;
 }
 
 /** Names one card; a school code, when given, must be that of the card. */

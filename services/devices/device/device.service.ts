@@ -22,17 +22,19 @@ export class DeviceService {
 
   /** One page of the cards that the caller may see and wants. */
   async list(caller: Identity, wanted: DeviceFilter, query: DeviceListQuery): Promise<Page<DeviceRow>> {
-    const order = orderOf(query);
     const filter = this.finder.filter(caller, wanted);
     const cards = sqlRows<CardRow>(this.dataSource, {
       from: cardTables,
       filter,
       // the keys of the page first, then only its rows: heartbeats are wide, and most are not on the page
-      statement: (where, window) =>
-        `select ${cardColumns(this.finder.silent(filter))}
+      statement: (where, window) => {
+        const silent = this.finder.silent(filter);
+        const order = orderOf(query, silent);
+        return `select ${cardColumns(silent)}
          from (select d.device_no from ${cardTables} where ${where} order by ${order} ${window}) p
          join ${cardTables} on p.device_no = d.device_no
-         order by ${order}`,
+         order by ${order}`;
+      },
     });
     return pageOf(cards, query, deviceRow);
   }
@@ -59,7 +61,7 @@ export class DeviceService {
     return (await this.detail(caller, ref)).networkSpeed;
   }
 
-  /** Classes of a school with the cards of their rooms. @throws NotFoundError when the school is out of reach. */
+  /** Classes of a school with the cards of their rooms, free rooms first. @throws NotFoundError when the school is out of reach. */
   async bindList(caller: Identity, schoolCode: string): Promise<ClassBinding[]> {
     await this.schools.visible(this.dataSource, caller, schoolCode);
     return this.dataSource
@@ -70,7 +72,8 @@ export class DeviceService {
       .addSelect('r.code', 'classroomCode')
       .addSelect('d.deviceNo', 'deviceNo')
       .where('r.schoolCode = :schoolCode and not r.deleted', { schoolCode })
-      .orderBy('r.classCode')
+      .orderBy('d.deviceNo is not null')
+      .addOrderBy('r.classCode')
       .addOrderBy('r.code')
       .getRawMany<ClassBinding>();
   }

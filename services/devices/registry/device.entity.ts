@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { RawIndex } from '#libs/db';
 
 /** A class card that has sent a heartbeat once. An unbound one has neither school nor classroom. */
 @Entity('device')
+@RawIndex('create index device_model on device (model text_pattern_ops)')
+@RawIndex('create index device_version on device (current_version text_pattern_ops)')
 @Index('device_classroom', ['schoolCode', 'classroomCode'], { unique: true })
 export class Device {
   @PrimaryColumn('text', { name: 'device_no' })

@@ -26,6 +26,7 @@ const valuesOf = (
   call: string,
 ): Record<string, unknown> => ({
   deviceNo,
+  newDeviceNo: 'UNBOUND-CARD',
   classroomCode,
   schoolCode: school.code,
   code: school.code,

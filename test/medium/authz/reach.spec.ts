@@ -112,7 +112,7 @@ describe('calls limited to schools', () => {
 
   /** Calls that end what they are given, or need more than names: a file, or an import that waits for them. */
   const unnamed =
-    /removeBind|[^n]bind$|cancel|delete$|school\/add$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
+    /removeBind|[^n]bind$|replace$|cancel|delete$|school\/add$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
 
   it.each(scoped.filter((each) => !unnamed.test(each)))('%s returns what is named in reach', async (each) => {
     const [some] = things;

@@ -130,6 +130,67 @@ describe('binding', () => {
     await bind('d2', 'r1');
   });
 
+  it('gives the place of a broken card to another one in one step', async () => {
+    await bind('d1', 'r1');
+    await addHistory(db.dataSource, 'd1', '2026-03-02T00:00:00Z', 'on', 's1');
+    clock.set('2026-03-02T01:00:00Z');
+    const swap = (deviceNo: string, newDeviceNo: string, schoolCode = 's1') =>
+      reading.bindings.replace(callers.admin, { deviceNo, schoolCode, newDeviceNo });
+    await expect(swap('d1', 'd1')).rejects.toMatchObject({ message: texts.replacementBound });
+    await expect(swap('d1', 'd2', 's2')).rejects.toMatchObject({ message: texts.deviceNotBound });
+    await expect(swap('d1', 'none')).rejects.toMatchObject({ message: texts.deviceUnknown });
+    await expect(swap('d2', 'd1')).rejects.toMatchObject({ message: texts.deviceNotBound });
+    await swap('d1', 'd2');
+    const place = { schoolCode: 's1', classroomCode: 'r1' };
+    expect(await reading.devices.detail(callers.admin, { deviceNo: 'd1' })).toMatchObject({
+      schoolCode: null,
+      name: null,
+    });
+    expect(await reading.devices.detail(callers.admin, { deviceNo: 'd2' })).toMatchObject({
+      ...place,
+      name: '教学楼A-101',
+    });
+    expect((await events()).slice(1)).toMatchObject([
+      { type: 'device.unbound', key: 'd1', data: { deviceNo: 'd1', ...place } },
+      { type: 'device.bound', key: 'd2', data: { deviceNo: 'd2', ...place } },
+    ]);
+    expect((await events('audit.event')).slice(1)).toMatchObject([
+      {
+        data: {
+          action: 'device.replace',
+          objectIds: ['d1', 'd2'],
+          before: { deviceNo: 'd1' },
+          after: { deviceNo: 'd2' },
+        },
+      },
+    ]);
+    expect(await bindings()).toMatchObject([
+      { device_no: 'd1', unbound_at: clock.now() },
+      { device_no: 'd2', name: '教学楼A-101', unbound_at: null },
+    ]);
+    const { list } = await reading.connections.list(callers.cityManager, { page: 1, size: 10, schoolCode: 's1' });
+    expect(list).toMatchObject([{ deviceNo: 'd1', name: '教学楼A-101' }]);
+  });
+
+  it('lets one of two replacements by the same card through', async () => {
+    await bind('d1', 'r1');
+    await addCard(db.dataSource, 'd3');
+    await bind('d3', 'r2');
+    const outcomes = await Promise.allSettled(
+      ['d1', 'd3'].map((deviceNo) =>
+        reading.bindings.replace(callers.admin, { deviceNo, schoolCode: 's1', newDeviceNo: 'd2' }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('offers free rooms before those that have a card', async () => {
+    await db.dataSource.query(`insert into classroom values ('s1', 'r2', '教学楼A-102', 'k2', '二班')`);
+    await bind('d1', 'r1');
+    const rooms = await reading.devices.bindList(callers.admin, 's1');
+    expect(rooms.map(({ classroomCode }) => classroomCode)).toEqual(['r2', 'r1']);
+  });
+
   it('loosens a card of a school that is gone', async () => {
     await bind('d1', 'r1');
     await db.dataSource.query(`update school set deleted = true where code = 's1'`);

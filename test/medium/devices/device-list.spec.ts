@@ -28,6 +28,8 @@ describe('the device list', () => {
     await addCard(dataSource, 'b-1', { school: 's3', status: 'on', since: stale });
     await addCard(dataSource, 'b-2', { school: 's4', status: 'off', since: stale, heartbeatAt: stale });
     await addCard(dataSource, 'free', { status: 'on', since: fresh });
+    await dataSource.query(`update device set model = 'BP-21', current_version = '2.9' where device_no = 'a_1'`);
+    await dataSource.query(`update device set model = 'BP-22', current_version = '3.4.2' where device_no = 'a-3'`);
   });
   afterAll(() => db.close());
 
@@ -64,6 +66,14 @@ describe('the device list', () => {
     [{ silent: true }, ['a%2', 'b-1']],
     [{ silent: false }, ['a-3', 'a_1', 'b-2', 'free']],
     [{ bound: false }, ['free']],
+    [{ name: 'm-a' }, ['a%2', 'a-3', 'a_1']],
+    [{ name: '%' }, ['a%2']],
+    [{ model: 'BP-2' }, ['a-3', 'a_1']],
+    [{ model: 'P-2' }, []],
+    [{ version: '3.4' }, ['a-3']],
+    [{ quietMinutes: 5 }, ['a%2', 'a-3', 'b-1', 'b-2']],
+    [{ quietMinutes: 60 }, ['a-3']],
+    [{ quietMinutes: 5, onlineStatus: 'on' }, ['a%2', 'b-1']],
     [{ bound: true, onlineStatus: 'on', addressCityCode: 'c1' }, ['a%2', 'a_1']],
   ])('finds by %j', async (wanted, expected) => {
     expect(await numbers('admin', wanted)).toEqual(expected);
@@ -87,6 +97,8 @@ describe('the device list', () => {
     expect((await sorted('lastHeartbeat', 'desc')).slice(0, 3)).toEqual(['a_1', 'a%2', 'b-2']);
     expect((await sorted('lastHeartbeat', 'asc'))[0]).toBe('a%2');
     expect((await sorted('schoolName', 'desc')).at(-1)).toBe('free');
+    expect(await sorted('state', 'asc')).toEqual(['a-3', 'b-2', 'a%2', 'b-1', 'a_1', 'free']);
+    expect(await sorted('state', 'desc')).toEqual(['a_1', 'free', 'a%2', 'b-1', 'a-3', 'b-2']);
   });
 
   it('shows a card as the contract says', async () => {
@@ -97,7 +109,7 @@ describe('the device list', () => {
       classroomCode: 'room-a_1',
       schoolCode: 's1',
       schoolName: 's1小学',
-      model: null,
+      model: 'BP-21',
       currentVersion: '1.2.0',
       newVersion: null,
       createDate: '2026-01-01 08:00:00',
@@ -142,8 +154,8 @@ describe('the device list', () => {
       `insert into classroom values ('s1', 'room-a_1', 'A-1', 'k1', '一班'), ('s1', 'x', 'A-2', 'k2', '二班')`,
     );
     expect(await reading.devices.bindList(callers.cityManager, 's1')).toEqual([
-      { classCode: 'k1', className: '一班', classroomCode: 'room-a_1', deviceNo: 'a_1' },
       { classCode: 'k2', className: '二班', classroomCode: 'x', deviceNo: null },
+      { classCode: 'k1', className: '一班', classroomCode: 'room-a_1', deviceNo: 'a_1' },
     ]);
   });
 });

@@ -1513,6 +1513,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hangs an unbound class card where a broken one hangs, whose history stays with it. */
+        post: operations["replaceDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/restartOrClearCache": {
         parameters: {
             query?: never;
@@ -1960,6 +1977,7 @@ export interface components {
             account?: string;
             /** @enum {string} */
             action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -2297,13 +2315,21 @@ export interface components {
             bound?: boolean;
             /** @description Part of the number. */
             deviceNo?: string;
+            /** @description Start of the model. */
+            model?: string;
+            /** @description Part of the name of the classroom. */
+            name?: string;
             /** @enum {string} */
             onlineStatus?: "on" | "off";
+            /** @description Off, or without a heartbeat, for longer than so many minutes. */
+            quietMinutes?: number;
             schoolCode?: string;
             /** @description Part of the name. */
             schoolName?: string;
             /** @description Connected, but without a heartbeat for three intervals. */
             silent?: boolean;
+            /** @description Start of the installed version. */
+            version?: string;
         };
         DeviceRow: {
             classroomCode: string | null;
@@ -2667,6 +2693,13 @@ export interface components {
             source?: string;
             /** @description As the list has it; not used. */
             studentCount?: unknown;
+        };
+        ReplaceRequest: {
+            /** @description The card that hangs there. */
+            deviceNo: string;
+            /** @description The card that takes its place. */
+            newDeviceNo: string;
+            schoolCode: string;
         };
         RevealedPhone: {
             phone: string;
@@ -3130,6 +3163,7 @@ export interface operations {
                 /** @description Any part of the account of who did it. */
                 account?: string;
                 action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
                 object?: "account" | "audit" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
@@ -5502,8 +5536,8 @@ export interface operations {
             query?: {
                 page?: number;
                 size?: number;
-                /** @description One of deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
-                sort?: "deviceNo" | "schoolName" | "since" | "lastHeartbeat" | "createDate";
+                /** @description One of state (off cards first, then silent ones, each longest first), deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
+                sort?: "state" | "deviceNo" | "schoolName" | "since" | "lastHeartbeat" | "createDate";
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -5612,6 +5646,34 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: Record<string, never> | null;
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    replaceDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceRequest"];
+            };
+        };
         responses: {
             200: {
                 headers: {

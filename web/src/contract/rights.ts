@@ -91,6 +91,7 @@ export const rights = {
   'GET /api/schoolDevice/log/list': { roles: 16777216, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/networkSpeed': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/removeBind': { roles: 16777216, scope: 'school', permission: 'goClassCardDevice' },
+  'POST /api/schoolDevice/replace': { roles: 16777216, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/schoolDevice/restartOrClearCache': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/summary': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/summary/onlineShare': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
