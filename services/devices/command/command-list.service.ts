@@ -36,7 +36,7 @@ export class CommandListService {
       from: commandTables,
       filter,
       statement: (where, window) =>
-        `select c.id as "commandId", c.device_no as "deviceNo", r.name, c.school_code as "schoolCode",
+        `select c.id as "commandId", c.batch_id as "commandBatchId", c.device_no as "deviceNo", r.name, c.school_code as "schoolCode",
            s.name as "schoolName", c.type as "iotMessageType", c.status, c.result, c.error, c.progress,
            c.create_date as "createDate", c.sent_at as "sentAt", c.finished_at as "finishedAt",
            c.expires_at as "expiresAt", c.created_by as "createdBy"

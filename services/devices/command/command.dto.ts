@@ -69,6 +69,8 @@ export class CancelledCommands {
 
 export class CommandView {
   commandId: string;
+  /** What it was sent with. */
+  commandBatchId: string | null;
   deviceNo: string;
   /** Classroom of the card now. */
   name: string | null;

@@ -2249,6 +2249,8 @@ export interface components {
             status?: ("queued" | "sent" | "received" | "running" | "succeeded" | "failed" | "expired" | "timedOut" | "cancelled" | "superseded") | ("queued" | "sent" | "received" | "running" | "succeeded" | "failed" | "expired" | "timedOut" | "cancelled" | "superseded")[];
         };
         CommandView: {
+            /** @description What it was sent with. */
+            commandBatchId: string | null;
             commandId: string;
             createDate: string;
             /** @description Account of the operator. */

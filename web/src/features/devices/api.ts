@@ -11,15 +11,17 @@ import { deviceLive } from './live.js';
 import type { DeviceRow } from './rows.js';
 
 /** The body that the filters in the address stand for. */
-const filterBody = ({ onlineStatus, bound, ...rest }: ListState['filters']): Schemas['DeviceFilter'] => ({
+const filterBody = ({ onlineStatus, bound, quietMinutes, ...rest }: ListState['filters']): Schemas['DeviceFilter'] => ({
   ...rest,
   ...(onlineStatus === 'on' || onlineStatus === 'off' ? { onlineStatus } : {}),
   ...(onlineStatus === 'silent' ? { silent: true } : {}),
+  // the server refuses what is no number
+  ...(quietMinutes === undefined ? {} : { quietMinutes: Number(quietMinutes) }),
   ...(bound === undefined ? {} : { bound: bound === 'true' }),
 });
 
-/** One page of cards; frames that came meanwhile are merged into it. */
-export const deviceListQuery = ({ page, size, sort, order, filters }: ListState): ListQuery<DeviceRow> => ({
+/** One page of cards, the longest off first unless another order is chosen; frames that came meanwhile are merged. */
+export const deviceListQuery = ({ page, size, sort = 'state', order, filters }: ListState): ListQuery<DeviceRow> => ({
   queryKey: [liveKey, 'devices', { page, size, sort, order, filters }],
   queryFn: ({ signal }) =>
     readLive(deviceLive, async () => {
@@ -33,8 +35,12 @@ export const deviceListQuery = ({ page, size, sort, order, filters }: ListState)
 export const deviceQuery = (deviceNo: string) =>
   queryOptions({
     queryKey: [liveKey, 'device', deviceNo],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolDevice/detail', { query: { deviceNo }, signal })).data,
+    queryFn: ({ signal }) =>
+      readLive(
+        deviceLive,
+        async (): Promise<DeviceRow> =>
+          (await call('get', '/api/schoolDevice/detail', { query: { deviceNo }, signal })).data,
+      ),
     meta: { inline: true },
   });
 
@@ -107,3 +113,7 @@ export const bindCard = async (binding: Binding): Promise<string> =>
 export const unbindCard = async (card: { deviceNo: string; schoolCode: string }): Promise<string> => {
   return (await call('get', '/api/schoolDevice/removeBind', { query: card })).msg ?? texts.unbound;
 };
+
+/** Hangs an unbound card where `deviceNo` hangs, which is unbound by it. */
+export const replaceCard = async (replacement: Schemas['ReplaceRequest']): Promise<string> =>
+  (await call('post', '/api/schoolDevice/replace', { body: replacement })).msg ?? texts.replaced;

@@ -65,8 +65,10 @@ const columnsOf = (onOpen: (batchId: string) => void): Column<BatchRow>[] => [
 
 const sizes = [10, 20, 50, 100];
 
-const wantedOf = ({ running, ...rest }: ListState['filters']): BatchFilter =>
-  ({ ...rest, ...(running === undefined ? {} : { running: true }) });
+const wantedOf = ({ running, ...rest }: ListState['filters']): BatchFilter => ({
+  ...rest,
+  ...(running === undefined ? {} : { running: true }),
+});
 
 const useBatches = () => {
   const [state, setState] = useState<ListState>({ page: 1, size: 20, filters: {} });

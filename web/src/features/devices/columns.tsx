@@ -1,4 +1,5 @@
-import { Button, Space } from 'antd';
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space, type MenuProps } from 'antd';
 import { ageText, agoText } from '../../core/clock.js';
 import { useNow } from '../../core/use-now.js';
 import type { Column } from '../../kit/table/data-table.js';
@@ -8,7 +9,7 @@ import { cardState } from './live.js';
 import type { DeviceRow } from './rows.js';
 
 /** What can be opened for one card. */
-export type CardView = 'online' | 'heartbeat' | 'speed' | 'log' | 'bind';
+export type CardView = 'state' | 'history' | 'log' | 'speed' | 'bind' | 'replace';
 
 export interface RowHandlers {
   isAdmin: boolean;
@@ -42,6 +43,24 @@ const HeartbeatCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) 
   );
 };
 
+/** What is done seldom, and what cannot be taken back by another click. */
+const MoreActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }) => {
+  const items: NonNullable<MenuProps['items']> = [
+    { key: 'history', label: '在线记录', onClick: () => handlers.open('history', row) },
+  ];
+  if (handlers.isAdmin && row.schoolCode !== null) {
+    items.push(
+      { key: 'replace', label: '更换设备', onClick: () => handlers.open('replace', row) },
+      { key: 'unbind', label: '解绑', danger: true, onClick: () => handlers.unbind(row) },
+    );
+  }
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="link" size="small" icon={<MoreOutlined />} aria-label={`更多操作 ${row.deviceNo}`} />
+    </Dropdown>
+  );
+};
+
 const RowActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }) => (
   <Space size={0} className="row-actions">
     <Button type="link" size="small" onClick={() => handlers.open('speed', row)}>
@@ -57,16 +76,12 @@ const RowActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }
         日志
       </Button>
     )}
-    {handlers.isAdmin && row.schoolCode !== null && (
-      <Button type="link" size="small" danger onClick={() => handlers.unbind(row)}>
-        解绑
-      </Button>
-    )}
     {handlers.isAdmin && row.schoolCode === null && (
       <Button type="link" size="small" onClick={() => handlers.open('bind', row)}>
         绑定
       </Button>
     )}
+    <MoreActions row={row} handlers={handlers} />
   </Space>
 );
 
@@ -112,22 +127,22 @@ export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
     title: '在线状态',
     width: 150,
     sorter: true,
-    render: (_, row) => <OnlineCell row={row} onOpen={() => handlers.open('online', row)} />,
+    render: (_, row) => <OnlineCell row={row} onOpen={() => handlers.open('state', row)} />,
   },
-  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 190, ellipsis: true, sorter: true, render: text },
+  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 260, ellipsis: true, sorter: true, render: text },
   { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 110, ellipsis: true, render: text },
   {
     key: 'lastHeartbeat',
     title: '最近心跳',
     width: 116,
     sorter: true,
-    render: (_, row) => <HeartbeatCell row={row} onOpen={() => handlers.open('heartbeat', row)} />,
+    render: (_, row) => <HeartbeatCell row={row} onOpen={() => handlers.open('state', row)} />,
   },
   ...factColumns,
   {
     key: 'actions',
     title: '操作',
-    width: handlers.isAdmin ? 216 : 140,
+    width: handlers.isAdmin ? 206 : 164,
     fixed: 'right',
     render: (_, row) => <RowActions row={row} handlers={handlers} />,
   },

@@ -11,13 +11,16 @@ import { BatchDrawer } from './batch-drawer.js';
 import { BindDialog } from './bind-dialog.js';
 import { runningBatchesQuery } from './batch-api.js';
 import { allBatches, useCommandsReread, useShownBatch } from './batches.js';
-import { CardDialogs, type OpenView } from './card-dialogs.js';
-import { deviceColumns } from './columns.js';
+import { CardDrawer } from './card-drawer.js';
+import { deviceColumns, type CardView } from './columns.js';
 import { cardStates } from '../../resources/devices/labels.js';
 import { deviceLive } from './live.js';
 import type { DeviceRow } from './rows.js';
+import { ReplaceDialog } from './replace-dialog.js';
+import { SpeedDialog } from './speed-dialog.js';
 import { SyncCodeDialog } from './sync-code-dialog.js';
 import { useActions } from './use-actions.js';
+import { useShownCard } from './use-shown-card.js';
 
 const filters: FilterField[] = [
   { kind: 'area', name: 'area', label: '区域' },
@@ -30,6 +33,10 @@ const filters: FilterField[] = [
     label: '在线状态',
     options: Object.entries(cardStates).map(([value, { label }]) => ({ value, label })),
   },
+  { kind: 'text', name: 'quietMinutes', label: '离线或静默超过（分钟）', width: 80 },
+  { kind: 'text', name: 'name', label: '教室', width: 110 },
+  { kind: 'text', name: 'model', label: '型号', width: 90 },
+  { kind: 'text', name: 'version', label: '当前版本', width: 90 },
 ];
 const boundFilter: FilterField = {
   kind: 'choice',
@@ -57,24 +64,57 @@ const BatchButton = ({ onOpen }: { onOpen: () => void }) => {
   );
 };
 
+/** What can be open beside the list, and how it is opened. */
+const useOpened = () => {
+  const [card, showCard] = useShownCard();
+  const [batch, showBatch] = useShownBatch();
+  const [speed, setSpeed] = useState<DeviceRow | null>(null);
+  const binding = useFormDialog<DeviceRow>('bind');
+  const replacing = useFormDialog<DeviceRow>('replace');
+  const { open: bind } = binding;
+  const { open: replace } = replacing;
+  const open = useCallback(
+    (view: CardView, row: DeviceRow) => {
+      if (view === 'bind') bind(row);
+      else if (view === 'replace') replace(row);
+      else if (view === 'speed') setSpeed(row);
+      else showCard({ deviceNo: row.deviceNo, tab: view });
+    },
+    [bind, replace, showCard],
+  );
+  return { card, showCard, batch, showBatch, speed, setSpeed, binding, replacing, open };
+};
+
+const Opened = ({ opened }: { opened: ReturnType<typeof useOpened> }) => {
+  const { card, showCard, batch, showBatch, speed, setSpeed, binding, replacing } = opened;
+  return (
+    <>
+      {speed !== null && <SpeedDialog row={speed} onClose={() => setSpeed(null)} />}
+      {binding.opened !== null && <BindDialog dialog={binding.opened} onClose={binding.close} />}
+      {replacing.opened !== null && <ReplaceDialog dialog={replacing.opened} onClose={replacing.close} />}
+      <CardDrawer shown={card} onShow={showCard} onBatch={showBatch} />
+      <BatchDrawer shown={batch} onShow={showBatch} />
+    </>
+  );
+};
+
 /** The cards of the fleet, live. */
 const DeviceList = () => {
   const isAdmin = useUser().isAdmin === 1;
-  const [batch, setBatch] = useShownBatch();
-  const [view, setView] = useState<OpenView | null>(null);
-  const { opened: binding, open: bind, close: endBind } = useFormDialog<DeviceRow>('bind');
+  const opened = useOpened();
+  const { open, showBatch } = opened;
   const [schoolAsked, setSchoolAsked] = useState(false);
   const [askSchool] = useState(() => () => setSchoolAsked(true));
-  const { bulk, startSync, unbind } = useActions(setBatch, askSchool);
+  const { bulk, startSync, unbind } = useActions(showBatch, askSchool);
   const columns = useMemo(
     () =>
       deviceColumns({
         isAdmin,
-        open: (kind, row) => (kind === 'bind' ? bind(row) : setView({ kind, row })),
+        open,
         syncCode: ({ schoolCode, deviceNo }) => schoolCode !== null && startSync({ schoolCode, deviceNo }),
         unbind,
       }),
-    [isAdmin, bind, startSync, unbind],
+    [isAdmin, open, startSync, unbind],
   );
   return (
     <>
@@ -85,13 +125,12 @@ const DeviceList = () => {
         filters={isAdmin ? adminFilters : filters}
         rowKey="deviceNo"
         bulk={bulk}
-        extra={<BatchButton onOpen={() => setBatch(allBatches)} />}
+        extra={<BatchButton onOpen={() => showBatch(allBatches)} />}
         defaultSize={100}
         maxHeight={550}
         live={deviceLive}
       />
-      <CardDialogs view={view} onView={setView} />
-      {binding !== null && <BindDialog dialog={binding} onClose={endBind} />}
+      <Opened opened={opened} />
       {schoolAsked && (
         <SyncCodeDialog
           onClose={() => setSchoolAsked(false)}
@@ -101,7 +140,6 @@ const DeviceList = () => {
           }}
         />
       )}
-      <BatchDrawer shown={batch} onShow={setBatch} />
     </>
   );
 };

@@ -5,6 +5,7 @@ import type { CommandItem } from './rows.js';
 
 const item = (status: CommandItem['status']): CommandItem => ({
   commandId: 'c1',
+  commandBatchId: null,
   deviceNo: 'card-1',
   schoolCode: 'S1',
   iotMessageType: 'restart',

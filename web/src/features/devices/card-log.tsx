@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, DatePicker, Modal, Space, Table } from 'antd';
+import { Button, DatePicker, Space, Table } from 'antd';
 import 'dayjs/locale/zh-cn';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
@@ -7,14 +7,21 @@ import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
 import { pagingItem } from '../../kit/list/paging-item.js';
 import { logQuery } from './api.js';
-import type { DeviceLog, DeviceRow } from './rows.js';
+import type { DeviceLog } from './rows.js';
 
 const typeNames: Record<DeviceLog['type'], string> = { card: '设备', command: '指令', connection: '连接' };
+
+const levelNames: Readonly<Record<string, string>> = {
+  debug: '调试',
+  info: '信息',
+  warn: '警告',
+  error: '错误',
+};
 
 const columns = [
   { key: 'time', title: '时间', dataIndex: 'time', width: 165 },
   { key: 'type', title: '来源', width: 70, render: (_: unknown, { type }: DeviceLog) => typeNames[type] ?? type },
-  { key: 'level', title: '级别', width: 80, render: (_: unknown, { level }: DeviceLog) => level ?? '-' },
+  { key: 'level', title: '级别', width: 80, render: (_: unknown, { level }: DeviceLog) => levelNames[level] ?? level },
   { key: 'content', title: '内容', dataIndex: 'content', className: 'log-content' },
 ];
 
@@ -24,16 +31,16 @@ dayjs.locale('zh-cn');
 const wireFormat = 'YYYY-MM-DD HH:mm:ss';
 
 /** The log of a card: its own lines, its commands and its connections. Administrators only. */
-export const LogDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => void }) => {
+export const CardLog = ({ deviceNo }: { deviceNo: string }) => {
   const [range, setRange] = useState<[Dayjs | null, Dayjs | null]>([null, null]);
   const [paging, setPaging] = useState({ page: 1, size: 20 });
   const [startTime, endTime] = range.map((at) => at?.format(wireFormat));
   const log = useQuery({
-    ...logQuery({ deviceNo: row.deviceNo, startTime, endTime, ...paging }),
+    ...logQuery({ deviceNo, startTime, endTime, ...paging }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Modal open title={`设备日志 · ${row.name ?? row.deviceNo}`} onCancel={onClose} footer={null} width={860}>
+    <>
       <Space className="kit-gap">
         <DatePicker.RangePicker
           showTime
@@ -53,7 +60,7 @@ export const LogDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => voi
           columns={columns}
           dataSource={log.data.list.map((line, index) => ({ ...line, key: index }))}
           scroll={{ y: 400 }}
-          locale={{ emptyText: <Nothing /> }}
+          locale={{ emptyText: <Nothing text="这段时间没有日志" /> }}
           pagination={{
             itemRender: pagingItem,
             current: paging.page,
@@ -64,6 +71,6 @@ export const LogDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => voi
           }}
         />
       )}
-    </Modal>
+    </>
   );
 };
