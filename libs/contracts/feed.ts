@@ -1,11 +1,22 @@
 import type { CommandStatus, CommandType } from './devices/commands.js';
-import type { OnlineStatus } from './devices/events.js';
+import type { OnlineStatus, StatusCause } from './devices/events.js';
 import type { LastHeartbeat } from './devices/last-heartbeat.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
 export const feedNamespace = '/realtime';
-/** `[deviceNo, schoolCode, onlineStatus, since]`; `since` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
-export type StatusRow = [deviceNo: string, schoolCode: string | null, onlineStatus: OnlineStatus, since: string];
+/**
+ * `[deviceNo, schoolCode, onlineStatus, since, cause, name, schoolName]`; `since` is `YYYY-MM-DD HH:mm:ss` in
+ * Asia/Shanghai, `name` that of the classroom.
+ */
+export type StatusRow = [
+  deviceNo: string,
+  schoolCode: string | null,
+  onlineStatus: OnlineStatus,
+  since: string,
+  cause?: StatusCause,
+  name?: string | null,
+  schoolName?: string | null,
+];
 /** `[deviceNo, schoolCode, lastHeartbeat]`, the heartbeat as the list of cards has it. */
 export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: LastHeartbeat];
 /** `[deviceNo, schoolCode, lastSign]`: connected, but without a heartbeat for three intervals. */

@@ -7,13 +7,18 @@ export type OnlineStatus = 'on' | 'off';
 export const statusCauses = ['connected', 'disconnected', 'will', 'silent', 'takeover', 'service restart'] as const;
 export type StatusCause = (typeof statusCauses)[number];
 
-/** `devices.status` `device.status`. `since` is ISO 8601; `schoolCode` is null while the card is unbound. */
+/**
+ * `devices.status` `device.status`. `since` is ISO 8601; `schoolCode` is null while the card is unbound. `name` is that of
+ * the classroom; events of earlier versions carry no names.
+ */
 export interface DeviceStatusChanged {
   deviceNo: string;
   schoolCode: string | null;
   onlineStatus: OnlineStatus;
   since: string;
   cause: StatusCause;
+  name?: string | null;
+  schoolName?: string | null;
 }
 
 /** `devices.status` `device.bound`: from now on the card belongs to this room. */

@@ -11,6 +11,8 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface StatusRow extends Pick<DeviceStatus, 'deviceNo' | 'onlineStatus' | 'since'> {
   schoolCode: Device['schoolCode'];
+  name: Device['name'];
+  schoolName: string | null;
   cause: StatusCause | null;
 }
 
@@ -19,8 +21,10 @@ const statuses = async (tx: EntityManager, after: string): Promise<ReplayPage> =
   const rows = await select<StatusRow>(
     tx,
     `select s.device_no as "deviceNo", d.school_code as "schoolCode", s.online_status as "onlineStatus", s.since,
+       d.name, school.name as "schoolName",
        (select h.cause from status_history h where h.device_no = s.device_no order by h.at desc limit 1) as cause
      from device_status s join device d using (device_no)
+       left join school on school.code = d.school_code and not school.deleted
      where s.device_no > $1 order by s.device_no limit $2 for share of s, d`,
     [after, replayPageSize],
   );

@@ -21,7 +21,8 @@ export interface Transition {
 /** A registered card. */
 export type KnownCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
 
-interface ChangedCard extends KnownCard {
+interface ChangedCard extends KnownCard, Pick<Device, 'name'> {
+  schoolName: string | null;
   was: OnlineStatus;
   /** Instance that held the card's connection before; only for `on`. */
   formerInstance?: string | null;
@@ -80,8 +81,10 @@ export class StatusStore {
       `with input as (
          select * from unnest($1::text[], $2::uuid[], $3::text[], $4::timestamptz[]) as t(device_no, id, peer, at)
        ), former as (
-         select s.device_no, s.online_status as was, s.instance_id as former_instance, d.school_code
+         select s.device_no, s.online_status as was, s.instance_id as former_instance, d.school_code,
+           d.name, school.name as school_name
          from device_status s join input using (device_no) join device d using (device_no)
+           left join school on school.code = d.school_code and not school.deleted
          order by s.device_no for update of s
        )
        update device_status s set
@@ -89,7 +92,8 @@ export class StatusStore {
          connection_id = i.id, instance_id = $5, peer_host = i.peer, connected_at = i.at
        from input i join former f using (device_no)
        where s.device_no = i.device_no
-       returning s.device_no as "deviceNo", f.school_code as "schoolCode", f.was, f.former_instance as "formerInstance"`,
+       returning s.device_no as "deviceNo", f.school_code as "schoolCode", f.name, f.school_name as "schoolName", f.was,
+         f.former_instance as "formerInstance"`,
       [
         on.map((t) => t.deviceNo),
         on.map((t) => t.connectionId),
@@ -121,12 +125,16 @@ export class StatusStore {
       `with input as (
          select * from unnest($1::text[], $2::uuid[], $3::timestamptz[]) as t(device_no, id, at)
        ), former as (
-         select s.device_no from device_status s join input using (device_no) order by s.device_no for update of s
+         select s.device_no, d.school_code, d.name, school.name as school_name
+         from device_status s join input using (device_no) join device d using (device_no)
+           left join school on school.code = d.school_code and not school.deleted
+         order by s.device_no for update of s
        )
        update device_status s set online_status = 'off', since = i.at
-       from input i join former using (device_no) join device d using (device_no)
+       from input i join former f using (device_no)
        where s.device_no = i.device_no and s.connection_id = i.id and s.online_status = 'on'
-       returning s.device_no as "deviceNo", d.school_code as "schoolCode", 'on' as was`,
+       returning s.device_no as "deviceNo", f.school_code as "schoolCode", f.name, f.school_name as "schoolName",
+         'on' as was`,
       [off.map((t) => t.deviceNo), off.map((t) => t.connectionId), off.map((t) => t.at)],
     );
     await this.record(tx, off, rows, new Set());
@@ -168,6 +176,8 @@ export class StatusStore {
           onlineStatus: transition.to,
           since: transition.at.toISOString(),
           cause: transition.cause,
+          name: row.name,
+          schoolName: row.schoolName,
         } satisfies DeviceStatusChanged,
       })),
     );

@@ -14,14 +14,29 @@ const command = {
 };
 
 describe('rows of the feed', () => {
-  it('shows a status with the time of the wall; off is urgent', () => {
-    const data = { deviceNo: 'BP1', schoolCode: null, onlineStatus: 'off', since: '2026-11-20T00:00:01.000Z' };
-    expect(changeOf(message('device.status', data))).toEqual({
+  it('shows a status with names and the time of the wall; off is urgent', () => {
+    const data = {
+      deviceNo: 'BP1',
+      schoolCode: 's1',
+      onlineStatus: 'off',
+      since: '2026-11-20T00:00:01.000Z',
+      cause: 'will',
+      name: '101',
+      schoolName: 's1小学',
+    };
+    const change = changeOf(message('device.status', data));
+    expect(change).toEqual({
       event: 'device:status',
       key: 'BP1',
       urgent: true,
-      row: { schoolCode: null, row: ['BP1', null, 'off', '2026-11-20 08:00:01'] },
+      row: { schoolCode: 's1', row: ['BP1', 's1', 'off', '2026-11-20 08:00:01', 'will', '101', 's1小学'] },
     });
+    const { name, schoolName, ...earlier } = data;
+    expect([name, schoolName, changeOf(message('device.status', earlier))?.row.row.slice(5)]).toEqual([
+      '101',
+      's1小学',
+      [null, null],
+    ]);
     expect(changeOf(message('device.status', { ...data, onlineStatus: 'on' }))?.urgent).toBe(false);
   });
 

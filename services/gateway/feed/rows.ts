@@ -23,12 +23,15 @@ export interface Change {
   row: FeedRow;
 }
 
-const statusChange = ({ deviceNo, schoolCode, onlineStatus, since }: DeviceStatusChanged): Change => ({
-  event: 'device:status',
-  key: deviceNo,
-  urgent: onlineStatus === 'off',
-  row: { schoolCode, row: [deviceNo, schoolCode, onlineStatus, wireTime(since)] },
-});
+const statusChange = (status: DeviceStatusChanged): Change => {
+  const { deviceNo, schoolCode, onlineStatus, since, cause, name = null, schoolName = null } = status;
+  return {
+    event: 'device:status',
+    key: deviceNo,
+    urgent: onlineStatus === 'off',
+    row: { schoolCode, row: [deviceNo, schoolCode, onlineStatus, wireTime(since), cause, name, schoolName] },
+  };
+};
 
 const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat, receivedAt }: HeartbeatSeen): Change => ({
   event: 'device:heartbeat',

@@ -45,7 +45,7 @@ describe('entry to the live feed', () => {
     expect(await dashboard.watch({ topics: ['devices'] })).toEqual({ ok: true });
     await feed.status('BP1', null);
     await until(() => dashboard.rows().length, 'a row');
-    expect(dashboard.rows()).toEqual([['BP1', null, 'on', '2026-11-20 08:00:00']]);
+    expect(dashboard.rows()).toEqual([['BP1', null, 'on', '2026-11-20 08:00:00', 'connected', null, null]]);
   });
 
   it('shows nothing before the generated password was changed', async () => {

@@ -27,7 +27,7 @@ describe('frames of the live feed', () => {
       .rows()
       .filter(([deviceNo]) => deviceNo === 'C1')
       .at(-1);
-    expect(last).toEqual(['C1', 'hz1', 'on', '2026-11-20 08:00:00']);
+    expect(last).toEqual(['C1', 'hz1', 'on', '2026-11-20 08:00:00', 'connected', null, null]);
     const seqs = dashboard.frames.map((frame) => frame.seq);
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
     expect(new Set(dashboard.frames.map((frame) => frame.epoch)).size).toBe(1);

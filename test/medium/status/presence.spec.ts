@@ -44,6 +44,28 @@ describeEachWay('whether a card is on', ways, (start) => {
     expect(await service.history(card.deviceNo)).toEqual(['on connected']);
   });
 
+  it('is published with the names of its school and room', async () => {
+    const card = await service.knownCard(number());
+    await service.query(
+      `insert into school (code, name, source, province_code, province_name, city_code, city_name, town_code, town_name)
+       values ('named', '一小', 'product', 'p', 'p', 'c', 'c', 't', 't') on conflict do nothing`,
+    );
+    await service.query(
+      `update device set school_code = 'named', classroom_code = 'r', name = '101' where device_no = $1`,
+      [card.deviceNo],
+    );
+    await card.leave();
+    await service.becomes(card.deviceNo, 'off');
+    await service.card(card.deviceNo);
+    await service.becomes(card.deviceNo, 'on');
+    const named = { schoolCode: 'named', name: '101', schoolName: '一小' };
+    await until(() => publishedOf(card.deviceNo).length >= 3, 'three events');
+    expect(publishedOf(card.deviceNo).slice(1)).toMatchObject([
+      { ...named, onlineStatus: 'off' },
+      { ...named, onlineStatus: 'on' },
+    ]);
+  });
+
   it('is not asked of a card that has never sent a heartbeat', async () => {
     const silent = await service.card(number());
     await silent.publish(silent.topic('log'), JSON.stringify({ content: 'hello' }));
@@ -65,15 +87,10 @@ describeEachWay('whether a card is on', ways, (start) => {
       () => publishedOf(card.deviceNo).length === 2 && publishedOf(card.deviceNo),
       'both are published',
     );
+    const free = { deviceNo: card.deviceNo, schoolCode: null, name: null, schoolName: null, since: expect.any(String) };
     expect(published).toEqual([
-      { deviceNo: card.deviceNo, schoolCode: null, onlineStatus: 'on', since: expect.any(String), cause: 'connected' },
-      {
-        deviceNo: card.deviceNo,
-        schoolCode: null,
-        onlineStatus: 'off',
-        since: expect.any(String),
-        cause: 'disconnected',
-      },
+      { ...free, onlineStatus: 'on', cause: 'connected' },
+      { ...free, onlineStatus: 'off', cause: 'disconnected' },
     ]);
   });
 

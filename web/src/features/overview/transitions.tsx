@@ -16,14 +16,14 @@ const shownCount = 30;
 
 const keyOf = ({ deviceNo, at, onlineStatus }: Connection): string => `${deviceNo} ${at} ${onlineStatus}`;
 
-const fromFrame = ([deviceNo, schoolCode, onlineStatus, at]: StatusRow): Connection => ({
+const fromFrame = ([deviceNo, schoolCode, onlineStatus, at, cause, name, schoolName]: StatusRow): Connection => ({
   deviceNo,
   schoolCode,
   onlineStatus,
   at,
-  name: null,
-  schoolName: null,
-  cause: null,
+  cause: cause ?? null,
+  name: name ?? null,
+  schoolName: schoolName ?? null,
 });
 
 const moved = (flush: FeedFlush): boolean => flush.latest('device:status').size > 0;
