@@ -87,7 +87,12 @@ export interface Frame<Row> {
 /** Where the feed stands; sent with `feed:tick`, so that somebody who sees few frames can resume as well. */
 export type FeedPosition = Pick<Frame<never>, 'epoch' | 'seq'>;
 
-export interface WatchRequest {
+/** Filters by which lists and the feed are limited to an area, from the widest to the narrowest. */
+export const areaFilterNames = ['addressProvinceCode', 'addressCityCode', 'addressTownCode'] as const;
+/** A chosen area: the codes that are given must all match. */
+export type WatchedArea = { [Name in (typeof areaFilterNames)[number]]?: string };
+
+export interface WatchRequest extends WatchedArea {
   topics: FeedTopic[];
   schoolCode?: string;
 }

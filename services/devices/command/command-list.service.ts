@@ -26,7 +26,7 @@ export class CommandListService {
   async list(wanted: CommandFilter, page: PageQuery, by: Identity): Promise<Page<CommandView>> {
     const states = wanted.status === undefined ? undefined : [wanted.status].flat();
     const filter = this.scope
-      .filter(by, { orNone: true })
+      .filter(by, { area: wanted, orNone: true })
       .when(wanted.commandIds, (value) => `c.id = any(${value})`)
       .when(wanted.commandBatchId, (value) => `c.batch_id = ${value}`)
       .when(wanted.deviceNo, (value) => `c.device_no = ${value}`)

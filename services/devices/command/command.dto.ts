@@ -1,5 +1,6 @@
 import { OneOf, OneOrSomeOf, OptionalText, OptionalUuid, SchoolCode, Uuids } from '#libs/http';
 import { type CommandStatus, commandStatuses, type CommandType, operatorCommandTypes, texts } from '#libs/contracts';
+import { AreaFilter } from '#libs/schools';
 import { CardRef } from './card-ref.dto.js';
 import { OptionalCardRefs } from './card-refs.js';
 
@@ -39,7 +40,7 @@ export class SyncCodeQuery {
   deviceNo?: string | undefined;
 }
 
-export class CommandFilter {
+export class CommandFilter extends AreaFilter {
   @Uuids({ most: maxCards })
   commandIds?: string[] | undefined;
 

@@ -1,8 +1,10 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { OptionalText, PageQuery } from '#libs/http';
+import { AreaFilter } from '#libs/schools';
 import type { OnlineStatus, StatusCause } from '#libs/contracts';
 
 /** Whose connections to list; all visible ones when nothing is given. */
-export class ConnectionQuery extends PageQuery {
+export class ConnectionQuery extends IntersectionType(PageQuery, AreaFilter) {
   @OptionalText()
   deviceNo?: string | undefined;
 

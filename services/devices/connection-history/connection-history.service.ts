@@ -28,7 +28,7 @@ export class ConnectionHistoryService {
   /** One page of the history that the caller may see, newest first. */
   async list(caller: Identity, query: ConnectionQuery): Promise<Page<ConnectionRow>> {
     const filter = this.scope
-      .filter(caller, { orNone: true })
+      .filter(caller, { area: query, orNone: true })
       .when(query.deviceNo, (no) => `h.device_no = ${no}`)
       .when(query.schoolCode, (code) => `h.school_code = ${code}`);
     const rows = sqlRows<HistoryRow>(this.dataSource, {

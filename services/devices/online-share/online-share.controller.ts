@@ -11,7 +11,7 @@ export class OnlineShareController {
   @Get('onlineShare')
   @Allow(operators, { permission: 'goClassCardDevice' })
   @ReturnsList(SharePoint)
-  onlineShare(@Caller() caller: Identity, @Query() { range }: ShareQuery): Promise<SharePoint[]> {
-    return this.shares.hours(caller, range);
+  onlineShare(@Caller() caller: Identity, @Query() { range, ...area }: ShareQuery): Promise<SharePoint[]> {
+    return this.shares.hours(caller, range, area);
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { wireTime } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select, type SqlFilter } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
-import { SchoolScope } from '#libs/schools';
+import { type AreaFilter, SchoolScope } from '#libs/schools';
 import { cardTimeSteps } from './card-time.js';
 import { hourMs, hourOf, hoursBetween, hourTimes, type HourTime } from './hours.js';
 import { chartHours, OnlineHours } from './online-hours.js';
@@ -23,13 +23,14 @@ export class OnlineShareService {
     private readonly clock: Clock,
   ) {}
 
-  /** Shares by hour, oldest first. */
-  async hours(caller: Identity, range: ShareRange): Promise<SharePoint[]> {
+  /** Shares by hour of the cards that the caller may see in an area, oldest first. */
+  async hours(caller: Identity, range: ShareRange, area: AreaFilter = {}): Promise<SharePoint[]> {
+    const cards = () => this.scope.filter(caller, { area, orNone: true });
     const now = this.clock.now();
     const from = new Date(hourOf(now).getTime() - (hoursOf[range] - 1) * hourMs);
     const stored = (await this.onlineHours.storedUntil(this.dataSource)) ?? from;
     const until = stored < from ? from : stored;
-    const times = [...(await this.stored(caller, from, until)), ...(await this.live(caller, until, now))];
+    const times = [...(await this.stored(cards(), from, until)), ...(await this.live(cards(), until, now))];
     const byHour = new Map(times.map((time) => [time.hour.getTime(), time]));
     return hoursBetween(from, now).map((hour) => {
       const time = byHour.get(hour.getTime());
@@ -37,12 +38,9 @@ export class OnlineShareService {
     });
   }
 
-  private async stored(caller: Identity, from: Date, to: Date): Promise<HourTime[]> {
+  private async stored(cards: SqlFilter, from: Date, to: Date): Promise<HourTime[]> {
     if (from >= to) return [];
-    const filter = this.scope
-      .filter(caller, { orNone: true })
-      .when(from, (at) => `o.hour >= ${at}`)
-      .when(to, (at) => `o.hour < ${at}`);
+    const filter = cards.when(from, (at) => `o.hour >= ${at}`).when(to, (at) => `o.hour < ${at}`);
     return select<HourTime>(
       this.dataSource,
       `select o.hour, sum(o.on_seconds) as on, sum(o.known_seconds) as known
@@ -52,8 +50,8 @@ export class OnlineShareService {
     );
   }
 
-  private async live(caller: Identity, from: Date, to: Date): Promise<HourTime[]> {
-    const steps = await cardTimeSteps(this.dataSource, this.scope.filter(caller, { orNone: true }), `''`, from, to);
+  private async live(cards: SqlFilter, from: Date, to: Date): Promise<HourTime[]> {
+    const steps = await cardTimeSteps(this.dataSource, cards, `''`, from, to);
     return hourTimes(steps, hoursBetween(from, to), to);
   }
 }

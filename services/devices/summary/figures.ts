@@ -1,10 +1,12 @@
 import { wireTime } from '#libs/contracts';
-import type { AreaFigures, DarkSchool, Summary } from './summary.dto.js';
+import { groupBy } from '#libs/db';
+import type { AreaFigures, DarkSchool, SchoolFigures, Summary } from './summary.dto.js';
 
-/** Counts of one school; cards without a known school come together under none. */
+/** Counts of one school, also of one without cards; cards without a known school come together under none. */
 export interface SchoolCounts {
   school_code: string | null;
   school_name: string | null;
+  province_code: string | null;
   city_code: string | null;
   city_name: string | null;
   town_name: string | null;
@@ -20,17 +22,12 @@ export interface SchoolCounts {
 const darkSchoolsShown = 200;
 
 /** Totals, cities and dark schools out of the counts of schools. */
-export const figuresOf = (
-  schools: readonly SchoolCounts[],
-): Pick<Summary, 'total' | 'on' | 'off' | 'silent' | 'unbound' | 'byArea' | 'darkSchools'> => {
-  const total = sum(schools, 'total');
-  const on = sum(schools, 'on');
+export const figuresOf = (schools: readonly SchoolCounts[]): Omit<Summary, 'longestOff' | 'commands'> => {
   return {
-    total,
-    on,
-    off: total - on,
-    silent: sum(schools, 'silent'),
+    ...figures(schools),
     unbound: sum(schools, 'unbound'),
+    schools: schoolFigures(schools.filter(({ school_code: code }) => code !== null)),
+    unplaced: figures(schools.filter(({ school_code: code }) => code === null)),
     byArea: byArea(schools),
     darkSchools: darkSchools(schools),
   };
@@ -39,18 +36,45 @@ export const figuresOf = (
 const sum = (schools: readonly SchoolCounts[], key: 'total' | 'on' | 'silent' | 'unbound'): number =>
   schools.reduce((figure, school) => figure + school[key], 0);
 
+const figures = (schools: readonly SchoolCounts[]) => {
+  const total = sum(schools, 'total');
+  const on = sum(schools, 'on');
+  return { total, on, off: total - on, silent: sum(schools, 'silent') };
+};
+
+const isWholeDark = ({ total, on }: SchoolCounts): boolean => total > 0 && on === 0;
+
+const schoolFigures = (schools: readonly SchoolCounts[]): SchoolFigures => {
+  const count = (holds: (school: SchoolCounts) => boolean): number => schools.filter(holds).length;
+  const withoutCards = count(({ total }) => total === 0);
+  const dark = count(({ total, on }) => on < total);
+  const silent = count(({ total, on, silent: some }) => on === total && some > 0);
+  const { off: darkRooms, silent: silentRooms } = figures(schools);
+  return {
+    total: schools.length,
+    dark,
+    wholeDark: count(isWholeDark),
+    silent,
+    lit: schools.length - withoutCards - dark - silent,
+    withoutCards,
+    darkRooms,
+    silentRooms,
+  };
+};
+
 const byArea = (schools: readonly SchoolCounts[]): AreaFigures[] => {
-  const areas = new Map<string, AreaFigures>();
-  for (const { city_code: code, city_name: name, total, on, silent } of schools) {
-    if (code === null) continue;
-    const area = areas.get(code) ?? { areaCode: code, areaName: name ?? code, total: 0, on: 0, off: 0, silent: 0 };
-    area.total += total;
-    area.on += on;
-    area.off += total - on;
-    area.silent += silent;
-    areas.set(code, area);
-  }
-  return [...areas.values()].sort((a, b) => b.total - a.total || (a.areaCode < b.areaCode ? -1 : 1));
+  const cities = groupBy(
+    schools.filter(({ city_code: code, total }) => code !== null && total > 0),
+    ({ city_code: code }) => code ?? '',
+  );
+  return [...cities]
+    .map(([code, some]) => ({
+      provinceCode: some[0]?.province_code ?? '',
+      areaCode: code,
+      areaName: some[0]?.city_name ?? code,
+      ...figures(some),
+    }))
+    .sort((a, b) => b.off + b.silent - a.off - a.silent || b.total - a.total || (a.areaCode < b.areaCode ? -1 : 1));
 };
 
 const darkSchools = (schools: readonly SchoolCounts[]): DarkSchool[] =>
@@ -60,7 +84,12 @@ const darkSchools = (schools: readonly SchoolCounts[]): DarkSchool[] =>
         ? [{ school, code: school.school_code, since: school.dark_since }]
         : [],
     )
-    .sort((a, b) => a.since.getTime() - b.since.getTime() || (a.code < b.code ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Number(isWholeDark(b.school)) - Number(isWholeDark(a.school)) ||
+        a.since.getTime() - b.since.getTime() ||
+        (a.code < b.code ? -1 : 1),
+    )
     .slice(0, darkSchoolsShown)
     .map(({ school, code, since }) => ({
       schoolCode: code,

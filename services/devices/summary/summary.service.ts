@@ -9,10 +9,19 @@ import { SchoolScope } from '#libs/schools';
 import type { Device } from '../registry/device.entity.js';
 import type { DeviceStatus } from '../status/device-status.entity.js';
 import { figuresOf, type SchoolCounts } from './figures.js';
-import type { CommandFigures, OffDevice, Summary, SummaryQuery } from './summary.dto.js';
+import {
+  type CommandFigures,
+  failedStatuses,
+  type FailureReason,
+  type OffDevice,
+  type Summary,
+  type SummaryQuery,
+} from './summary.dto.js';
 
 /** Cards off for longest that a summary names. */
 const longestOffShown = 20;
+/** Reasons of failed commands that a summary names. */
+const reasonsShown = 10;
 const dayMs = 24 * 3600 * 1000;
 
 /** A card that is off. */
@@ -44,17 +53,24 @@ export class SummaryService {
     const filter = this.finder.filter(caller, area);
     const where = filter.where;
     const silent = this.finder.silent(filter);
+    // what the filter of cards limits to schools limits the schools without cards as well
+    const schools = this.scope.filter(caller, { area, parameters: filter.parameters }).where;
     return select<SchoolCounts>(
       this.dataSource,
-      `select c.*, s.name as school_name, s.city_code, s.city_name, s.town_name
-       from (
+      `with c as (
          select s.code as school_code, count(*)::int as total,
            count(*) filter (where ${onlineStatus} = 'on')::int as "on",
            count(*) filter (where ${silent})::int as silent,
            count(*) filter (where d.school_code is null)::int as unbound,
            min(case when ${onlineStatus} = 'off' then ${since} when ${silent} then ${lastSign} end) as dark_since
          from ${cardTables} where ${where} group by s.code
-       ) c left join school s on s.code = c.school_code`,
+       )
+       select c.*, null as school_name, null as province_code, null as city_code, null as city_name, null as town_name
+       from c where c.school_code is null
+       union all
+       select s.code, coalesce(c.total, 0), coalesce(c.on, 0), coalesce(c.silent, 0), 0, c.dark_since,
+         s.name, s.province_code, s.city_code, s.city_name, s.town_name
+       from school s left join c on c.school_code = s.code where not s.deleted and ${schools}`,
       filter.parameters,
     );
   }
@@ -71,18 +87,28 @@ export class SummaryService {
     return rows.map((row) => ({ ...row, since: wireTime(row.since) }));
   }
 
-  /** Two counts, each over an index of its own: ended commands are many, these are few. */
+  /** Each over an index of its own: ended commands are many, these are few. */
   private async commands(caller: Identity, area: SummaryQuery): Promise<CommandFigures> {
     const filter = this.scope.filter(caller, { area, orNone: true });
     const from = `from command c left join school s on s.code = c.school_code and not s.deleted where ${filter.where}`;
-    const failed = `c.finished_at is not null and c.status in ('failed', 'timedOut', 'expired')`;
-    const yesterday = filter.parameter(new Date(this.clock.now().getTime() - dayMs));
-    const rows = await select<CommandFigures>(
+    const running = await select<{ count: number }>(
       this.dataSource,
-      `select (select count(*)::int ${from} and c.finished_at is null) as running,
-         (select count(*)::int ${from} and ${failed} and c.finished_at >= ${yesterday}) as "failed24h"`,
+      `select count(*)::int as count ${from} and c.finished_at is null`,
       filter.parameters,
     );
-    return rows[0] ?? { running: 0, failed24h: 0 };
+    const yesterday = filter.parameter(new Date(this.clock.now().getTime() - dayMs));
+    const statuses = failedStatuses.map((status) => `'${status}'`).join(', ');
+    const reasons = await select<FailureReason>(
+      this.dataSource,
+      `select c.status, nullif(c.error, '') as reason, count(*)::int as count
+       ${from} and c.finished_at is not null and c.status in (${statuses}) and c.finished_at >= ${yesterday}
+       group by 1, 2 order by count(*) desc, 1, 2`,
+      filter.parameters,
+    );
+    return {
+      running: running[0]?.count ?? 0,
+      failed24h: reasons.reduce((sum, { count }) => sum + count, 0),
+      reasons24h: reasons.slice(0, reasonsShown),
+    };
   }
 }

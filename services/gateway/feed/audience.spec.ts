@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { role } from '#libs/contracts';
+import { role, type WatchedArea } from '#libs/contracts';
 import type { SchoolPlace } from '#libs/http';
 import { Audience, type Places } from './audience.js';
 import type { FeedRow } from './frame.js';
@@ -43,7 +43,8 @@ const seenBy = (audience: Audience): unknown[] => audience.shareOf(rows).map(([d
 
 describe('Audience', () => {
   const places = new FewPlaces();
-  const audience = (reach: Reach, watched?: string) => new Audience(reach, watched, places, product);
+  const audience = (reach: Reach, schoolCode?: string, area: WatchedArea = {}) =>
+    new Audience(reach, { schoolCode, area }, places, product);
 
   it('shows an administrator of the product everything, unbound cards and new schools too', () => {
     expect(seenBy(audience(administrator))).toEqual(['1', '2', '3', '4', '5']);
@@ -66,9 +67,21 @@ describe('Audience', () => {
     expect(seenBy(audience(manager('330100'), 'nb'))).toEqual([]);
   });
 
+  it('narrows to the watched area and never widens; what has no place is in none', () => {
+    const inArea = (reach: Reach, area: WatchedArea) => seenBy(audience(reach, undefined, area));
+    expect(inArea(administrator, { addressProvinceCode: '330000' })).toEqual(['1', '2', '4']);
+    expect(inArea(administrator, { addressProvinceCode: '330000', addressCityCode: '330200' })).toEqual(['2']);
+    expect(inArea(administrator, { addressTownCode: '330106' })).toEqual(['1', '4']);
+    expect(inArea(manager('330100'), { addressCityCode: '330200' })).toEqual([]);
+    const keys = [{}, { addressCityCode: '330200' }, { addressTownCode: '330200' }].map(
+      (area) => audience(administrator, undefined, area).key,
+    );
+    expect(new Set(keys).size).toBe(3);
+  });
+
   it('decides anew when schools change', () => {
     const moving = new FewPlaces();
-    const watching = new Audience(manager('330100'), undefined, moving, product);
+    const watching = new Audience(manager('330100'), {}, moving, product);
     expect(seenBy(watching)).toEqual(['1', '4']);
     moving.places.set('hz', place('330200'));
     moving.version += 1;
@@ -95,7 +108,7 @@ describe('Audience', () => {
 describe('Rooms', () => {
   it('opens with the first member and closes with the last', () => {
     const rooms = new Rooms();
-    const all = new Audience(administrator, undefined, new FewPlaces(), product);
+    const all = new Audience(administrator, {}, new FewPlaces(), product);
     const names = [rooms.enter(all, 'devices'), rooms.enter(all, 'devices')];
     rooms.enter(all, 'commands');
     expect(new Set(names).size).toBe(1);

@@ -1,4 +1,4 @@
-import { isAdministrator } from '#libs/contracts';
+import { areaFilterNames, isAdministrator, type WatchedArea } from '#libs/contracts';
 import { type Identity, maySee, type SchoolPlace, visibleAreas, visibleSources } from '#libs/http';
 import type { FeedRow } from './frame.js';
 
@@ -10,7 +10,13 @@ export interface Places {
 
 type Reach = Pick<Identity, 'tags' | 'areas' | 'source'>;
 
-/** Everybody who may and wants to see the same rows: people of equal reach who watch the same school, or all. */
+/** What somebody wants to see of what he may see. */
+interface Watched {
+  schoolCode?: string | undefined;
+  area?: WatchedArea;
+}
+
+/** Everybody who may and wants to see the same rows: people of equal reach who watch the same school or area, or all. */
 export class Audience {
   /** Equal for equal audiences. */
   readonly key: string;
@@ -20,7 +26,7 @@ export class Audience {
 
   constructor(
     private readonly reach: Reach,
-    private readonly watched: string | undefined,
+    private readonly watched: Watched,
     private readonly places: Places,
     private readonly productCode: string,
   ) {
@@ -31,7 +37,8 @@ export class Audience {
       isAdministrator(reach.tags),
       sources ?? null,
       areas ? [...new Set(areas)].sort() : null,
-      watched ?? null,
+      watched.schoolCode ?? null,
+      areaFilterNames.map((name) => watched.area?.[name] ?? null),
     ]);
   }
 
@@ -56,10 +63,21 @@ export class Audience {
   }
 
   private decide(schoolCode: string | null): boolean {
-    if (this.watched !== undefined && this.watched !== schoolCode) return false;
+    if (this.watched.schoolCode !== undefined && this.watched.schoolCode !== schoolCode) return false;
+    const place = schoolCode === null ? undefined : this.places.placeOf(schoolCode);
+    if (!isIn(this.watched.area ?? {}, place)) return false;
     if (schoolCode === null) return maySee(this.reach, this.productCode, null);
-    const place = this.places.placeOf(schoolCode);
     // a school that is not known yet is shown to those alone whom nothing limits
     return place ? maySee(this.reach, this.productCode, place) : this.unlimited;
   }
 }
+
+/** The rule by which lists are limited to an area: what has no known place is in none. */
+const isIn = (area: WatchedArea, place: SchoolPlace | undefined): boolean => {
+  const { addressProvinceCode: province, addressCityCode: city, addressTownCode: town } = area;
+  return (
+    (province === undefined || province === place?.provinceCode) &&
+    (city === undefined || city === place?.cityCode) &&
+    (town === undefined || town === place?.townCode)
+  );
+};

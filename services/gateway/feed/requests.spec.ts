@@ -8,8 +8,15 @@ describe('watch', () => {
     expect(watchWishOf({ topics: ['devices', 'imports', 'devices'] })).toEqual({
       topics: new Set(['devices', 'imports']),
       schoolCode: undefined,
+      area: {},
     });
-    expect(watchWishOf({ topics: [], schoolCode: 's1' })).toEqual({ topics: new Set(), schoolCode: 's1' });
+    expect(watchWishOf({ topics: [], schoolCode: 's1' })).toEqual({ topics: new Set(), schoolCode: 's1', area: {} });
+  });
+
+  it('takes an area, and refuses one that is none', () => {
+    const area = { addressProvinceCode: '330000', addressCityCode: '330100' };
+    expect(watchWishOf({ topics: [], ...area, addressTownCode: null })).toMatchObject({ area });
+    expect(watchWishOf({ topics: [], addressTownCode: 7 })).toEqual({ ok: false, msg: texts.areaUnknown });
   });
 
   it.each([undefined, null, 1, 'devices', {}, { topics: 'devices' }, { topics: ['doors'] }, { topics: [null] }])(

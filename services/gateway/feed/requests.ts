@@ -1,10 +1,19 @@
-import { type FeedPosition, type FeedTopic, feedTopics, texts, type WatchResponse } from '#libs/contracts';
+import {
+  areaFilterNames,
+  type FeedPosition,
+  type FeedTopic,
+  feedTopics,
+  texts,
+  type WatchedArea,
+  type WatchResponse,
+} from '#libs/contracts';
 import type { Audience } from './audience.js';
 
 /** A watch request that can be fulfilled. */
 export interface WatchWish {
   topics: ReadonlySet<FeedTopic>;
   schoolCode: string | undefined;
+  area: WatchedArea;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -13,11 +22,21 @@ const isTopic = (value: unknown): value is FeedTopic => (feedTopics as readonly 
 
 /** What a `watch` asks for, or the response that refuses it. */
 export const watchWishOf = (request: unknown): WatchWish | WatchResponse => {
-  const { topics, schoolCode } = isObject(request) ? request : {};
+  const { topics, schoolCode, ...rest } = isObject(request) ? request : {};
   if (!Array.isArray(topics) || !topics.every(isTopic)) return refused(texts.feedTopicUnknown);
-  if (schoolCode === undefined || schoolCode === null) return { topics: new Set(topics), schoolCode: undefined };
+  const area = areaOf(rest);
+  if (area === undefined) return refused(texts.areaUnknown);
+  if (schoolCode === undefined || schoolCode === null) return { topics: new Set(topics), schoolCode: undefined, area };
   if (typeof schoolCode !== 'string') return refused(texts.schoolUnknown);
-  return { topics: new Set(topics), schoolCode };
+  return { topics: new Set(topics), schoolCode, area };
+};
+
+/** The area that a `watch` names, without names that are left out; undefined when a code is none. */
+const areaOf = (request: Record<string, unknown>): WatchedArea | undefined => {
+  const given = areaFilterNames
+    .map((name) => [name, request[name]] as const)
+    .filter(([, code]) => code !== undefined && code !== null);
+  return given.every(([, code]) => typeof code === 'string') ? Object.fromEntries(given) : undefined;
 };
 
 /** True when a watched school is out of reach of those who watch it. */

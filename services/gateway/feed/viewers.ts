@@ -29,10 +29,10 @@ export class Viewers {
     if (socket.data.mustChangePassword) return acknowledge(refused(texts.changeInitialPassword));
     const wish = watchWishOf(request);
     if ('ok' in wish) return acknowledge(wish);
-    const { schoolCode } = wish;
+    const { schoolCode, area } = wish;
     const topics = allowedTopics(wish.topics, socket.data.identity);
     if (topics.size === 0 && wish.topics.size > 0) return acknowledge(refused(texts.noPermissionZh));
-    const audience = new Audience(socket.data.identity, schoolCode, this.schools, this.config.productCode);
+    const audience = new Audience(socket.data.identity, { schoolCode, area }, this.schools, this.config.productCode);
     if (isOutOfReach(schoolCode, audience, (code) => this.schools.placeOf(code) !== undefined)) {
       return acknowledge(refused(texts.schoolUnknown));
     }

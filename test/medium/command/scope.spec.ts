@@ -70,6 +70,12 @@ describe('whose cards an operator may command', () => {
     expect(await send(administrator, [], right)).toMatchObject({ rtnCode: '0' });
   });
 
+  it('are listed by area, which never widens what he may see', async () => {
+    expect(await listed(administrator, { addressCityCode: '440200' })).toEqual(['B1']);
+    expect(await listed(here, { addressProvinceCode: '440000' })).toEqual(['A1', 'A2']);
+    expect(await listed(here, { addressCityCode: '440200' })).toEqual([]);
+  });
+
   it('have to be named', async () => {
     expect(await send(administrator, [])).toMatchObject({ rtnCode: '-1', msg: texts.chooseDevices });
     expect(await send(administrator, ['A1'], { iotMessageType: 'upgrade' })).toMatchObject({

@@ -59,6 +59,9 @@ describe('what is kept of the past', () => {
       expect(new Set(list.map(({ schoolCode }) => schoolCode))).toEqual(new Set(['s1']));
       const other = await reading.connections.list(callers.cityManager, { page: 1, size: 10, deviceNo: 'd2' });
       expect(other).toMatchObject({ list: [], total: 0 });
+      const area = { page: 1, size: 10, addressProvinceCode: 'p2' };
+      expect(await reading.connections.list(callers.admin, area)).toMatchObject({ total: 3 });
+      expect(await reading.connections.list(callers.cityManager, area)).toMatchObject({ total: 0 });
     });
   });
 

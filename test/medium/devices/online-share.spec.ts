@@ -89,6 +89,11 @@ describe('the online share', () => {
     expect(shareAt(await shares('cityManager'), '12')).toBe(1);
     expect(shareAt(await shares('customerManager'), '12')).toBe(0);
     expect(shareAt(await shares('nobody'), '12')).toBeNull();
+    const inCity = (city: string) => reading.shares.hours(callers.admin, '24h', { addressCityCode: city });
+    const live = [await inCity('c1'), await inCity('c2')];
+    expect(live.map((points) => shareAt(points, '12'))).toEqual([1, 0]);
+    await reading.jobs.runNow('online-hours');
+    expect([await inCity('c1'), await inCity('c2')]).toEqual(live);
   });
 
   it('is the same out of stored hours, for everybody', async () => {

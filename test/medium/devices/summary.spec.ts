@@ -19,6 +19,7 @@ describe('the summary', () => {
     await addSchool(dataSource, 's2', 'p1 c1 t2');
     await addSchool(dataSource, 's3', 'p2 c2 t3', 'quankeyun');
     await addSchool(dataSource, 's4', 'p2 c3 t4');
+    await addSchool(dataSource, 's5', 'p2 c3 t4');
     await addCard(dataSource, 'a1', { school: 's1', status: 'on', since: stale, heartbeatAt: fresh });
     await addCard(dataSource, 'a2', { school: 's1', status: 'off', since: '2026-03-01T20:00:00Z' });
     await addCard(dataSource, 'a3', { school: 's1', status: 'off', since: '2026-03-01T22:00:00Z' });
@@ -37,6 +38,8 @@ describe('the summary', () => {
       await addCommand(dataSource, 'a1', { school: 's1', status, finished: '2026-03-01T12:00:00Z' });
     }
     await addCommand(dataSource, 'a1', { school: 's1', status: 'failed', finished: '2026-02-28T12:00:00Z' });
+    const failed = { status: 'failed', finished: '2026-03-01T12:00:00Z' };
+    await addCommand(dataSource, 'a1', { school: 's1', ...failed, error: 'disk full' });
     await addCommand(dataSource, 'c1', { school: 's3', status: 'failed', finished: '2026-03-01T12:00:00Z' });
   });
   afterAll(() => db.close());
@@ -44,17 +47,49 @@ describe('the summary', () => {
   it('counts the fleet of an administrator', async () => {
     const summary = await reading.summaries.summary(callers.admin, {});
     expect(summary).toMatchObject({ total: 7, on: 3, off: 4, silent: 1, unbound: 1 });
-    expect(summary.commands).toEqual({ running: 2, failed24h: 4 });
+    expect(summary.commands).toMatchObject({ running: 2, failed24h: 5 });
     expect(summary.byArea).toEqual([
-      { areaCode: 'c1', areaName: 'c1市', total: 4, on: 2, off: 2, silent: 1 },
-      { areaCode: 'c2', areaName: 'c2市', total: 1, on: 0, off: 1, silent: 0 },
-      { areaCode: 'c3', areaName: 'c3市', total: 1, on: 1, off: 0, silent: 0 },
+      { provinceCode: 'p1', areaCode: 'c1', areaName: 'c1市', total: 4, on: 2, off: 2, silent: 1 },
+      { provinceCode: 'p2', areaCode: 'c2', areaName: 'c2市', total: 1, on: 0, off: 1, silent: 0 },
+      { provinceCode: 'p2', areaCode: 'c3', areaName: 'c3市', total: 1, on: 1, off: 0, silent: 0 },
     ]);
   });
 
-  it('names dark schools and doors, longest first; a silent door is dark since its last heartbeat', async () => {
+  it('counts schools and rooms, each in one place: dark, silent, lit, without cards; cards without a school apart', async () => {
+    const summary = await reading.summaries.summary(callers.admin, {});
+    expect(summary.schools).toEqual({
+      total: 5,
+      dark: 2,
+      wholeDark: 1,
+      silent: 1,
+      lit: 1,
+      withoutCards: 1,
+      darkRooms: 3,
+      silentRooms: 1,
+    });
+    expect(summary.unplaced).toEqual({ total: 1, on: 0, off: 1, silent: 0 });
+    const town = await reading.summaries.summary(callers.admin, { addressTownCode: 't4' });
+    expect(town.schools).toMatchObject({ total: 2, dark: 0, lit: 1, withoutCards: 1, darkRooms: 0 });
+    expect(town.unplaced.total).toBe(0);
+    const manager = await reading.summaries.summary(callers.cityManager, {});
+    expect(manager.schools).toMatchObject({ total: 2, withoutCards: 0 });
+    expect(manager.unplaced.total).toBe(0);
+  });
+
+  it('says why commands failed, most frequent first', async () => {
+    const { reasons24h } = (await reading.summaries.summary(callers.admin, {})).commands;
+    expect(reasons24h).toEqual([
+      { status: 'failed', reason: null, count: 2 },
+      { status: 'expired', reason: null, count: 1 },
+      { status: 'failed', reason: 'disk full', count: 1 },
+      { status: 'timedOut', reason: null, count: 1 },
+    ]);
+  });
+
+  it('names dark schools, those dark as a whole first, and doors, longest first; a silent door is dark since its last heartbeat', async () => {
     const { darkSchools, longestOff } = await reading.summaries.summary(callers.admin, {});
     expect(darkSchools).toEqual([
+      expect.objectContaining({ schoolCode: 's3', off: 1, since: '2026-03-01 20:00:00' }),
       {
         schoolCode: 's2',
         schoolName: 's2小学',
@@ -64,7 +99,6 @@ describe('the summary', () => {
         silent: 1,
         since: '2026-03-01 18:00:00',
       },
-      expect.objectContaining({ schoolCode: 's3', off: 1, since: '2026-03-01 20:00:00' }),
       expect.objectContaining({ schoolCode: 's1', total: 3, off: 2, since: '2026-03-02 04:00:00' }),
     ]);
     expect(longestOff.map(({ deviceNo }) => deviceNo)).toEqual(['free', 'c1', 'a2', 'a3']);
@@ -95,10 +129,10 @@ describe('the summary', () => {
 
   it('counts only commands to cards of the caller', async () => {
     const foreign = await reading.summaries.summary(callers.foreignAdmin, {});
-    expect(foreign.commands).toEqual({ running: 2, failed24h: 3 });
+    expect(foreign.commands).toMatchObject({ running: 2, failed24h: 4 });
     const manager = await reading.summaries.summary(callers.cityManager, {});
-    expect(manager.commands).toEqual({ running: 1, failed24h: 3 });
+    expect(manager.commands).toMatchObject({ running: 1, failed24h: 4 });
     const other = await reading.summaries.summary(callers.nobody, {});
-    expect(other).toMatchObject({ total: 0, byArea: [], commands: { running: 0, failed24h: 0 } });
+    expect(other).toMatchObject({ total: 0, byArea: [], commands: { running: 0, failed24h: 0, reasons24h: [] } });
   });
 });

@@ -1961,6 +1961,7 @@ export interface components {
             areaName: string;
             off: number;
             on: number;
+            provinceCode: string;
             silent: number;
             total: number;
         };
@@ -2236,12 +2237,17 @@ export interface components {
         CommandFigures: {
             /** @description Commands that failed, timed out or expired within 24 hours. */
             failed24h: number;
+            /** @description Why these did, most frequent first, at most 10. */
+            reasons24h: components["schemas"]["FailureReason"][];
             /** @description Commands that have not ended. */
             running: number;
         };
         CommandFilter: {
             /** Format: uuid */
             commandBatchId?: string;
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
             commandIds?: string[];
             deviceNo?: string;
             schoolCode?: string;
@@ -2370,6 +2376,16 @@ export interface components {
             policy: string;
             signature: string;
             uploadDomain: string;
+        };
+        FailureReason: {
+            count: number;
+            /** @description What the card reported; null when it reported none. */
+            reason: string | null;
+            /**
+             * @description failed, timedOut or expired
+             * @enum {string}
+             */
+            status: "failed" | "expired" | "timedOut";
         };
         FieldChangeDto: {
             after: string;
@@ -2830,6 +2846,22 @@ export interface components {
             /** @description `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
             syncedAt: string | null;
         };
+        SchoolFigures: {
+            /** @description With a card that is off. */
+            dark: number;
+            /** @description Rooms whose card is off. */
+            darkRooms: number;
+            /** @description Every card of which is on and heard. */
+            lit: number;
+            /** @description With a silent card and none that is off. */
+            silent: number;
+            /** @description Rooms whose card is silent. */
+            silentRooms: number;
+            total: number;
+            /** @description Those of the dark ones of which every card is off. */
+            wholeDark: number;
+            withoutCards: number;
+        };
         SchoolListBody: {
             addressCityCode?: string;
             addressProvinceCode?: string;
@@ -2902,18 +2934,20 @@ export interface components {
             source?: string;
         };
         Summary: {
-            /** @description By city, most cards first. */
+            /** @description By city, most dark and silent cards first. */
             byArea: components["schemas"]["AreaFigures"][];
             commands: components["schemas"]["CommandFigures"];
-            /** @description Longest dark first, at most 200. */
+            /** @description Schools that are dark as a whole first, then longest dark first; at most 200. */
             darkSchools: components["schemas"]["DarkSchool"][];
             /** @description Longest off first, at most 20. */
             longestOff: components["schemas"]["OffDevice"][];
             off: number;
             on: number;
+            schools: components["schemas"]["SchoolFigures"];
             silent: number;
             total: number;
             unbound: number;
+            unplaced: components["schemas"]["UnplacedFigures"];
         };
         SyncBegunDto: {
             batchId: string;
@@ -3033,6 +3067,12 @@ export interface components {
             keptCount: number;
             /** @description Rows whose effect was, or would be, rolled back. */
             undone: number;
+        };
+        UnplacedFigures: {
+            off: number;
+            on: number;
+            silent: number;
+            total: number;
         };
         UpdateAccountBody: {
             /** @description 6 to 13 characters, unless it stays as it is. */
@@ -5477,6 +5517,9 @@ export interface operations {
             query?: {
                 page?: number;
                 size?: number;
+                addressProvinceCode?: string;
+                addressCityCode?: string;
+                addressTownCode?: string;
                 deviceNo?: string;
                 schoolCode?: string;
             };
@@ -5751,6 +5794,9 @@ export interface operations {
     onlineShare: {
         parameters: {
             query?: {
+                addressProvinceCode?: string;
+                addressCityCode?: string;
+                addressTownCode?: string;
                 /** @description The last 24 hours or the last 7 days. */
                 range?: "24h" | "7d";
             };
