@@ -27,6 +27,8 @@ export interface AuditRecorded {
   action: AuditAction;
   object: AuditObject;
   objectIds: string[];
+  /** How people call the record, as it was then; null when that is not known, or for several. */
+  objectName?: string | null;
   schoolCode: string | null;
   before: AuditFields | null;
   after: AuditFields | null;
@@ -38,3 +40,69 @@ export interface AuditEvents {
 }
 
 export const auditEventTypes: EventTypes<AuditEvents> = { 'audit.event': { 'audit.recorded': true } };
+
+/** Names of the fields that entries hold, whatever the record. */
+export const auditFieldLabels: Readonly<Record<string, string>> = {
+  account: '账号',
+  added: '添加',
+  address: '地址',
+  addressProvinceCode: '省',
+  addressCityCode: '市',
+  addressTownCode: '区',
+  appList: '开通功能',
+  areaList: '负责区域',
+  areas: '负责区域',
+  batchId: '批次编号',
+  boundAt: '绑定时间',
+  bxlxCode: '办学类型',
+  cityCode: '市',
+  classCode: '班级编号',
+  className: '班级',
+  classes: '任教班级',
+  classroomCode: '教室编号',
+  code: '编号',
+  columns: '列',
+  corpId: '企业ID',
+  departmentCode: '部门编号',
+  deviceNo: '设备编号',
+  endTime: '结束时间',
+  expirationTime: '到期时间',
+  fileName: '文件名',
+  gender: '性别',
+  groups: '教师分组',
+  haveCourseSchedule: '第三方课表',
+  importType: '导入类型',
+  isAdmin: '学校管理员',
+  isOpen: '开通状态',
+  managerName: '客户经理',
+  managerUid: '客户经理编号',
+  masterClassCode: '班主任班级编号',
+  members: '成员',
+  mustChangePassword: '须修改密码',
+  name: '名称',
+  names: '名称',
+  nickName: '别名',
+  object: '对象',
+  objectId: '对象编号',
+  action: '操作',
+  parentCode: '上级部门编号',
+  parents: '家长',
+  password: '密码',
+  permissions: '权限',
+  phone: '手机号码',
+  position: '职务',
+  provinceCode: '省',
+  remark: '备注',
+  schoolCode: '学校编码',
+  source: '数据来源',
+  specialList: '特殊功能',
+  startTime: '开始时间',
+  status: '状态',
+  studentNo: '学号',
+  tags: '角色',
+  townCode: '区',
+  type: '类型',
+  userType: '人员类型',
+  username: '用户姓名',
+  xxbbCode: '办别类型',
+};

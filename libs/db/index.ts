@@ -1,3 +1,4 @@
+export { byName } from './by-name.js';
 export { countMatching } from './count-matching.js';
 export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase, untilMigrated } from './database.js';
 export { DATABASE_URL } from './database-url.js';

@@ -16,6 +16,14 @@ describe('what is written down', () => {
     ]);
   });
 
+  it('names the record as people call it, also where its name did not change', () => {
+    const before = { username: '张三', tags: 512 };
+    const nameIn = (given: object) => auditEvents(by, { ...entry, ...given }).map(({ data }) => data);
+    expect(nameIn({ before, after: { ...before, tags: 1024 } })).toMatchObject([{ objectName: '张三' }]);
+    expect(nameIn({ before: { names: ['甲', '乙'] } })).toMatchObject([{ objectName: '甲，乙' }]);
+    expect(nameIn({ name: '小一(1)班', before: { nickName: '' } })).toMatchObject([{ objectName: '小一(1)班' }]);
+  });
+
   it('holds only what differs, compared before it is masked', () => {
     const before = { username: '张', phone: '13812341234', tags: 512, areaList: [{ code: '44' }] };
     const [event] = auditEvents(by, { ...entry, before, after: { ...before, phone: '13812991234', tags: 1024 } });

@@ -6,6 +6,8 @@ import type { Identity } from './identity.js';
 export interface AuditEntry extends Pick<AuditRecorded, 'action' | 'object'> {
   objectIds: readonly string[];
   schoolCode?: string | null;
+  /** How people call the record, where `before` and `after` do not hold it. */
+  name?: string;
   before?: AuditFields | undefined;
   after?: AuditFields | undefined;
 }
@@ -24,10 +26,35 @@ export const auditEvents = (by: Pick<Identity, 'uid' | 'account' | 'source'>, en
   const { before, after } = changes(entry.before, entry.after);
   if (before && after && Object.keys({ ...before, ...after }).length === 0) return [];
   const { uid, account, source } = by;
+  const objectName = entry.name ?? nameOf(entry);
+  const called = objectName === null ? {} : { objectName };
   return chunks(objectIds).map((some) => {
-    const data: AuditRecorded = { uid, account, source, action, object, objectIds: some, schoolCode, before, after };
+    const data: AuditRecorded = {
+      uid,
+      account,
+      source,
+      action,
+      object,
+      objectIds: some,
+      ...called,
+      schoolCode,
+      before,
+      after,
+    };
     return { topic: 'audit.event', type: 'audit.recorded', key: uid, data };
   });
+};
+
+/** Names shown of records that were changed together. */
+const shownNames = 5;
+
+/** How people call what an entry is about, as far as its fields hold that. A card is called by its number. */
+const nameOf = ({ object, before, after }: AuditEntry): string | null => {
+  if (object === 'device') return null;
+  const { names, username, fileName, className, name } = { ...before, ...after };
+  if (Array.isArray(names)) return names.slice(0, shownNames).join('，');
+  const known = [username, fileName, className, name].find((each) => typeof each === 'string' && each !== '');
+  return typeof known === 'string' ? known : null;
 };
 
 const chunks = (ids: readonly string[]): string[][] =>

@@ -16,6 +16,7 @@ import { StoredFileEntity } from './files/stored-file.entity.js';
 import { SchoolNames1763600015000 } from './migrations/1763600015000-school-names.js';
 import { StoredFiles1763600018000 } from './migrations/1763600018000-stored-files.js';
 import { InitialPasswords1763600031500 } from './migrations/1763600031500-initial-passwords.js';
+import { AuditObjectNames1763600034600 } from './migrations/1763600034600-audit-object-names.js';
 import { SessionEntity } from './session/session.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
 
@@ -46,6 +47,7 @@ export const database: ServiceDatabase = {
     SchoolNames1763600015000,
     StoredFiles1763600018000,
     InitialPasswords1763600031500,
+    AuditObjectNames1763600034600,
   ],
 };
 

@@ -27,7 +27,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
   const dialog = () => page.getByRole('dialog');
 
   const fill = async (account: string): Promise<void> => {
-    await page.getByRole('button', { name: '新增账号' }).click();
+    await page.getByRole('button', { name: '添加账号' }).click();
     await dialog().getByRole('textbox', { name: '账号' }).fill(account);
     await dialog().getByRole('textbox', { name: '姓名' }).fill('王经理');
     await dialog().getByRole('textbox', { name: '手机' }).fill('13812341234');
@@ -43,7 +43,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
 
   it('shows which fields are wrong and leads to the first one', async () => {
     await page.goto(`${service.httpUrl}/home/account`);
-    await page.getByRole('button', { name: '新增账号' }).click();
+    await page.getByRole('button', { name: '添加账号' }).click();
     await dialog().getByRole('button', { name: '保存' }).click();
     await dialog().getByText('请输入6-13个字符的账号').waitFor();
     await dialog().getByText('请选择负责区域').waitFor();
@@ -97,7 +97,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
 
   it('audits what was done', async () => {
     await page.goto(`${service.httpUrl}/home/audit?action=account.add`);
-    const row = page.getByRole('row').filter({ hasText: '新增账号' });
+    const row = page.getByRole('row').filter({ hasText: '添加账号' });
     await row.getByRole('button').click();
     await page.getByRole('table', { name: '变化' }).getByText(manager).waitFor();
     const file = page.waitForEvent('download');

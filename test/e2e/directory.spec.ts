@@ -127,10 +127,10 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
 
   it('adds a teacher as head of a class and puts him into a group', async () => {
     await page.getByText('教师', { exact: true }).first().click();
-    await page.getByRole('button', { name: '添加分组' }).click();
+    await page.getByRole('button', { name: '添加教师分组' }).click();
     await save();
     await dialog().getByText('cannot be empty').waitFor();
-    await fill('分组名称', '值班组');
+    await fill('教师分组名称', '值班组');
     await save();
     await closed();
     await page.getByRole('button', { name: '添加教师' }).click();

@@ -97,7 +97,7 @@ const takeAll = async (page: Page, url: string, suffix: string): Promise<void> =
   await take(page, `sync${suffix}`);
   await takeSchool(page, url, suffix);
   await page.goto(`${url}/home/account`);
-  await page.getByRole('button', { name: '新增账号' }).click();
+  await page.getByRole('button', { name: '添加账号' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: '姓名' }).fill('王经理');
   await take(page, `accounts${suffix}`);
   await page.goto(`${url}/home/audit`);

@@ -4,7 +4,7 @@ export const gatewayAuditActions = {
   'user.loginFailed': '登录失败',
   'user.logout': '退出登录',
   'user.changePassword': '修改密码',
-  'account.add': '新增账号',
+  'account.add': '添加账号',
   'account.update': '修改账号',
   'account.delete': '删除账号',
   'account.resetPassword': '重置密码',

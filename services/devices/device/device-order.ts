@@ -1,9 +1,10 @@
+import { byName } from '#libs/db';
 import { onlineStatus, since } from './card-finder.js';
 import type { DeviceListQuery, DeviceSort } from './device.dto.js';
 
 const columns: Record<Exclude<DeviceSort, 'state'>, string> = {
   deviceNo: 'd.device_no',
-  schoolName: 's.name',
+  schoolName: byName('s.name'),
   since,
   lastHeartbeat: 'st.heartbeat_at',
   createDate: 'd.create_date',

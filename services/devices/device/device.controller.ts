@@ -3,11 +3,13 @@ import type { Page } from '#libs/contracts';
 import { Allow, Returns, ReturnsList, ReturnsMaybe, ReturnsPage, Caller, type Identity, operators } from '#libs/http';
 import {
   ClassBinding,
+  CountedSchools,
   DeviceFilter,
   DeviceListQuery,
   DeviceRef,
   DeviceRow,
   NetworkSpeed,
+  SchoolCards,
   SchoolRef,
 } from './device.dto.js';
 import { DeviceService } from './device.service.js';
@@ -27,6 +29,15 @@ export class DeviceController {
     @Body() wanted: DeviceFilter,
   ): Promise<Page<DeviceRow>> {
     return this.devices.list(caller, wanted, query);
+  }
+
+  /** How many class cards schools have, and how many of those are off; a school without any is left out. */
+  @Post('schoolDevice/countBySchool')
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @HttpCode(200)
+  @ReturnsList(SchoolCards)
+  countCardsBySchool(@Caller() caller: Identity, @Body() { schoolCodes }: CountedSchools): Promise<SchoolCards[]> {
+    return this.devices.countBySchool(caller, schoolCodes);
   }
 
   /** One class card. */

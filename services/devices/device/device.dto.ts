@@ -1,4 +1,5 @@
 import {
+  Codes,
   OptionalFlag,
   Integer,
   OptionalOneOf,
@@ -72,6 +73,19 @@ export class DeviceFilter extends AreaFilter {
   /** Off, or without a heartbeat, for longer than so many minutes. */
   @Integer({ optional: true, min: 1, max: maxQuietMinutes })
   quietMinutes?: number | undefined;
+}
+
+/** Schools whose cards are counted. */
+export class CountedSchools {
+  @Codes(texts.chooseSchool)
+  schoolCodes: string[];
+}
+
+/** The cards of a school. */
+export class SchoolCards {
+  schoolCode: string;
+  total: number;
+  off: number;
 }
 
 /** Names one card; a school code, when given, must be that of the card. */

@@ -5,11 +5,19 @@ import { type Identity, NotFoundError } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { Classroom } from '../classroom/classroom.entity.js';
 import { SchoolRepository } from '#libs/schools';
-import { CardFinder, cardTables } from './card-finder.js';
+import { CardFinder, cardTables, onlineStatus } from './card-finder.js';
 import { Device } from '../registry/device.entity.js';
 import { orderOf } from './device-order.js';
 import { cardColumns, type CardRow, deviceRow } from './device-row.js';
-import type { ClassBinding, DeviceFilter, DeviceListQuery, DeviceRef, DeviceRow, NetworkSpeed } from './device.dto.js';
+import type {
+  ClassBinding,
+  DeviceFilter,
+  DeviceListQuery,
+  DeviceRef,
+  DeviceRow,
+  NetworkSpeed,
+  SchoolCards,
+} from './device.dto.js';
 
 /** What the screens read of class cards. */
 @Injectable()
@@ -37,6 +45,18 @@ export class DeviceService {
       },
     });
     return pageOf(cards, query, deviceRow);
+  }
+
+  /** The cards of schools, as far as the caller may see them. */
+  async countBySchool(caller: Identity, schoolCodes: readonly string[]): Promise<SchoolCards[]> {
+    const filter = this.finder.filter(caller, {}).when(schoolCodes, (codes) => `d.school_code = any(${codes})`);
+    return select<SchoolCards>(
+      this.dataSource,
+      `select d.school_code as "schoolCode", count(*)::int as total,
+         count(*) filter (where ${onlineStatus} = 'off')::int as off
+       from ${cardTables} where ${filter.where} group by d.school_code order by d.school_code`,
+      filter.parameters,
+    );
   }
 
   /** One card. @throws NotFoundError when there is none in the caller's reach. */

@@ -83,7 +83,7 @@ export class ClassAdmin {
         await this.refuseTaken(tx, schoolCode, [alias], 'newClassNickName', classCode);
       await tx.getRepository(ClassEntity).update({ code: classCode }, { nickName: alias });
       await publishClasses(tx, this.outbox, [classCode]);
-      const entry = { action: 'class.update', object: 'class', objectIds: [classCode], schoolCode } as const;
+      const entry = { action: 'class.update', object: 'class', objectIds: [classCode], name, schoolCode } as const;
       await this.outbox.add(tx, auditEvents(caller, { ...entry, before: { nickName }, after: { nickName: alias } }));
     });
   }

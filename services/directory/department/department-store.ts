@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { texts } from '#libs/contracts';
-import { change, type Queryable, select } from '#libs/db';
+import { byName, change, type Queryable, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
 import { type AppliedChange, rejected, type SaveResult, type RollbackResult } from '../member/save-result.js';
@@ -20,7 +20,8 @@ export const maxDepartmentDepth = 10;
 export const readDepartments = (db: Queryable, schoolCode: string): Promise<Department[]> =>
   select<Department>(
     db,
-    'select code, name, parent_code as "parentCode" from department where school_code = $1 order by name, code',
+    `select code, name, parent_code as "parentCode" from department where school_code = $1
+     order by ${byName('name')}, code`,
     [schoolCode],
   );
 

@@ -52,11 +52,11 @@ export const teacherColumns: readonly ImportColumn[] = [
   },
   {
     key: 'groups',
-    header: '教师组',
-    aliases: ['分组', '所属教师组'],
+    header: '教师分组',
+    aliases: ['教师组', '分组', '所属教师组'],
     kind: 'text',
     longest: 2000,
-    hint: `已有的教师组，多个之间用“、”分隔。${orEmptied}`,
+    hint: `已有的教师分组，多个之间用“、”分隔。${orEmptied}`,
     example: '备课组、值日组',
   },
   {

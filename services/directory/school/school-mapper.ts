@@ -1,10 +1,10 @@
 import { wireTime } from '#libs/contracts';
 import { operatingTypes, schoolTypes } from './school-types.js';
 import type { AreaNameDto, SchoolDto } from './school.dto.js';
-import type { SchoolRow } from './school-rows.js';
+import type { ListedSchoolRow } from './school-rows.js';
 
 /** Returns a school in the shape of the wire. */
-export const schoolDto = (row: SchoolRow): SchoolDto => ({
+export const schoolDto = (row: ListedSchoolRow): SchoolDto => ({
   name: row.name,
   schoolName: row.name,
   code: row.code,
@@ -27,6 +27,7 @@ export const schoolDto = (row: SchoolRow): SchoolDto => ({
   managerName: row.managerName,
   creatorName: row.creatorName,
   syncedAt: row.syncedAt && wireTime(row.syncedAt),
+  peopleCount: row.peopleCount,
   ...notKept,
 });
 

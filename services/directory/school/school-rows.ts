@@ -7,10 +7,18 @@ export interface SchoolRow extends Omit<SchoolEntity, 'createDate'> {
   townName: string | null;
 }
 
+/** A school as the list shows it. */
+export interface ListedSchoolRow extends SchoolRow {
+  peopleCount: number;
+}
+
 export const schoolColumns = `s.code, s.name, s.address, s.source, s.bxlx_code as "bxlxCode", s.xxbb_code as "xxbbCode",
   s.have_course_schedule as "haveCourseSchedule", s.corp_id as "corpId", s.manager_uid as "managerUid",
   s.manager_name as "managerName", s.creator_name as "creatorName", s.synced_at as "syncedAt", p.code as "provinceCode", p.name as "provinceName",
   c.code as "cityCode", c.name as "cityName", t.code as "townCode", t.name as "townName"`;
 
-export const schoolTables = `school s join area p on p.code = s.province_code left join area c on c.code = s.city_code
+/** The areas of a school `s`. */
+export const schoolAreas = `join area p on p.code = s.province_code left join area c on c.code = s.city_code
   left join area t on t.code = s.town_code`;
+
+export const schoolTables = `school s ${schoolAreas}`;

@@ -9,7 +9,6 @@ import {
   Caller,
   type Identity,
   operators,
-  PageQuery,
   WithMessage,
 } from '#libs/http';
 import {
@@ -22,7 +21,7 @@ import {
 } from './school-admin.dto.js';
 import { SchoolCodeQuery } from './of-school.dto.js';
 import { SchoolAdmin } from './school-admin.service.js';
-import { SchoolDto, SchoolListBody } from './school.dto.js';
+import { SchoolDto, SchoolListBody, SchoolListQuery } from './school.dto.js';
 import { SchoolService } from './school.service.js';
 
 @Controller('api/lds/school')
@@ -32,14 +31,14 @@ export class SchoolController {
     private readonly admin: SchoolAdmin,
   ) {}
 
-  /** One page of the schools of the signed-in user's areas, by name. */
+  /** One page of the schools of the signed-in user's areas, by name or as sorted. */
   @Post('list')
   @Allow(operators)
   @ReturnsPage(SchoolDto)
   listSchools(
     @Caller() caller: Identity,
     @Body() body: SchoolListBody,
-    @Query() query: PageQuery,
+    @Query() query: SchoolListQuery,
   ): Promise<Page<SchoolDto>> {
     const filter = {
       name: body.name,

@@ -1,4 +1,18 @@
-import { OptionalText } from '#libs/http';
+import { texts } from '#libs/contracts';
+import { OptionalOneOf, OptionalText, PageQuery } from '#libs/http';
+
+/** What a list of schools may be sorted by. */
+export const schoolSorts = ['name', 'code', 'people', 'createDate'] as const;
+export type SchoolSort = (typeof schoolSorts)[number];
+
+export class SchoolListQuery extends PageQuery {
+  /** name, code, people or createDate; by name when missing */
+  @OptionalOneOf(schoolSorts, texts.sortUnknown)
+  sort?: SchoolSort | undefined;
+
+  @OptionalOneOf(['asc', 'desc'], texts.sortUnknown)
+  order?: 'asc' | 'desc' | undefined;
+}
 
 export class SchoolListBody {
   /** Any part of the name. */
@@ -72,6 +86,8 @@ export class SchoolDto {
   creatorName: string;
   /** `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
   syncedAt: string | null;
+  /** Teachers and students of its own source. */
+  peopleCount: number;
   /** Apps of the corporation that are installed. */
   appList: SchoolAppDto[];
   /** Address of the QR code by which members join. */

@@ -4,12 +4,13 @@ import { Config } from '#libs/config';
 import type { Page } from '#libs/contracts';
 import { change, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { type Identity, type PageQuery, scopeToSchools } from '#libs/http';
-import type { SchoolDto } from './school.dto.js';
+import { type Identity, scopeToSchools } from '#libs/http';
+import type { SchoolDto, SchoolListQuery } from './school.dto.js';
 import type { SchoolEntity } from './school.entity.js';
 import { schoolChangedEvents } from './school-events.js';
 import { schoolDto } from './school-mapper.js';
-import { schoolColumns, type SchoolRow, schoolTables } from './school-rows.js';
+import { orderOf, peopleOf } from './school-order.js';
+import { type ListedSchoolRow, schoolAreas, schoolColumns } from './school-rows.js';
 
 /** What is written of a school whose records come from elsewhere. */
 export type SchoolInput = Pick<
@@ -38,8 +39,8 @@ export class SchoolService {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** One page of the schools that `caller` may see, by name. */
-  async list(caller: Identity, wanted: SchoolFilter, page: PageQuery): Promise<Page<SchoolDto>> {
+  /** One page of the schools that `caller` may see, by name or as `page` sorts them. */
+  async list(caller: Identity, wanted: SchoolFilter, page: SchoolListQuery): Promise<Page<SchoolDto>> {
     const filter = new SqlFilter()
       .when(wanted.name === undefined ? undefined : containsPattern(wanted.name), like('s.name'))
       .when(wanted.code, (code) => `starts_with(s.code, ${code})`)
@@ -48,9 +49,13 @@ export class SchoolService {
       .when(wanted.townCode, (code) => `s.town_code = ${code}`)
       .when(wanted.source, (source) => `s.source = ${source}`);
     scopeToSchools(filter, caller, this.config.productCode, 's');
+    const order = orderOf(page);
+    // the page first, then only its people: a school may have thousands
     const statement = (where: string, window: string): string =>
-      `select ${schoolColumns} from ${schoolTables} where ${where} order by s.name, s.code ${window}`;
-    return pageOf(sqlRows<SchoolRow>(this.dataSource, { from: 'school s', filter, statement }), page, schoolDto);
+      `select ${schoolColumns}, ${peopleOf('s')} as "peopleCount"
+       from (select s.* from school s where ${where} order by ${order} ${window}) s
+       ${schoolAreas} order by ${order}`;
+    return pageOf(sqlRows<ListedSchoolRow>(this.dataSource, { from: 'school s', filter, statement }), page, schoolDto);
   }
 
   /** Adds schools and changes those whose code is known; what stays as it was is not published. Returns the changed codes. */

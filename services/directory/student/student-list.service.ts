@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { familyRelations, maskedPhone, type Page, texts } from '#libs/contracts';
-import { containsPattern, countMatching, groupBy, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
+import { byName, containsPattern, countMatching, groupBy, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import type { ClassEntity } from '../class/class.entity.js';
@@ -85,8 +85,8 @@ export class StudentListService {
       this.dataSource,
       `select s.code, s.name, s.class_code as "classCode", c.name as "className", c.grade_code as "gradeCode",
          s.gender, s.student_no as "studentNo"
-       from (select * from student s where ${filter.where} order by s.name, s.code ${window}) s
-       join class c on c.code = s.class_code order by s.name, s.code`,
+       from (select * from student s where ${filter.where} order by ${byName('s.name')}, s.code ${window}) s
+       join class c on c.code = s.class_code order by ${byName('s.name')}, s.code`,
       filter.parameters,
     );
     const parents = await this.parents(rows.map(({ code }) => code));

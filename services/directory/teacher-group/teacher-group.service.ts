@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { texts } from '#libs/contracts';
-import { change, Transactions } from '#libs/db';
+import { byName, change, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { memberEvents } from '../member/member-events.js';
@@ -41,7 +41,7 @@ export class TeacherGroupService {
       .addSelect('count(m.teacher_code)', 'memberCount')
       .where({ schoolCode: code })
       .groupBy('g.code')
-      .orderBy('g.name')
+      .orderBy(byName('g.name'))
       .addOrderBy('g.code')
       .getRawMany<GroupRow>();
     return groups.map((group) => ({ ...group, memberCount: Number(group.memberCount) }));

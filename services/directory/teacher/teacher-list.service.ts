@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, ILike } from 'typeorm';
 import { maskedPhone, maxPageSize, type Page, role, texts } from '#libs/contracts';
-import { containsPattern, countMatching, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
+import { byName, containsPattern, countMatching, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import { SourceRule } from '../school/source-rule.js';
@@ -105,9 +105,9 @@ export class TeacherListService {
   private async read(filter: SqlFilter, window: string): Promise<TeacherDto[]> {
     const rows = await select<TeacherRow>(
       this.dataSource,
-      `select ${columns} from (select * from teacher t where ${filter.where} order by t.name, t.code ${window}) t
+      `select ${columns} from (select * from teacher t where ${filter.where} order by ${byName('t.name')}, t.code ${window}) t
        left join department d on d.code = t.department_code left join class m on m.master_teacher_uid = t.code
-       order by t.name, t.code`,
+       order by ${byName('t.name')}, t.code`,
       filter.parameters,
     );
     return rows.map((row) => this.dto(row));
@@ -134,7 +134,7 @@ const departmentsBelow = (code: string): string => `
   select code from below`;
 
 const groupsOf = (column: string): string => `array(select g.${column} from teacher_group_member gm
-  join teacher_group g on g.code = gm.group_code where gm.teacher_code = t.code order by g.name, g.code)`;
+  join teacher_group g on g.code = gm.group_code where gm.teacher_code = t.code order by ${byName('g.name')}, g.code)`;
 
 /** Classes by grade and number. */
 const classes = `coalesce((select jsonb_agg(jsonb_build_object('classCode', c.code, 'className', c.name,

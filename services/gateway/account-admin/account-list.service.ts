@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { Config } from '#libs/config';
 import { maskedPhone, type Page, role, wireTime } from '#libs/contracts';
-import { containsPattern, pageOf } from '#libs/db';
+import { byName, containsPattern, pageOf } from '#libs/db';
 import { administeredSource, type Identity } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import { AccountEntity } from '../account/account.entity.js';
@@ -34,7 +34,7 @@ export class AccountListService {
   async managers(caller: Identity, likeName: string | undefined): Promise<ManagerDto[]> {
     const query = this.administered(caller).andWhere('a.tags & :role <> 0', { role: role.customerManager });
     contains(query, 'username', likeName);
-    const accounts = await query.orderBy('a.username').addOrderBy('a.uid').take(maxManagers).getMany();
+    const accounts = await query.orderBy(byName('a.username')).addOrderBy('a.uid').take(maxManagers).getMany();
     return accounts.map(({ uid, username, phone }) => ({ uid, name: username, phone: this.masked(phone) }));
   }
 

@@ -39,9 +39,12 @@ export class AuditRow {
   object: string;
   /** The records, at most 20 of them. */
   objectIds: string[];
+  /** How people call the record; null when that is not known, or for several. */
+  objectName: string | null;
   /** How many records it were. */
   objectCount: number;
   schoolCode: string | null;
+  schoolName: string | null;
   /** The fields that differ as they were, secrets and phones masked; null when it was new. */
   before: Record<string, unknown> | null;
   /** The fields that differ as they became; null when it is gone. */

@@ -34,6 +34,10 @@ export class AuditEntity {
   @Column('text', { name: 'object_ids', array: true })
   objectIds: string[];
 
+  /** How people called the record then; null when that is not known, or for several. */
+  @Column('text', { name: 'object_name', nullable: true })
+  objectName: string | null;
+
   @Column('text', { name: 'school_code', nullable: true })
   schoolCode: string | null;
 

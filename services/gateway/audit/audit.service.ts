@@ -12,10 +12,15 @@ import type { AuditEntity } from './audit.entity.js';
 const shownObjects = 20;
 
 /** An audit entry as it is read: the first of its records, and their number. */
-type StoredEntry = Omit<AuditEntity, 'source'> & Pick<AuditRow, 'objectCount'>;
+type StoredEntry = Omit<AuditEntity, 'source'> & Pick<AuditRow, 'objectCount' | 'schoolName'>;
 
 const columns = `id, at, uid, account, action, object, object_ids[1:${shownObjects}] as "objectIds",
-  cardinality(object_ids) as "objectCount", school_code as "schoolCode", before, after`;
+  cardinality(object_ids) as "objectCount", school_code as "schoolCode", before, after,
+  (select s.name from school s where s.code = audit.school_code) as "schoolName",
+  coalesce(object_name, case when cardinality(object_ids) = 1 then case object
+    when 'school' then (select s.name from school s where s.code = object_ids[1])
+    when 'account' then (select a.username from account a where a.uid = object_ids[1])
+    when 'device' then object_ids[1] end end) as "objectName"`;
 
 /** Reads audit entries, for those who administer the accounts. */
 @Injectable()

@@ -76,6 +76,13 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
       await end(page);
     }, 60_000);
 
+    it('lands on the last page that there is', async () => {
+      const page = await openAt(`${some}&size=5&page=999`);
+      await until(() => new URL(page.url()).searchParams.get('page') === '2', 'the last page in the address');
+      expect(await rows(page).count()).toBe(5);
+      await end(page);
+    }, 60_000);
+
     it('shows that nothing matches, and leads out of it', async () => {
       const page = await stage().open();
       await page.goto(address(`${filter.name}=nothing-is-called-so`));

@@ -55,6 +55,17 @@ describe('the summary', () => {
     ]);
   });
 
+  it('counts the cards of the schools that are asked for, as far as the caller may see them', async () => {
+    const count = (who: Parameters<typeof reading.devices.countBySchool>[0]) =>
+      reading.devices.countBySchool(who, ['s1', 's3', 's4', 'nowhere']);
+    expect(await count(callers.admin)).toEqual([
+      { schoolCode: 's1', total: 3, off: 2 },
+      { schoolCode: 's3', total: 1, off: 1 },
+      { schoolCode: 's4', total: 1, off: 0 },
+    ]);
+    expect(await count(callers.cityManager)).toEqual([{ schoolCode: 's1', total: 3, off: 2 }]);
+  });
+
   it('counts schools and rooms, each in one place: dark, silent, lit, without cards; cards without a school apart', async () => {
     const summary = await reading.summaries.summary(callers.admin, {});
     expect(summary.schools).toEqual({

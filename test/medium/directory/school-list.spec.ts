@@ -28,11 +28,37 @@ describe('the school list', () => {
     return found.sort();
   };
 
-  it('shows an administrator every school, by name', async () => {
+  it('shows an administrator every school, by the pinyin of its name', async () => {
     const { list, total } = await directory.schools.list(caller(), {}, { page: 1, size: 1000 });
     expect(total).toBe(count);
     const names = list.map((row) => row.name);
-    expect(names).toEqual([...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+    expect(names).toEqual([...names].sort(new Intl.Collator('zh-Hans-CN-u-co-pinyin').compare));
+  });
+
+  it('sorts by what is asked for, and counts teachers and students of the source of the school', async () => {
+    const [first, second] = all.map(({ code }) => code);
+    const person = (table: string, more: string, values: string) =>
+      db.dataSource.query(
+        `insert into ${table} (code, school_code, name, source${more}) select $1 || n, $1, '王', source${values}
+         from generate_series(1, $2::int) n, school where school.code = $1`,
+        [second, 3],
+      );
+    await db.dataSource.query(`insert into grade (school_code, code, name, sort) values ($1, '11', '一年级', 1)`, [
+      second,
+    ]);
+    await db.dataSource.query(
+      `insert into class (code, school_code, grade_code, name, number, name_pre) values ('c', $1, '11', '小一(1)班', 1, '小一')`,
+      [second],
+    );
+    await person('student', ', class_code, gender', ", 'c', 1");
+    await db.dataSource.query(`update student set source = 'elsewhere' where code = $1`, [`${second ?? ''}1`]);
+    const page = { page: 1, size: 2 };
+    const most = await directory.schools.list(caller(), {}, { ...page, sort: 'people', order: 'desc' });
+    expect(most.list[0]).toMatchObject({ code: second, peopleCount: 2 });
+    const { list } = await directory.schools.list(caller(), { code: first }, page);
+    expect(list[0]?.peopleCount).toBe(0);
+    const last = await directory.schools.list(caller(), {}, { ...page, sort: 'code', order: 'desc' });
+    expect(last.list.map(({ code }) => code)).toEqual([...all.map(({ code }) => code)].sort().reverse().slice(0, 2));
   });
 
   it('filters by a part of the name, taken literally', async () => {

@@ -14,7 +14,7 @@ import {
   workbookOf,
 } from './import-parts.js';
 
-const teacherHead = ['姓名', '手机号', '职务', '部门', '教师组', '班主任班级', '任教班级', '学校管理员', '教师编号'];
+const teacherHead = ['姓名', '手机号', '职务', '部门', '教师分组', '班主任班级', '任教班级', '学校管理员', '教师编号'];
 const studentHead = ['班级', '学生姓名', '学号', '性别', '家长姓名', '与学生关系', '家长手机号'];
 
 describe('what is exported', () => {

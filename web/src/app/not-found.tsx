@@ -11,7 +11,9 @@ export const NotFound = () => (
       title={<h1 className="result-title">{texts.notFound}</h1>}
       extra={
         <Link to="/home" replace>
-          <Button type="primary">返回首页</Button>
+          <Button type="primary" tabIndex={-1}>
+            返回首页
+          </Button>
         </Link>
       }
     />

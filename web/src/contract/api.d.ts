@@ -811,7 +811,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of the schools of the signed-in user's areas, by name. */
+        /** One page of the schools of the signed-in user's areas, by name or as sorted. */
         post: operations["listSchools"];
         delete?: never;
         options?: never;
@@ -1428,6 +1428,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/countBySchool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many class cards schools have, and how many of those are off; a school without any is left out. */
+        post: operations["countCardsBySchool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/detail": {
         parameters: {
             query?: never;
@@ -2015,7 +2032,10 @@ export interface components {
             objectCount: number;
             /** @description The records, at most 20 of them. */
             objectIds: string[];
+            /** @description How people call the record; null when that is not known, or for several. */
+            objectName: string | null;
             schoolCode: string | null;
+            schoolName: string | null;
             time: string;
             /** @description Who did it. */
             uid: string;
@@ -2290,6 +2310,9 @@ export interface components {
             onlineStatus: "on" | "off";
             schoolCode: string | null;
             schoolName: string | null;
+        };
+        CountedSchools: {
+            schoolCodes: string[];
         };
         DarkSchool: {
             /** @description City and town. */
@@ -2798,6 +2821,11 @@ export interface components {
             logo: string;
             name: string;
         };
+        SchoolCards: {
+            off: number;
+            schoolCode: string;
+            total: number;
+        };
         SchoolDto: {
             address: string;
             /** @description null when only its province is known */
@@ -2834,6 +2862,8 @@ export interface components {
             /** @description The customer manager in charge: a marker without rights. */
             managerUid: string | null;
             name: string;
+            /** @description Teachers and students of its own source. */
+            peopleCount: number;
             /** @description Kind of school. */
             schoolBxlxCode: string;
             schoolBxlxName: string;
@@ -4465,6 +4495,9 @@ export interface operations {
             query?: {
                 page?: number;
                 size?: number;
+                /** @description name, code, people or createDate; by name when missing */
+                sort?: "name" | "code" | "people" | "createDate";
+                order?: "asc" | "desc";
             };
             header?: never;
             path?: never;
@@ -5541,6 +5574,34 @@ export interface operations {
                             size: number;
                             total: number;
                         };
+                        msg: string | null;
+                        /** @description '0' on success */
+                        rtnCode: string;
+                    };
+                };
+            };
+        };
+    };
+    countCardsBySchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountedSchools"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SchoolCards"][];
                         msg: string | null;
                         /** @description '0' on success */
                         rtnCode: string;

@@ -77,7 +77,7 @@ export const AccountDialog = ({ dialog, onClose, onSaved }: AccountDialogProps) 
   return (
     <FormDialog<AccountForm, string | null>
       dialog={dialog}
-      title={row === null ? '新增账号' : `编辑账号 · ${row.account}`}
+      title={row === null ? '添加账号' : `编辑账号 · ${row.account}`}
       initial={row === null ? {} : fieldsOf(row)}
       save={(values) => (row === null ? addAccount(values) : updateAccount(row.uid, values).then(() => null))}
       fallback={row === null ? texts.addFailed : texts.changeFailed}

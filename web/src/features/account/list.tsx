@@ -89,7 +89,7 @@ const AccountList = () => {
         rowKey="uid"
         extra={
           <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
-            新增账号
+            添加账号
           </Button>
         }
       />

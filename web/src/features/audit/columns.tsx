@@ -1,4 +1,4 @@
-import { auditActionLabels, auditObjectLabels } from '#libs/contracts';
+import { auditActionLabels, auditFieldLabels, auditObjectLabels } from '#libs/contracts';
 import type { Column } from '../../kit/table/data-table.js';
 import type { AuditRow } from './api.js';
 
@@ -7,42 +7,78 @@ const named = (labels: Readonly<Record<string, string>>, code: string): string =
 const ids = ({ objectIds, objectCount }: AuditRow): string =>
   objectIds.join('，') + (objectCount > objectIds.length ? ` 等 ${objectCount} 个` : '');
 
+/** How people call what the entry is about; of several records without names their number. */
+const called = ({ objectName, objectCount }: AuditRow): string => {
+  if (objectName === null) return objectCount > 0 ? `${objectCount} 个` : '-';
+  return objectCount > 1 ? `${objectName}（共 ${objectCount} 个）` : objectName;
+};
+
 export const auditColumns: Column<AuditRow>[] = [
   { key: 'time', title: '时间', dataIndex: 'time', width: 170 },
   { key: 'account', title: '账号', dataIndex: 'account', width: 140, ellipsis: true },
   { key: 'action', title: '操作', width: 130, render: (_, { action }) => named(auditActionLabels, action) },
   { key: 'object', title: '对象', width: 90, render: (_, { object }) => named(auditObjectLabels, object) },
-  { key: 'objectIds', title: '对象编号', width: 320, ellipsis: true, render: (_, row) => ids(row) || '-' },
-  { key: 'schoolCode', title: '学校编码', width: 120, render: (_, { schoolCode }) => schoolCode ?? '-' },
+  { key: 'objectName', title: '名称', width: 260, ellipsis: true, render: (_, row) => called(row) },
+  {
+    key: 'school',
+    title: '学校',
+    width: 240,
+    ellipsis: true,
+    render: (_, row) => row.schoolName ?? row.schoolCode ?? '-',
+  },
 ];
 
-const shown = (value: unknown): string =>
-  value === undefined || value === null ? '-' : typeof value === 'string' ? value : JSON.stringify(value);
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '-';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value)) return value.map(shown).join('，') || '-';
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, each]) => `${named(auditFieldLabels, name)} ${shown(each)}`)
+    .join('，');
+};
+
+interface FieldsProps {
+  names: readonly string[];
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+}
+
+const Fields = ({ names, before, after }: FieldsProps) => (
+  <table className="help-table" aria-label="变化">
+    <thead>
+      <tr>
+        <th scope="col">字段</th>
+        <th scope="col">修改前</th>
+        <th scope="col">修改后</th>
+      </tr>
+    </thead>
+    <tbody>
+      {names.map((name) => (
+        <tr key={name}>
+          <th scope="row">{named(auditFieldLabels, name)}</th>
+          <td className="log-content">{shown(before[name])}</td>
+          <td className="log-content">{shown(after[name])}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** The fields that differ, before and after. */
 export const AuditChanges = ({ row }: { row: AuditRow }) => {
   const before: Readonly<Record<string, unknown>> = row.before ?? {};
   const after: Readonly<Record<string, unknown>> = row.after ?? {};
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  if (names.length === 0) return <span className="muted">没有字段变化</span>;
+  const numbers = ids(row);
   return (
-    <table className="help-table" aria-label="变化">
-      <thead>
-        <tr>
-          <th scope="col">字段</th>
-          <th scope="col">修改前</th>
-          <th scope="col">修改后</th>
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="log-content">{shown(before[name])}</td>
-            <td className="log-content">{shown(after[name])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {numbers !== '' && <p className="muted">对象编号：{numbers}</p>}
+      {names.length === 0 ? (
+        <span className="muted">没有字段变化</span>
+      ) : (
+        <Fields names={names} before={before} after={after} />
+      )}
+    </>
   );
 };

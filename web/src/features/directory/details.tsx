@@ -17,7 +17,7 @@ export const TeacherDetails = ({ row }: { row: TeacherRow }) => (
             .map(({ className, subject }) => (subject === '' ? className : `${className} ${subject}`))
             .join('，') || '-',
       },
-      { key: 'groups', label: '分组', children: row.groupName || '-' },
+      { key: 'groups', label: '教师分组', children: row.groupName || '-' },
       { key: 'department', label: '部门', children: row.departmentName ?? '-' },
       { key: 'admin', label: '学校管理员', children: row.isAdmin === 1 ? '是' : '否' },
     ]}

@@ -32,7 +32,7 @@ export const GroupDialog = ({ dialog, schoolCode, onClose, onSaved }: GroupDialo
       onSaved={() => onSaved(code === null)}
       onClose={onClose}
     >
-      <Form.Item name="name" label="分组名称" rules={[required(texts.groupNameRequired)]}>
+      <Form.Item name="name" label="教师分组名称" rules={[required(`${texts.required} ${texts.groupNameRequired}`)]}>
         <Input maxLength={maxGroupName} autoComplete="off" />
       </Form.Item>
     </FormDialog>

@@ -15,6 +15,6 @@ export interface BookProps {
 export const searchFilters = (label: string, isDebug: boolean): FilterField[] => [
   { kind: 'text', name: 'likeStr', label, width: 180 },
   ...(isDebug
-    ? [{ kind: 'switch' as const, name: 'everySource', label: 'do not filter UC data source（不过滤UC数据源）' }]
+    ? [{ kind: 'switch' as const, name: 'everySource', label: '不过滤UC数据源（do not filter UC data source）' }]
     : []),
 ];

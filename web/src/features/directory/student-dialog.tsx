@@ -73,7 +73,7 @@ const Fields = ({ row, schoolCode }: FieldsProps) => {
         blank={blankParent}
         addLabel="添加家长"
         full={texts.parentsTooMany}
-        least={texts.parentsTooFew}
+        least={`至少保留一位家长！${texts.parentsTooFew}`}
         incomplete={texts.parentsInvalid}
       >
         {(index) => <ParentFields index={index} known={known} />}

@@ -34,7 +34,11 @@ const useTeacherActions = (schoolCode: string, editable: boolean, dialogs: Teach
       remove(rows.length === 1 ? `教师 ${rows[0]?.name ?? ''}` : `${rows.length} 名教师`, () =>
         deleteTeachers(schoolCode, codesOf(rows)),
       );
-    const group: BulkAction<TeacherRow> = { key: 'group', label: '加入分组', run: (rows) => toGroup(codesOf(rows)) };
+    const group: BulkAction<TeacherRow> = {
+      key: 'group',
+      label: '加入教师分组',
+      run: (rows) => toGroup(codesOf(rows)),
+    };
     const own: BulkAction<TeacherRow>[] = [
       { key: 'department', label: '移动到部门', run: (rows) => toDepartment(codesOf(rows)) },
       { key: 'delete', label: '删除', chooseFirst: texts.chooseToDelete, run: drop },
@@ -61,7 +65,7 @@ const AddButtons = ({
       {editable && (
         <Button onClick={() => dialogs.department.open({ code: null, name: '', parentCode })}>添加部门</Button>
       )}
-      <Button onClick={() => dialogs.group.open(null)}>添加分组</Button>
+      <Button onClick={() => dialogs.group.open(null)}>添加教师分组</Button>
       {editable && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => dialogs.teacher.open({ row: null, ...place })}>
           添加教师

@@ -71,7 +71,7 @@ export const teacherColumns = (handlers: MemberHandlers<TeacherRow> | null): Col
     ellipsis: true,
     render: (_, { departmentName }) => departmentName ?? '-',
   },
-  { key: 'groupName', title: '分组', width: 160, ellipsis: true, render: (_, { groupName }) => groupName || '-' },
+  { key: 'groupName', title: '教师分组', width: 160, ellipsis: true, render: (_, { groupName }) => groupName || '-' },
   { key: 'subscribe', title: '已关注', width: 80, render: (_, { subscribe }) => (subscribe === 1 ? '是' : '否') },
   ...memberActions(handlers),
 ];

@@ -59,8 +59,8 @@ export const TeacherDialogs = ({ dialogs, schoolCode, departments, groups }: Tea
       )}
       {toGroup.opened !== null && (
         <MoveDialog
-          {...{ dialog: toGroup.opened, schoolCode, kind: 'group', label: '目标分组' }}
-          title={`将 ${toGroup.opened.about.length} 名教师加入分组`}
+          {...{ dialog: toGroup.opened, schoolCode, kind: 'group', label: '目标教师分组' }}
+          title={`将 ${toGroup.opened.about.length} 名教师加入教师分组`}
           save={(code) => addToGroup(schoolCode, into(code), toGroup.opened?.about ?? [])}
           {...{ onClose: toGroup.close, onSaved: moved('toGroup') }}
         />

@@ -15,7 +15,7 @@ const send = ({ area, manager, ...rest }: SchoolForm): Promise<string> => {
 interface AddDialogProps {
   dialog: OpenForm<null>;
   onClose: () => void;
-  onAdded: () => void;
+  onAdded: (schoolCode: string) => void;
 }
 
 /** Adds a school: the dialog add_school of the documents. */

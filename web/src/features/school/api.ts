@@ -2,7 +2,46 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
-import { dictionaryMs, schoolsKey } from '../../resources/schools/queries.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
+import { dictionaryMs, schoolListQuery, schoolsKey, type SchoolRow } from '../../resources/schools/queries.js';
+
+/** A school with how many class cards it has; null when that is not known. */
+export interface SchoolWithCards extends SchoolRow {
+  cards: Pick<Schemas['SchoolCards'], 'total' | 'off'> | null;
+}
+
+const none = { total: 0, off: 0 };
+
+/** The cards of schools, all of them in one call. The list stands without them while their service is away. */
+const cardsOf = async (schoolCodes: string[], signal: AbortSignal) => {
+  if (schoolCodes.length === 0) return null;
+  const read = call('post', '/api/schoolDevice/countBySchool', { body: { schoolCodes }, signal });
+  const counts = await read.then(
+    ({ data }) => data,
+    () => null,
+  );
+  return counts && new Map(counts.map((each) => [each.schoolCode, each]));
+};
+
+/** The school list; with `devices` also the cards of its schools. */
+export const schoolsWithCardsQuery =
+  (devices: boolean) =>
+  (state: ListState): ListQuery<SchoolWithCards> => {
+    const { queryKey, queryFn } = schoolListQuery(state);
+    return {
+      queryKey: [...queryKey, { devices }],
+      queryFn: async (context) => {
+        const page = await queryFn(context);
+        const codes = page.list.map(({ schoolCode }) => schoolCode);
+        const cards = devices ? await cardsOf(codes, context.signal) : null;
+        return {
+          ...page,
+          list: page.list.map((row) => ({ ...row, cards: cards && (cards.get(row.schoolCode) ?? none) })),
+        };
+      },
+    };
+  };
 
 /** The kinds of schools. */
 export const schoolTypesQuery = queryOptions({

@@ -6,6 +6,7 @@ import { texts } from '#libs/contracts';
 import type { Column } from '../../kit/table/data-table.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import type { SchoolRow } from '../../resources/schools/queries.js';
+import type { SchoolWithCards } from './api.js';
 import { readFunctions } from './function-api.js';
 import type { SchoolFunctions } from './function-dialog.js';
 import { serviceState } from './labels.js';
@@ -21,6 +22,16 @@ export interface SchoolHandlers {
   devices: boolean;
   unbind: (row: SchoolRow) => void;
 }
+
+const OfflineCell = ({ row }: { row: SchoolWithCards }) => {
+  const off = row.cards?.off ?? null;
+  if (off === null || off === 0) return <>{off ?? '-'}</>;
+  return (
+    <Link to={offlineAddress(row.schoolCode)} aria-label={`${row.schoolName} ${off} 台设备离线`}>
+      {off}
+    </Link>
+  );
+};
 
 const ServiceCell = ({ isOpen }: { isOpen: number | null }) => <StateMark {...serviceState(isOpen)} />;
 
@@ -68,11 +79,18 @@ const RowActions = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandler
   </Space>
 );
 
+const cardColumns: Column<SchoolWithCards>[] = [
+  { key: 'cards', title: '设备', width: 70, align: 'right', render: (_, { cards }) => cards?.total ?? '-' },
+  { key: 'offline', title: '离线', width: 70, align: 'right', render: (_, row) => <OfflineCell row={row} /> },
+];
+
 /** Columns of the school list. Source: second requirement document, section 2. */
-export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolRow>[] => [
-  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
-  { key: 'address', title: '学校地址', dataIndex: 'address', width: 250, ellipsis: true },
-  { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
+export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolWithCards>[] => [
+  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true, sorter: true },
+  { key: 'address', title: '学校地址', dataIndex: 'address', width: 220, ellipsis: true },
+  { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 140, ellipsis: true, sorter: true },
+  ...(handlers.devices ? cardColumns : []),
+  { key: 'people', title: '人员', width: 90, align: 'right', sorter: true, render: (_, row) => row.peopleCount },
   { key: 'isOpen', title: '增值服务', width: 96, render: (_, { isOpen }) => <ServiceCell isOpen={isOpen} /> },
   {
     key: 'isOpenVideoCall',

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { routeOf, texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
 import { useReach } from '../../core/screens.js';
@@ -10,8 +10,9 @@ import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from '../../resources/schools/queries.js';
+import { schoolsKey, sourcesQuery, type SchoolRow } from '../../resources/schools/queries.js';
 import { AddSchoolDialog } from './add-dialog.js';
+import { schoolsWithCardsQuery } from './api.js';
 import { schoolColumns } from './columns.js';
 import './school.css';
 import { SchoolDetails } from './details.js';
@@ -27,8 +28,8 @@ const filters: FilterField[] = [
 
 const { sizes = [] } = routeOf('/home/school/schoollist') ?? {};
 
-/** Highest table body in pixels. Source: second requirement document, section 9. */
-const maxHeight = 462;
+/** The table takes all the height that the window leaves it, so that no room stays empty below it. */
+const maxHeight = Infinity;
 
 /** What an opened row shows. */
 const useDetails = () => {
@@ -61,20 +62,25 @@ const Toolbar = ({ onAdd }: { onAdd: () => void }) => (
 /** The schools of the signed-in administrator. */
 const SchoolList = () => {
   const client = useQueryClient();
+  const [, setParams] = useSearchParams();
+  const devices = useUser().permissions.includes('goClassCardDevice');
+  const query = useMemo(() => schoolsWithCardsQuery(devices), [devices]);
   const adding = useFormDialog<null>('school');
   const functions = useFormDialog<SchoolFunctions>('functions');
   const expand = useDetails();
   const columns = useColumns(functions.open);
-  const added = () => {
+  const added = (code: string) => {
     notify('success', texts.schoolAdded);
     adding.close();
+    // among thousands of schools it would be anywhere: the list is filtered for it
+    setParams({ code });
     void client.invalidateQueries({ queryKey: [schoolsKey] });
   };
   return (
     <>
       <ListPage
         label="学校列表"
-        query={schoolListQuery}
+        query={query}
         columns={columns}
         filters={filters}
         rowKey="schoolCode"

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { defaultPageSize, pageSizes as usualSizes } from '#libs/contracts';
 import type { ListFile } from './export-button.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
@@ -64,6 +64,13 @@ const useList = <Row extends object>({
     meta: { inline: true },
   });
   useLiveRows(read.queryKey, live);
+  const { data, isPlaceholderData } = result;
+  useEffect(() => {
+    // the last row of the last page was deleted, or the address names a page that never was
+    if (data === undefined || isPlaceholderData || data.list.length > 0) return;
+    const last = Math.max(1, Math.ceil(data.total / state.size));
+    if (state.page > last) change({ page: last }, { replace: true });
+  }, [data, isPlaceholderData, state, change]);
   const keyOf = useCallback((row: Row) => String(row[rowKey]), [rowKey]);
   return { state, change, result, keyOf, selection: useSelection(keyOf) };
 };

@@ -53,8 +53,10 @@ export const useListState = (names: readonly string[], defaultSize: number) => {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => read(params, names, defaultSize), [params, names, defaultSize]);
   const change = useCallback(
-    (next: Partial<ListState>) =>
-      setParams((current) => write(current, names, { ...read(current, names, defaultSize), ...next }, defaultSize)),
+    (next: Partial<ListState>, { replace = false } = {}) =>
+      setParams((current) => write(current, names, { ...read(current, names, defaultSize), ...next }, defaultSize), {
+        replace,
+      }),
     [setParams, names, defaultSize],
   );
   return [state, change] as const;

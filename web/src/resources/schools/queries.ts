@@ -8,13 +8,17 @@ import type { ListState } from '../../kit/list/list-state.js';
 /** A school that the signed-in user may see. */
 export type SchoolRow = Schemas['SchoolDto'];
 
+/** What the server can sort schools by; it rejects anything else. */
+type SchoolSort = 'name' | 'code' | 'people' | 'createDate' | undefined;
+
 /** Start of the key of everything read about schools. */
 export const schoolsKey = 'schools';
 
-export const schoolListQuery = ({ page, size, filters }: ListState): ListQuery<SchoolRow> => ({
-  queryKey: [schoolsKey, 'list', { page, size, filters }],
+export const schoolListQuery = ({ page, size, sort, order, filters }: ListState): ListQuery<SchoolRow> => ({
+  queryKey: [schoolsKey, 'list', { page, size, sort, order, filters }],
   queryFn: async ({ signal }) => {
-    const options = { query: { page, size }, body: { ...filters }, signal, fallback: texts.schoolListFailed };
+    const query = { page, size, sort: sort as SchoolSort, order };
+    const options = { query, body: { ...filters }, signal, fallback: texts.schoolListFailed };
     return (await call('post', '/api/lds/school/list', options)).data;
   },
 });
