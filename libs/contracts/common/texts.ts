@@ -21,6 +21,7 @@ export const exportPhonesAsk = '确定导出明文手机号？';
 export const exportPhonesWarning = '文件将包含完整的手机号，请妥善保管。本次导出会记入操作日志。';
 export const unexpected = '系统异常，请稍候重试';
 export const tooManyRequests = '操作过于频繁，请稍候再试';
+export const tooManyInMinute = '操作过于频繁，请1分钟后再试';
 export const missingHeaders = '请求缺少必要的标识，请刷新页面后重试';
 export const added = '添加成功';
 export const addFailed = '添加失败';

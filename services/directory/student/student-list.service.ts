@@ -22,7 +22,7 @@ export interface StudentFilter {
 }
 
 type StudentRow = Pick<StudentEntity, 'code' | 'name' | 'classCode' | 'gender' | 'studentNo'> &
-  Pick<ClassEntity, 'gradeCode'> & { className: string };
+  Pick<ClassEntity, 'gradeCode'> & { className: string; classNickName: string };
 type ParentRow = Pick<ParentEntity, 'code' | 'name' | 'phone' | 'subscribe'> &
   Pick<StudentParentEntity, 'studentCode' | 'relationCode'>;
 
@@ -83,7 +83,8 @@ export class StudentListService {
   private async read(schoolCode: string, filter: SqlFilter, window: string): Promise<StudentDto[]> {
     const rows = await select<StudentRow>(
       this.dataSource,
-      `select s.code, s.name, s.class_code as "classCode", c.name as "className", c.grade_code as "gradeCode",
+      `select s.code, s.name, s.class_code as "classCode", c.name as "className",
+         c.nick_name as "classNickName", c.grade_code as "gradeCode",
          s.gender, s.student_no as "studentNo"
        from (select * from student s where ${filter.where} order by ${byName('s.name')}, s.code ${window}) s
        join class c on c.code = s.class_code order by ${byName('s.name')}, s.code`,

@@ -110,6 +110,8 @@ export class StudentDto {
   name: string;
   classCode: string;
   className: string;
+  /** Alias of the class; empty: none. */
+  classNickName: string;
   gradeCode: string;
   /** 1 male, 2 female. */
   gender: number;

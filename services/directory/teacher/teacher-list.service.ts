@@ -29,6 +29,7 @@ interface TeacherRow extends Pick<
   classes: TeacherDto['classes'];
   masterClassCode: string | null;
   masterClassName: string | null;
+  masterClassNickName: string | null;
 }
 
 /** Choices that a search offers at most. */
@@ -138,9 +139,10 @@ const groupsOf = (column: string): string => `array(select g.${column} from teac
 
 /** Classes by grade and number. */
 const classes = `coalesce((select jsonb_agg(jsonb_build_object('classCode', c.code, 'className', c.name,
-  'subject', ct.subject) order by c.grade_code, c.number, ct.subject)
+  'classNickName', c.nick_name,  'subject', ct.subject) order by c.grade_code, c.number, ct.subject)
   from class_teach ct join class c on c.code = ct.class_code where ct.teacher_code = t.code), '[]')`;
 
 const columns = `t.code, t.school_code as "schoolCode", t.name, t.phone, t.subscribe, ${groupsOf('code')} as groups,
   ${groupsOf('name')} as "groupNames", ${classes} as classes, m.code as "masterClassCode", m.name as "masterClassName",
+  m.nick_name as "masterClassNickName",
   t.is_admin as "isAdmin", t.position, t.department_code as "departmentCode", d.name as "departmentName"`;

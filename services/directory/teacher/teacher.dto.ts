@@ -134,6 +134,8 @@ export class MoveTeachersBody extends OfSchool {
 export class TaughtClassDto {
   classCode: string;
   className: string;
+  /** Alias of the class; empty: none. */
+  classNickName: string;
   subject: string;
 }
 
@@ -156,6 +158,8 @@ export class TeacherDto {
   classes: TaughtClassDto[];
   masterClassCode: string | null;
   masterClassName: string | null;
+  /** Alias of that class; empty: none. */
+  masterClassNickName: string | null;
   /** Administers the school: 0 or 1. */
   isAdmin: number;
   /** 1 school leader, 2 grade head, 3 head teacher, 4 subject teacher, 5 ordinary. */

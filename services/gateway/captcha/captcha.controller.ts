@@ -33,7 +33,7 @@ export class CaptchaController {
   @ReturnsText()
   async getImage(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     if (!this.rate.allows(networkOf(request.ip ?? ''), this.clock.now().getTime())) {
-      throw new ThrottledError(texts.tooManyRequests);
+      throw new ThrottledError(texts.tooManyInMinute);
     }
     const { id, image } = await this.captchas.create(captchaIdOf(request.headers.cookie));
     response.cookie(captchaCookieName, id, cookieOptions(request.secure));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { texts } from '#libs/contracts';
+import { filled, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
@@ -11,10 +11,11 @@ import { SignInTryEntity } from './sign-in-try.entity.js';
 import {
   addressLimits,
   afterFailure,
-  isBlocked,
   pairLimits,
   type ThrottleLimits,
   type Tries,
+  waitOf,
+  waitText,
 } from './throttle-rule.js';
 
 /** Tries are kept for so long; longer than any limit remembers. */
@@ -52,7 +53,8 @@ export class SignInThrottle {
         tx,
         counted.map(({ key }) => key),
       );
-      if ([...known.values()].some((tries) => isBlocked(tries, now))) throw new ThrottledError(texts.loginThrottled);
+      const wait = waitOf([...known.values()], now);
+      if (wait > 0) throw new ThrottledError(filled(texts.loginThrottled, { wait: waitText(wait) }));
       for (const { key, limits } of counted) await this.store(tx, key, afterFailure(known.get(key), now, limits));
     });
     return { succeeded: () => this.forgive(counted) };

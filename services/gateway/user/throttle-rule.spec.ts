@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import {
   addressLimits,
   afterFailure,
-  isBlocked,
   pairLimits,
   type ThrottleLimits,
   type Tries,
+  waitOf,
+  waitText,
 } from './throttle-rule.js';
 
 /** The waits in seconds after each of `count` failures, each made as soon as it may be. */
@@ -33,9 +34,15 @@ describe('the throttle of tries to sign in', () => {
 
   it('blocks until the wait is over', () => {
     const tries = { failures: 5, lastAt: 0, blockedUntil: 5000 };
-    expect(isBlocked(undefined, 0)).toBe(false);
-    expect(isBlocked(tries, 4999)).toBe(true);
-    expect(isBlocked(tries, 5000)).toBe(false);
+    expect(waitOf([undefined], 0)).toBe(0);
+    expect(waitOf([tries], 4999)).toBeGreaterThan(0);
+    expect(waitOf([tries], 5000)).toBe(0);
+  });
+
+  it('names the longest wait, rounded up', () => {
+    const until = (blockedUntil: number) => ({ failures: 9, lastAt: 0, blockedUntil });
+    expect(waitOf([until(5000), until(61_000)], 1000)).toBe(60_000);
+    expect([4200, 59_000, 60_000, 60_001].map(waitText)).toEqual(['5秒', '59秒', '1分钟', '2分钟']);
   });
 
   it('forgets after a time without tries', () => {

@@ -31,9 +31,15 @@ export const addressLimits: ThrottleLimits = {
   forgetMs: 15 * 60_000,
 };
 
-/** True when a try at `now` has to wait. */
-export const isBlocked = (tries: Tries | undefined, now: number): boolean =>
-  tries !== undefined && now < tries.blockedUntil;
+/** Milliseconds that a try at `now` has to wait; 0: none. */
+export const waitOf = (tries: readonly Tries[], now: number): number =>
+  Math.max(0, ...tries.map(({ blockedUntil }) => blockedUntil - now));
+
+const minuteMs = 60_000;
+
+/** A wait in words, rounded up. */
+export const waitText = (ms: number): string =>
+  ms < minuteMs ? `${Math.ceil(ms / 1000)}秒` : `${Math.ceil(ms / minuteMs)}分钟`;
 
 /** The state after a try that failed, or that has begun and counts as failed until it succeeds. */
 export const afterFailure = (tries: Tries | undefined, now: number, limits: ThrottleLimits): Tries => {

@@ -86,7 +86,7 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
     it('shows that nothing matches, and leads out of it', async () => {
       const page = await stage().open();
       await page.goto(address(`${filter.name}=nothing-is-called-so`));
-      await page.locator('.ant-empty-description').getByText('暂无数据').waitFor();
+      await page.locator('.ant-empty-description').getByText('没有符合条件的').waitFor();
       await page.getByRole('button', { name: '清空筛选条件' }).click();
       await rows(page).first().waitFor();
       await end(page);

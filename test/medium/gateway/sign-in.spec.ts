@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { role, texts } from '#libs/contracts';
+import { filled, role, texts } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { CaptchaService } from '../../../services/gateway/captcha/captcha.service.js';
@@ -104,7 +104,7 @@ describe('signing in', () => {
   it('slows down guessing at one address, leaves other addresses alone, and lets the owner in again', async () => {
     const guesser = gateway.browser('203.0.113.7');
     for (let n = 0; n < 5; n++) await guesser.signIn('admin', 'wrong');
-    const throttled = { status: 429, rtnCode: '429', msg: texts.loginThrottled };
+    const throttled = { status: 429, rtnCode: '429', msg: filled(texts.loginThrottled, { wait: '5秒' }) };
     expect(await guesser.signIn('admin', 'firstbell1')).toMatchObject(throttled);
     expect(await gateway.browser('203.0.113.8').signIn('admin', 'firstbell1')).toMatchObject({ rtnCode: '0' });
     gateway.advance(15 * minute);

@@ -1870,6 +1870,8 @@ export interface components {
             isAdmin: number;
             masterClassCode: string | null;
             masterClassName: string | null;
+            /** @description Alias of that class; empty: none. */
+            masterClassNickName: string | null;
             name: string;
             /** @description 138****1234 */
             phone: string;
@@ -2930,6 +2932,8 @@ export interface components {
         StudentDto: {
             classCode: string;
             className: string;
+            /** @description Alias of the class; empty: none. */
+            classNickName: string;
             code: string;
             /** @description 1 male, 2 female. */
             gender: number;
@@ -3045,6 +3049,8 @@ export interface components {
         TaughtClassDto: {
             classCode: string;
             className: string;
+            /** @description Alias of the class; empty: none. */
+            classNickName: string;
             subject: string;
         };
         TeacherChoice: {
@@ -3068,6 +3074,8 @@ export interface components {
             isAdmin: number;
             masterClassCode: string | null;
             masterClassName: string | null;
+            /** @description Alias of that class; empty: none. */
+            masterClassNickName: string | null;
             name: string;
             /** @description 138****1234 */
             phone: string;

@@ -63,7 +63,8 @@ const dark: Tokens = {
 };
 
 const tableRoom = { cellPaddingBlockSM: 7, cellPaddingInlineSM: 10 };
-const formRoom = { itemMarginBottom: 20 };
+/** Room for one line of error text, so that it does not touch the label of the next field. */
+const formRoom = { itemMarginBottom: 28 };
 
 const lightParts: Parts = {
   Table: {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { gradesQuery, type Grade, type SchoolClass } from './api.js';
+import { classLabel } from './choices.js';
 import { BookTree, type TreeAction, type TreeEntry } from './book-tree.js';
 import { whole, type TreeNode } from './place.js';
 
@@ -17,10 +18,6 @@ interface ClassTreeProps {
 }
 
 const sum = (grade: Grade): number => grade.classes.reduce((total, { studentCount }) => total + studentCount, 0);
-
-/** How a class is called: by its alias when it has one, with its default name behind. */
-const labelOf = ({ className, classNickName }: SchoolClass): string =>
-  classNickName === '' ? className : `${classNickName}（${className}）`;
 
 /** Grades and classes of a school with how many students are in them. */
 export const ClassTree = (props: ClassTreeProps) => {
@@ -37,7 +34,7 @@ export const ClassTree = (props: ClassTreeProps) => {
         actions: gradeActions(grade),
         children: grade.classes.map((each): TreeEntry => ({
           node: { kind: 'class', code: each.classCode },
-          label: labelOf(each),
+          label: classLabel(each),
           count: each.studentCount,
           actions: classActions(each),
           ...(onDrop === undefined ? {} : { onDrop: (code: string) => onDrop(each, code) }),

@@ -1,6 +1,7 @@
 import { Descriptions, Tag } from 'antd';
 import { MaskedPhone } from '../../kit/values/masked-phone.js';
 import type { StudentRow, TeacherRow } from './api.js';
+import { classLabel } from './choices.js';
 import { revealParentPhone } from './members.js';
 
 /** What a teacher's row shows when it is opened. */
@@ -12,10 +13,7 @@ export const TeacherDetails = ({ row }: { row: TeacherRow }) => (
       {
         key: 'classes',
         label: '任教班级',
-        children:
-          row.classes
-            .map(({ className, subject }) => (subject === '' ? className : `${className} ${subject}`))
-            .join('，') || '-',
+        children: row.classes.map((each) => [classLabel(each), each.subject].join(' ').trim()).join('，') || '-',
       },
       { key: 'groups', label: '教师分组', children: row.groupName || '-' },
       { key: 'department', label: '部门', children: row.departmentName ?? '-' },

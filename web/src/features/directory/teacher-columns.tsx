@@ -3,6 +3,7 @@ import { teacherPositionLabels } from '#libs/contracts';
 import type { Column } from '../../kit/table/data-table.js';
 import { MaskedPhone } from '../../kit/values/masked-phone.js';
 import type { TeacherRow } from './api.js';
+import { classLabel } from './choices.js';
 import { carrying } from './member-drag.js';
 import { revealTeacherPhone } from './members.js';
 
@@ -60,9 +61,12 @@ export const teacherColumns = (handlers: MemberHandlers<TeacherRow> | null): Col
   {
     key: 'masterClassName',
     title: '班主任班级',
-    width: 120,
+    width: 170,
     ellipsis: true,
-    render: (_, { masterClassName }) => masterClassName ?? '-',
+    render: (_, { masterClassName, masterClassNickName }) =>
+      masterClassName === null
+        ? '-'
+        : classLabel({ className: masterClassName, classNickName: masterClassNickName ?? '' }),
   },
   {
     key: 'departmentName',

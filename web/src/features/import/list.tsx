@@ -47,6 +47,7 @@ export const ImportList = ({ basePath, origin }: ImportListProps) => {
     <ImportPathContext value={basePath}>
       <ListPage
         label="批量导入"
+        noun="导入记录"
         query={query}
         columns={columns}
         filters={filters}

@@ -36,6 +36,7 @@ const SchoolSync = () => {
     <>
       <ListPage
         label="同步学校"
+        noun="学校"
         query={schoolListQuery}
         columns={columns}
         filters={filters}

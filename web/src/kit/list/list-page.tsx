@@ -23,6 +23,8 @@ const KeysDialog = lazy(() => import('./keys-dialog.js'));
 interface ListPageProps<Row extends object> {
   /** Names the list to screen readers, and the columns that a user has set for it. */
   label: string;
+  /** What its rows are, for an empty list; default: from the label. */
+  noun?: string;
   query: (state: ListState) => ListQuery<Row>;
   columns: Column<Row>[];
   filters: readonly FilterField[];
@@ -98,6 +100,7 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
       {page !== undefined && (
         <ListRows
           {...{ page, state, change, keyOf, label: props.label, columns: settings.shown, density: settings.density }}
+          noun={props.noun ?? props.label.replace(/(列表|管理)$/, '')}
           selection={props.bulk === undefined ? undefined : selection}
           expand={props.expand}
           canExpand={props.canExpand}

@@ -10,6 +10,7 @@ import type { Density } from '../table/table-settings.js';
 
 interface ListRowsProps<Row extends object> {
   label: string;
+  noun: string;
   page: Page<Row>;
   columns: Column<Row>[];
   density: Density;
@@ -68,6 +69,7 @@ export const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
     const order = by?.order === 'descend' ? 'desc' : 'asc';
     change(by?.order ? { sort: String(by.columnKey), order, page: 1 } : { sort: undefined, order: undefined, page: 1 });
   };
+  const onReset = () => change({ filters: {}, page: 1 });
   return (
     <>
       <DataTable
@@ -81,7 +83,13 @@ export const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
         total={page.total}
         busy={props.busy}
         onChange={sort}
-        locale={{ emptyText: <Nothing onReset={filtered ? () => change({ filters: {}, page: 1 }) : undefined} /> }}
+        locale={{
+          emptyText: (
+            <Nothing
+              {...(filtered ? { text: `没有符合条件的${props.noun}`, onReset } : { text: `还没有${props.noun}` })}
+            />
+          ),
+        }}
         {...expandableOf(props)}
         {...selectionOf(props)}
       />
