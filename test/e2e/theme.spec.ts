@@ -74,7 +74,7 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     await page.getByRole('button', { name: '登录' }).click();
     await page.locator('.ant-message-notice').first().waitFor();
     await until(async () => (await code.inputValue()) === '', 'an empty code');
-    const hasFocus = async () => (await code.evaluate('(each) => each === document.activeElement')) === true;
+    const hasFocus = async () => (await code.and(page.locator(':focus')).count()) === 1;
     await until(hasFocus, 'the focus in the code');
   }, 60_000);
 

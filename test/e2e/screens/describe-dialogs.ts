@@ -54,7 +54,7 @@ const isOnClose = (page: Page) =>
   focused(page, "return document.activeElement.matches('[class*=modal-close], [class*=drawer-close]')");
 
 const hasFocus = async (element: Locator): Promise<boolean> =>
-  (await element.evaluate('(each) => each === document.activeElement')) === true;
+  (await element.and(element.page().locator(':focus')).count()) === 1;
 
 /** What holds for every dialog and for the screens between the lists, in both themes. */
 export const describeDialogs = (stage: () => Stage): void => {

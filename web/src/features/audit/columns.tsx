@@ -32,7 +32,7 @@ const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.map(shown).join('，') || '-';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value);
   return Object.entries(value)
     .map(([name, each]) => `${named(auditFieldLabels, name)} ${shown(each)}`)
     .join('，');
