@@ -1996,8 +1996,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
-            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -2265,11 +2264,11 @@ export interface components {
             running: number;
         };
         CommandFilter: {
-            /** Format: uuid */
-            commandBatchId?: string;
             addressCityCode?: string;
             addressProvinceCode?: string;
             addressTownCode?: string;
+            /** Format: uuid */
+            commandBatchId?: string;
             commandIds?: string[];
             deviceNo?: string;
             schoolCode?: string;
@@ -3242,8 +3241,7 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
-                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
                 object?: "account" | "audit" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
