@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata, type Type } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import { BusinessTime } from '#libs/clock';
-import { StorageModule } from '#libs/storage';
+import { DropRefusedUpload, StorageModule, StoredUploads } from '#libs/storage';
 import { BatchStore } from './batches/batch-store.js';
 import { ImportAccess } from './batches/import-access.js';
 import { IMPORT_OPTIONS } from './batches/import-options.js';
@@ -13,7 +13,6 @@ import { batchFileController } from './http/batch-file.controller.js';
 import { batchListController } from './http/batch-list.controller.js';
 import { batchRollbackController } from './http/batch-rollback.controller.js';
 import { batchStepController } from './http/batch-step.controller.js';
-import { DropRefusedUpload } from './http/drop-refused-upload.js';
 import type { ImportCalls } from './http/import-calls.js';
 import { ImportService } from './http/import-service.js';
 import { uploadControllers } from './http/upload.controller.js';
@@ -85,6 +84,7 @@ export class ImportsModule {
         BusinessTime,
         ChunkRunner,
         DropRefusedUpload,
+        { provide: StoredUploads, useExisting: UploadStore },
         ImportFiles,
         ImportRetention,
         ImportService,

@@ -1,3 +1,4 @@
+export { DropRefusedUpload, StoredUploads } from './drop-refused-upload.js';
 export { ObjectGone, ObjectStorage } from './object-storage.js';
 export { EncryptedStorage } from './encrypted-storage.js';
 export { storageAt, StorageModule } from './storage.module.js';

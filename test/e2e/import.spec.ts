@@ -120,7 +120,7 @@ describeBothWays('imports in the console', (start) => {
     await send();
     await rowOf('更正.xlsx').getByText('已处理').waitFor();
     await rowOf('更正.xlsx').getByRole('button', { name: '详情' }).click();
-    const counts = page.locator('.ant-descriptions-bordered');
+    const counts = page.locator('.ant-descriptions-bordered').first();
     await counts.waitFor();
     expect((await counts.locator('td').allInnerTexts()).slice(0, 5).map(Number)).toEqual([1, 0, 0, 2, 0]);
     await closeDrawer();

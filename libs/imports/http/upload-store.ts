@@ -3,7 +3,7 @@ import { Clock } from '#libs/clock';
 import { filled, isFileName, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { checkWorkbook, workbookLimits, WorkbookError } from '#libs/spreadsheet';
-import { EncryptedStorage } from '#libs/storage';
+import { EncryptedStorage, type StoredUploads } from '#libs/storage';
 import { randomUUID } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 
@@ -24,7 +24,7 @@ type Done = (error: Error | null, stored?: Partial<StoredUpload>) => void;
 
 /** Stores uploads of workbooks: they stream into the storage while they come; what is no workbook is refused at once. */
 @Injectable()
-export class UploadStore {
+export class UploadStore implements StoredUploads {
   constructor(
     private readonly storage: EncryptedStorage,
     private readonly clock: Clock,

@@ -4,7 +4,7 @@ import { type Readable, Transform } from 'node:stream';
 import { BusinessTime } from '#libs/clock';
 import { defaultFileLimits, type FileLimits, fileProblem } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { ObjectStorage } from '#libs/storage';
+import { ObjectStorage, type StoredUploads } from '#libs/storage';
 
 /** A file that was sent and is stored. */
 export interface SentFile {
@@ -29,7 +29,7 @@ export const objectOf = (key: string): string => `files/${key}`;
 
 /** Takes files: they stream into the storage while they come, and are refused as soon as they are too large. */
 @Injectable()
-export class FileStore {
+export class FileStore implements StoredUploads {
   /** Names of the files that a form has brought so far. */
   private readonly chosen = new WeakMap<object, { name: string }[]>();
 
@@ -48,10 +48,14 @@ export class FileStore {
   }
 
   _removeFile(_request: unknown, { key }: SentFile, done: (error: Error | null) => void): void {
-    this.storage.delete(objectOf(key)).then(
+    this.drop(key).then(
       () => done(null),
       (error: unknown) => done(error as Error),
     );
+  }
+
+  drop(key: string): Promise<void> {
+    return this.storage.delete(objectOf(key));
   }
 
   private async take(

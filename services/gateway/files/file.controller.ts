@@ -5,7 +5,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import { defaultFileLimits, texts } from '#libs/contracts';
 import { Allow, Returns, ReturnsFile, Caller, download, type Identity, RuleError, signedIn } from '#libs/http';
-import { ObjectStorage } from '#libs/storage';
+import { DropRefusedUpload, ObjectStorage } from '#libs/storage';
 import { BucketQuery, DirectUploadDto, FileBody, FileKey, StoredFilesDto } from './file.dto.js';
 import { FileService } from './file.service.js';
 import type { SentFile } from './file-store.js';
@@ -29,7 +29,7 @@ export class FileController {
   @Post('upload')
   @Allow(signedIn)
   @ApiConsumes('multipart/form-data')
-  @UseInterceptors(FilesInterceptor('file'))
+  @UseInterceptors(FilesInterceptor('file'), DropRefusedUpload)
   @Returns(StoredFilesDto)
   async uploadFile(
     @Caller() caller: Identity,
@@ -41,7 +41,7 @@ export class FileController {
     });
     const [first] = files;
     if (!first) throw new RuleError(texts.fileRequired, 'file');
-    await this.files.addAll(caller, sent, body);
+    await this.files.add(caller, sent, body);
     return { ...first, files };
   }
 

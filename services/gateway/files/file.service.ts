@@ -19,40 +19,12 @@ export class FileService {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** Notes whose the files of a form are; when one is refused, those that were not noted yet are gone. @throws as `add` */
-  async addAll(caller: Identity, files: readonly SentFile[], body: FileBody): Promise<void> {
-    for (const [n, file] of files.entries()) {
-      try {
-        await this.add(caller, file, body);
-      } catch (error) {
-        for (const { key } of files.slice(n + 1)) await this.storage.delete(objectOf(key));
-        throw error;
-      }
-    }
-  }
-
-  /** Notes whose a file is that lies in the storage. @throws NotFoundError for a school that the caller may not see */
-  private async add(
-    caller: Identity,
-    { key, originalname, size }: SentFile,
-    { bucket, schoolCode }: FileBody,
-  ): Promise<void> {
-    try {
-      if (schoolCode !== undefined && !this.seesSchool(caller, schoolCode))
-        throw new NotFoundError(texts.schoolUnknown);
-      await this.files.insert({
-        key,
-        uid: caller.uid,
-        source: caller.source,
-        purpose: bucket ?? '',
-        schoolCode: schoolCode ?? null,
-        name: originalname,
-        size,
-      });
-    } catch (error) {
-      await this.storage.delete(objectOf(key));
-      throw error;
-    }
+  /** Stores whose the files of a form are, all or none. @throws NotFoundError for a school that the caller may not see */
+  async add(caller: Identity, sent: readonly SentFile[], { bucket, schoolCode }: FileBody): Promise<void> {
+    if (schoolCode !== undefined && !this.seesSchool(caller, schoolCode)) throw new NotFoundError(texts.schoolUnknown);
+    const { uid, source } = caller;
+    const common = { uid, source, purpose: bucket ?? '', schoolCode: schoolCode ?? null };
+    await this.files.insert(sent.map(({ key, originalname: name, size }) => ({ ...common, key, name, size })));
   }
 
   /** Returns the content of a file. @throws NotFoundError when there is none that the caller may read */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import { BusinessTime } from '#libs/clock';
-import { StorageModule } from '#libs/storage';
+import { DropRefusedUpload, StorageModule, StoredUploads } from '#libs/storage';
 import { databaseModule } from '../database.js';
 import { SchoolPlacesModule } from '../schools/schools.module.js';
 import { FileController } from './file.controller.js';
@@ -20,6 +20,7 @@ class FileStoreModule {}
     databaseModule,
     SchoolPlacesModule,
     StorageModule,
+    FileStoreModule,
     MulterModule.registerAsync({
       imports: [FileStoreModule],
       inject: [FileStore],
@@ -27,6 +28,6 @@ class FileStoreModule {}
     }),
   ],
   controllers: [FileController],
-  providers: [FileService],
+  providers: [DropRefusedUpload, FileService, { provide: StoredUploads, useExisting: FileStore }],
 })
 export class FilesModule {}

@@ -1,4 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Config } from '#libs/config';
 import { type Envelope, requiredHeaders, role, texts } from '#libs/contracts';
 import { DemoSeed } from '../../../services/demo/demo-seed.js';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
@@ -21,9 +24,14 @@ describe('files that people upload', () => {
   });
   afterAll(() => all.close());
 
-  const upload = async (name: string, content: Buffer, schoolCode?: string): Promise<Envelope<Stored>> => {
+  const upload = async (
+    name: string,
+    content: Buffer,
+    schoolCode?: string,
+    bucket = 'pictures',
+  ): Promise<Envelope<Stored>> => {
     const form = new FormData();
-    form.set('bucket', 'pictures');
+    form.set('bucket', bucket);
     if (schoolCode !== undefined) form.set('schoolCode', schoolCode);
     form.set('file', new Blob([new Uint8Array(content)]), name);
     const response = await fetch(`${all.origin}/api/file/upload`, {
@@ -105,6 +113,18 @@ describe('files that people upload', () => {
     const { bizData } = await uploadAll(['a.png', 'a.mp4']);
     expect(bizData).toMatchObject({ fileName: 'a.png', files: [{ fileName: 'a.png' }, { fileName: 'a.mp4' }] });
     for (const { url } of bizData?.files ?? []) expect((await read(url, cookie)).status).toBe(200);
+  });
+
+  it('are not kept when another field of the form is refused', async () => {
+    const directory = fileURLToPath(all.app.get(Config).storageUrl);
+    const kept = (): number => (existsSync(directory) ? readdirSync(directory, { recursive: true }).length : 0);
+    await upload('kept.png', Buffer.from('picture'));
+    const before = kept();
+    expect((await upload('d.png', Buffer.from('picture'), undefined, 'No bucket')).msg).toBe(texts.uploadInitFailed);
+    expect((await upload('d.png', Buffer.from('picture'), 'nowhere')).msg).toBe(texts.schoolUnknown);
+    expect(kept()).toBe(before);
+    await upload('kept.png', Buffer.from('picture'));
+    expect(kept()).toBe(before + 1);
   });
 
   it('must be there', async () => {
