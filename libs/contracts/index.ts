@@ -9,6 +9,7 @@ export type * from './common/screen.js';
 export type * from './common/service-contract.js';
 export * from './common/business-time.js';
 export * from './common/money.js';
+export * from './common/names.js';
 export * from './common/time.js';
 export * from './devices/commands.js';
 export * from './devices/events.js';

@@ -8,6 +8,7 @@ export { groupBy } from './group-by.js';
 export { GroupCommit, RefusedError } from './group-commit.js';
 export { heldSession } from './held-session.js';
 export { Listener } from './listener.js';
+export { codeKeyOf, nameKeyOf } from './name-keys.js';
 export { pageOf, type PageRequest, type PageSource, rawRows, sqlRows } from './page-of.js';
 export { surviveLostConnections } from './pool-errors.js';
 export { RawConstraint, RawIndex, rawStatementsOf } from './raw-index.js';

@@ -24,7 +24,10 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    if (error instanceof NoSessionError) response.setHeader(sessionHeader.name, sessionHeader.value);
+    if (error instanceof NoSessionError) {
+      response.setHeader(sessionHeader.name, sessionHeader.value);
+      response.setHeader('access-control-expose-headers', sessionHeader.name);
+    }
     response.setHeader('cache-control', 'no-store');
     const field = error instanceof RuleError && error.field !== undefined ? { field: error.field } : {};
     const body: Envelope<null> & { field?: string } = {

@@ -84,6 +84,6 @@ export class CommandController {
     @Caller() caller: Identity,
   ): Promise<WithMessage<CancelledCommands>> {
     const cancelled = await this.commands.cancel(body.commandIds, caller);
-    return new WithMessage({ cancelled }, texts.commandsCancelled);
+    return new WithMessage({ cancelled }, cancelled.length === 0 ? texts.nothingCancelled : texts.commandsCancelled);
   }
 }

@@ -33,7 +33,7 @@ export class CardFinder {
   filter(caller: Identity, wanted: DeviceFilter): SqlFilter {
     const filter = this.scope
       .filter(caller, { area: wanted, orNone: true })
-      .when(pattern(wanted.deviceNo), (text) => `d.device_no like ${text} escape '\\'`)
+      .when(pattern(wanted.deviceNo), (text) => `d.device_no ilike ${text} escape '\\'`)
       .when(pattern(wanted.schoolName), (text) => `s.name like ${text} escape '\\'`)
       .when(wanted.schoolCode, (code) => `d.school_code = ${code}`)
       .when(pattern(wanted.name), (text) => `d.name like ${text} escape '\\'`)

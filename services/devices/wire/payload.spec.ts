@@ -111,6 +111,10 @@ describe('a heartbeat', () => {
     [-62135596800001, null],
     [9e15, null],
     [1e20, null],
+    ['2026-02-30T08:00:00Z', null],
+    ['2026-02-28T08:00:00Z', '2026-02-28T08:00:00.000Z'],
+    ['9999-12-31T23:00:00Z', null],
+    ['0999-12-31T23:00:00Z', null],
     ['yesterday', null],
     ['', null],
     [{}, null],
@@ -231,6 +235,9 @@ describe('the result of a speed test', () => {
     { downloadMbps: '1', uploadMbps: 2, latencyMs: 3 },
     { downloadMbps: -1, uploadMbps: 2, latencyMs: 3 },
     { downloadMbps: null, uploadMbps: 2, latencyMs: 3 },
+    { downloadMbps: 1e300, uploadMbps: 2, latencyMs: 3 },
+    { downloadMbps: 1, uploadMbps: 100_001, latencyMs: 3 },
+    { downloadMbps: 1, uploadMbps: 2, latencyMs: 86_400_000 },
   ])('is nothing when it is %j', (result) => {
     expect(speedOf(result)).toBeUndefined();
   });

@@ -86,14 +86,18 @@ export const parseLog = (payload: Buffer, now: Date): LogLine[] => {
   });
 };
 
-/** Figures of a speed test, or undefined when a result has none. */
+/** What no network of a school reaches: 100 Gbit/s, and ten minutes. */
+const mostMbps = 100_000;
+const mostLatencyMs = 600_000;
+
+/** Figures of a speed test, or undefined when a result has none that can be true. */
 export const speedOf = (result: unknown): { download: number; upload: number; latency: number } | undefined => {
   if (!isObject(result)) return undefined;
   const { downloadMbps: download, uploadMbps: upload, latencyMs: latency } = result;
-  const figures = [download, upload, latency];
-  if (!figures.every((figure) => typeof figure === 'number' && Number.isFinite(figure) && figure >= 0))
-    return undefined;
-  return { download: Number(download), upload: Number(upload), latency: Number(latency) };
+  const isBelow = (figure: unknown, most: number): figure is number =>
+    typeof figure === 'number' && figure >= 0 && figure <= most;
+  if (!isBelow(download, mostMbps) || !isBelow(upload, mostMbps) || !isBelow(latency, mostLatencyMs)) return undefined;
+  return { download, upload, latency };
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -130,12 +134,22 @@ const integerOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(Math.trunc(number)) ? Math.trunc(number) : null;
 };
 
+/** Years before and after which a time has no four digits, in any zone. */
+const firstTime = Date.UTC(1000, 0, 1);
+const lastTime = Date.UTC(9999, 11, 30);
+
+/** True for a text that names no day, or one that the calendar has: the parser takes 30 February for 2 March. */
+const hasDay = (text: string): boolean => {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  return day === undefined || new Date(day).toISOString().startsWith(day);
+};
+
 /** ISO 8601 or milliseconds since the epoch; a clock that is wrong by years still has a readable time. */
 const timeOf = (value: unknown): Date | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const date = new Date(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
-  const year = date.getUTCFullYear();
-  return Number.isNaN(date.getTime()) || year < 1 || year > 9999 ? null : date;
+  const isReadable = date.getTime() >= firstTime && date.getTime() <= lastTime;
+  return isReadable && hasDay(String(value)) ? date : null;
 };
 
 /** A value of JSON without what Postgres cannot store. @throws MalformedError when it is nested too deeply for it. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Any, type EntityManager, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { gradeKinds, texts } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { gradeKinds, nameKey, texts } from '#libs/contracts';
+import { nameKeyOf, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers } from '../member/member-school.js';
@@ -98,6 +98,9 @@ export class ClassAdmin {
       if (students.length > 0) throw new RuleError(texts.classInUse);
       await this.classrooms.leaveClass(tx, schoolCode, classCode);
       const teachers = await teachersOf(tx, classCode);
+      const noHead = `update teacher set position = 5 where position = 3
+        and code = (select master_teacher_uid from class where code = $1)`;
+      await tx.query(noHead, [classCode]);
       await this.outbox.add(tx, await classesDeletedEvents(tx, [classCode]));
       await tx.getRepository(ClassEntity).delete({ code: classCode });
       await this.teachers.publish(tx, schoolCode, teachers);
@@ -144,13 +147,13 @@ export class ClassAdmin {
     field: string,
     except = '',
   ): Promise<void> {
-    const others = { schoolCode, code: Not(except) };
-    const named = Any([...names]);
-    const taken = await tx.getRepository(ClassEntity).existsBy([
-      { ...others, name: named },
-      { ...others, nickName: named },
-    ]);
-    if (taken) throw new RuleError(texts.classTaken, field);
+    const taken = await select(
+      tx,
+      `select from class where school_code = $1 and code <> $2
+         and (${nameKeyOf('name')} = any($3) or ${nameKeyOf('nick_name')} = any($3)) limit 1`,
+      [schoolCode, except, names.map(nameKey)],
+    );
+    if (taken.length > 0) throw new RuleError(texts.classTaken, field);
   }
 }
 

@@ -67,7 +67,7 @@ export class RenameClassBody extends OfSchool {
   className?: string | undefined;
 
   /** The alias; empty takes it away. */
-  @ClearableText({ longest: maxGroupName, invalid: texts.invalidDirectoryForm }, '')
+  @ClearableText({ longest: maxGroupName, visible: true, invalid: texts.invalidDirectoryForm }, '')
   newClassNickName?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { texts } from '#libs/contracts';
+import { nameKey, texts } from '#libs/contracts';
 import { groupBy, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
@@ -116,7 +116,7 @@ const requirePlace = (all: ReadonlyMap<string, Department>, { code, name, parent
   }
   if (depth > maxDepartmentDepth) throw new RuleError(texts.departmentTooDeep, 'parentCode');
   const taken = [...all.values()].some(
-    (each) => each.code !== code && each.parentCode === parentCode && each.name === name,
+    (each) => each.code !== code && each.parentCode === parentCode && nameKey(each.name) === nameKey(name),
   );
   if (taken) throw new RuleError(texts.departmentTaken, 'name');
 };

@@ -1,5 +1,5 @@
 import { codePattern, corpIdPattern, maxSchoolName, texts } from '#libs/contracts';
-import { OptionalText, RequiredText, Switch } from '#libs/http';
+import { Name, OptionalText, RequiredText, Switch } from '#libs/http';
 import { SchoolCodeQuery } from './of-school.dto.js';
 
 /** What the dialog add_school sends. */
@@ -8,7 +8,7 @@ export class AddSchoolBody {
   @RequiredText()
   source: string;
 
-  @RequiredText(undefined, { longest: maxSchoolName })
+  @Name(undefined, { longest: maxSchoolName })
   name: string;
 
   @RequiredText(undefined, { longest: 20 })

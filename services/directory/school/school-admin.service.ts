@@ -3,8 +3,8 @@ import { DataSource, type EntityManager, type FindOptionsWhere, QueryFailedError
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { codeKey, texts } from '#libs/contracts';
+import { codeKeyOf, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, maySee, RuleError } from '#libs/http';
 import { AreaEntity } from '../area/area.entity.js';
@@ -40,6 +40,7 @@ export class SchoolAdmin {
       await this.transactions.run(async (tx) => {
         const place = await this.place(tx, body);
         this.assertVisible(caller, body.source, place);
+        await this.refuseTaken(tx, code);
         await tx.getRepository(SchoolEntity).insert(newSchool(code, body, place, caller.account));
         const { source, name, corpId, managerUid, schoolBxlxCode, schoolXxbbCode } = body;
         const after = { code, source, name, corpId, managerUid, schoolBxlxCode, schoolXxbbCode, ...place };
@@ -53,6 +54,13 @@ export class SchoolAdmin {
       throw error;
     }
     return code;
+  }
+
+  /** Codes that differ in case alone would be taken for each other; two at the same time wait. @throws RuleError */
+  private async refuseTaken(tx: EntityManager, code: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('school code'), hashtext($1))`, [codeKey(code)]);
+    const taken = await select(tx, `select from school where ${codeKeyOf('code')} = $1 limit 1`, [codeKey(code)]);
+    if (taken.length > 0) throw new RuleError(texts.schoolCodeTaken, 'code');
   }
 
   /** Takes a school out of its corporation; doing it again does no harm. @throws NotFoundError */

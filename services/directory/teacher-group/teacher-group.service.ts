@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { texts } from '#libs/contracts';
-import { byName, change, Transactions } from '#libs/db';
+import { nameKey, texts } from '#libs/contracts';
+import { byName, change, nameKeyOf, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { memberEvents } from '../member/member-events.js';
@@ -115,7 +115,11 @@ export class TeacherGroupService {
   }
 
   private async refuseTaken(tx: EntityManager, schoolCode: string, name: string, except = ''): Promise<void> {
-    const isTaken = await tx.getRepository(TeacherGroupEntity).existsBy({ schoolCode, name, code: Not(except) });
+    const isTaken = await tx
+      .createQueryBuilder(TeacherGroupEntity, 'g')
+      .where({ schoolCode, code: Not(except) })
+      .andWhere(`${nameKeyOf('g.name')} = :name`, { name: nameKey(name) })
+      .getExists();
     if (isTaken) throw new RuleError(texts.groupTaken, 'name');
   }
 

@@ -90,7 +90,9 @@ export class TeacherService {
   private input(body: SaveTeacherBody, before: StoredTeacher | undefined): TeacherInput {
     const { masterClassCode } = body;
     const isHead = masterClassCode === undefined ? before?.masterClassCode : masterClassCode;
-    const position = body.position ?? (isHead ? 3 : 5);
+    // who is the head teacher of a class has this position, and nobody else
+    const other = body.position === 3 ? undefined : body.position;
+    const position = isHead ? 3 : (other ?? 5);
     // the editor writes these two; what an import has brought besides may stay (decisions A30)
     if (position !== 3 && position !== 5 && position !== before?.position) {
       throw new RuleError(texts.invalidDirectoryForm, 'position');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, QueryFailedError } from 'typeorm';
+import { type EntityManager, Not, QueryFailedError } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
@@ -8,11 +8,12 @@ import {
   type AuditAction,
   type AuditFields,
   businessCodes,
+  codeKey,
   isAdministrator,
   maskedPhone,
   texts,
 } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { codeKeyOf, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
@@ -59,6 +60,7 @@ export class AccountService {
       createDate: this.clock.now(),
     });
     await this.change(async (tx) => {
+      await this.refuseTaken(tx, account);
       account.areaList = await this.areaList(tx, caller, body.areaList);
       await tx.insert(AccountEntity, account);
       await this.audit(tx, caller, 'account.add', account.uid, undefined, this.fields(account));
@@ -73,7 +75,10 @@ export class AccountService {
       await this.administrators.lock(tx);
       const account = await this.hold(tx, caller, body.uid);
       const before = this.fields(account);
-      if (body.account !== account.account) requireLength(body.account);
+      if (body.account !== account.account) {
+        requireLength(body.account);
+        await this.refuseTaken(tx, body);
+      }
       if (!isAdministrator(body.tags)) await this.administrators.requireAnother(tx, account);
       const areaList = await this.areaList(tx, caller, body.areaList);
       const { account: name, username, tags } = body;
@@ -132,6 +137,17 @@ export class AccountService {
       if (isNameTaken(error)) throw new RuleError(texts.accountTaken, 'account');
       throw error;
     }
+  }
+
+  /** Names that differ in case alone would be taken for each other; two at the same time wait. @throws RuleError */
+  private async refuseTaken(tx: EntityManager, { account, uid }: { account: string; uid: string }): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('account'), hashtext($1))`, [codeKey(account)]);
+    const taken = await tx
+      .createQueryBuilder(AccountEntity, 'a')
+      .where(`${codeKeyOf('a.account')} = :account`, { account: codeKey(account) })
+      .andWhere({ uid: Not(uid) })
+      .getExists();
+    if (taken) throw new RuleError(texts.accountTaken, 'account');
   }
 
   /** The account, held until the transaction ends. @throws NotFoundError when there is none in the caller's reach */

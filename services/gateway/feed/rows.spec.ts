@@ -40,7 +40,7 @@ describe('rows of the feed', () => {
     expect(changeOf(message('device.status', { ...data, onlineStatus: 'on' }))?.urgent).toBe(false);
   });
 
-  it('shows a heartbeat as the card sent it', () => {
+  it('shows a heartbeat as the card sent it, its clock as the device list does', () => {
     const lastHeartbeat = { deviceNo: 'BP1', version: 30402, time: '2026-11-20T00:00:00.123Z' };
     const seen = { deviceNo: 'BP1', schoolCode: 's1', lastHeartbeat, receivedAt: '2026-11-20T00:00:01Z' };
     expect(changeOf(message('device.heartbeat', seen))).toEqual({

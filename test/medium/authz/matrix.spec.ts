@@ -55,6 +55,7 @@ describe('every call against the policy table', () => {
     expect([call, status < 500]).toEqual([call, true]);
     if (status === 401) {
       expect([call, answer.headers.get('sessionstatus'), msg]).toEqual([call, 'timeout', texts.sessionTimeout]);
+      expect(answer.headers.get('access-control-expose-headers')).toBe('sessionstatus');
       return 'no session';
     }
     if (msg === texts.missingHeaders) return 'headers';

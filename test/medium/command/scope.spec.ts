@@ -102,6 +102,8 @@ describe('whose cards an operator may command', () => {
     expect(await listed(administrator, { commandIds: ids, status: ['queued'] })).toEqual(['A1', 'B1', 'U1']);
     expect(await listed(administrator, { commandIds: ids, status: 'sent' })).toEqual([]);
     const cancel = await client.service.call('POST', `${path}/command/cancel`, { commandIds: ids }, here);
-    expect(cancel.bizData).toEqual({ cancelled: [ids[0]] });
+    expect(cancel).toMatchObject({ bizData: { cancelled: [ids[0]] }, msg: texts.commandsCancelled });
+    const again = await client.service.call('POST', `${path}/command/cancel`, { commandIds: ids }, here);
+    expect(again).toMatchObject({ bizData: { cancelled: [] }, msg: texts.nothingCancelled });
   });
 });

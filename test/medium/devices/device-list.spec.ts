@@ -58,6 +58,7 @@ describe('the device list', () => {
     [{ deviceNo: '_' }, ['a_1']],
     [{ deviceNo: '%' }, ['a%2']],
     [{ deviceNo: 'a' }, ['a%2', 'a-3', 'a_1']],
+    [{ deviceNo: 'A-3' }, ['a-3']],
     [{ schoolName: '2小' }, ['a-3']],
     [{ schoolCode: 's1' }, ['a%2', 'a_1']],
     [{ schoolCode: 's' }, []],

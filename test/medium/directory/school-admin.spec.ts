@@ -89,7 +89,7 @@ describe('POST /api/lds/school/add', () => {
   });
 
   it('gives a code once, also when two come at the same time', async () => {
-    const both = await Promise.all([add({ code: 'TWICE' }), add({ code: 'TWICE', name: '另一所' })]);
+    const both = await Promise.all([add({ code: 'TWICE' }), add({ code: 'Twice', name: '另一所' })]);
     expect(both.map(({ rtnCode }) => rtnCode).sort()).toEqual(['-1', '0']);
     expect(both.find(({ rtnCode }) => rtnCode === '-1')).toMatchObject({
       msg: '学校代码已存在，请使用其他代码',

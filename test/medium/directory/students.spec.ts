@@ -209,6 +209,8 @@ describe('students, their parents and classes', () => {
     await calls.data(update({ className: '初一(1)班', newClassNickName: '火箭班' }));
     expect(await calls.refusal(update({ className: '初一舞蹈班', newClassNickName: 'x' }))).toBe(texts.classNameFixed);
     expect(await calls.refusal(update({ newClassNickName: '初一(2)班' }))).toBe(texts.classTaken);
+    expect(await calls.refusal(update({ newClassNickName: '初一（2）班' }))).toBe(texts.classTaken);
+    expect(await calls.refusal(update({ newClassNickName: '火箭\u200b班' }))).toBe(texts.invalidDirectoryForm);
     await calls.data(update({ newClassNickName: '' }));
   });
 });

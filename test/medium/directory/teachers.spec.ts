@@ -84,7 +84,13 @@ describe('teachers', () => {
       const refused = calls.post('teacher/save', { name: '校长', phone: phone(), position });
       expect(await calls.refusal(refused)).toBe(texts.invalidDirectoryForm);
     }
-    expect(await find(await add({ position: 3 }))).toMatchObject({ position: 3 });
+    expect(await find(await add({ position: 3 }))).toMatchObject({ position: 5 });
+    const masterClassCode = calls.classes[2] ?? '';
+    const head = await add({ position: 5, masterClassCode });
+    expect(await find(head)).toMatchObject({ position: 3 });
+    const save = { code: head, name: '王芳', phone: phone(), position: 3, masterClassCode: '' };
+    await calls.data(calls.post('teacher/save', save));
+    expect(await find(head)).toMatchObject({ position: 5, masterClassCode: null });
   });
 
   it('teacher/save refuses groups, departments and classes that are not there', async () => {
@@ -185,6 +191,8 @@ describe('teachers', () => {
 
   it('teacherGroup/add needs a name that is free, and teachers of the school', async () => {
     expect(await calls.refusal(calls.post('teacherGroup/add', { name: ' ' }))).toBe('cannot be empty');
+    await calls.code(calls.post('teacherGroup/add', { name: '英语组（一）' }));
+    expect(await calls.refusal(calls.post('teacherGroup/add', { name: '英语组(一)' }))).toBe(texts.groupTaken);
     await calls.code(calls.post('teacherGroup/add', { name: '英语组' }));
     expect(await calls.refusal(calls.post('teacherGroup/add', { name: '英语组' }))).toBe(texts.groupTaken);
     const strange = calls.post('teacherGroup/add', { name: '外校组', members: ['none'] });

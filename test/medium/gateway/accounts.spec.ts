@@ -99,6 +99,14 @@ describe('accounts', () => {
     expect(JSON.stringify(await db.dataSource.query('select * from account'))).not.toContain('13812341234');
   });
 
+  it('have names that differ in more than case and width', async () => {
+    await add({ account: 'wangwu1' });
+    for (const account of ['WangWu1', 'ｗａｎｇｗｕ1']) {
+      const body = { ...manager, account };
+      expect(await admin.call(`${base}/add`, body)).toMatchObject({ msg: texts.accountTaken, field: 'account' });
+    }
+  });
+
   it.each<[string, object, string]>([
     ['account', { account: 'short' }, texts.accountLength],
     ['account', { account: 'much-too-long-name' }, texts.accountLength],

@@ -74,7 +74,10 @@ const BatchActions = ({ batch, items, onBatch }: BodyProps & { items: CommandIte
   const { send } = useCommands(onBatch);
   const cancel = useMutation({
     mutationFn: cancelCommands,
-    onSuccess: (cancelled) => notify('success', `${texts.commandsCancelled}（${cancelled.length} 台）`),
+    onSuccess: (cancelled) =>
+      cancelled.length === 0
+        ? notify('warning', texts.nothingCancelled)
+        : notify('success', `${texts.commandsCancelled}（${cancelled.length} 台）`),
   });
   const type = operatorCommandTypes.find((each) => each === batch.iotMessageType);
   const failed = items.filter(groups.bad.holds);
