@@ -10,6 +10,7 @@ import {
   type Frame,
   type ResumeResponse,
   type ResumeRequest,
+  type WatchedArea,
   type WatchResponse,
   type WatchRequest,
 } from '#libs/contracts';
@@ -36,7 +37,6 @@ export const linkStore = new Store<LinkView>({ state: 'connecting', receivedAt: 
 const silenceMs = feedTickSeconds * 2400;
 const refusedRetryMs = 3000;
 const ackTimeoutMs = 10_000;
-const watchRequest: WatchRequest = { topics: [...feedTopics] };
 
 /** The one socket of this tab. */
 class Link {
@@ -48,6 +48,7 @@ class Link {
   private attemptAt = 0;
   /** The feed fell silent over an open connection: only a frame or a tick proves it alive, not an acknowledgement. */
   private isSuspect = false;
+  private area: WatchedArea = {};
 
   start(): void {
     if (this.watchdog !== undefined) return;
@@ -87,6 +88,16 @@ class Link {
     linkStore.set({ state: 'connecting', receivedAt: null });
   }
 
+  /** Limits the feed to an area; without codes it brings everything again. */
+  watchArea(area: WatchedArea): void {
+    if (JSON.stringify(area) === JSON.stringify(this.area)) return;
+    this.area = area;
+    if (this.socket?.connected !== true) return;
+    // what the former limit held back cannot be resumed
+    this.position = null;
+    void this.subscribe(this.socket);
+  }
+
   private listen(socket: Socket): void {
     socket.on('connect', () => void this.subscribe(socket));
     for (const event of feedEvents) {
@@ -117,6 +128,7 @@ class Link {
   private async subscribe(socket: Socket): Promise<void> {
     const before = this.position;
     try {
+      const watchRequest: WatchRequest = { topics: [...feedTopics], ...this.area };
       const watching = (await socket.timeout(ackTimeoutMs).emitWithAck('watch', watchRequest)) as WatchResponse;
       if (!watching.ok) return;
       const resumed =

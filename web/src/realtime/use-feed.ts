@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { WatchedArea } from '#libs/contracts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onLocalDataCleared } from '../core/local-data.js';
 import { feed } from './feed.js';
@@ -35,3 +36,9 @@ export const useFlush = (listener: (flush: FeedFlush) => void): void =>
 export const useResync = (listener: () => void): void => useEffect(() => feed.onResync(listener), [listener]);
 
 export const useLink = (): LinkView => useSyncExternalStore(linkStore.subscribe, linkStore.get);
+
+/** Limits the feed to an area while the component is on screen. The area must keep its identity between renders. */
+export const useWatchedArea = (area: WatchedArea): void => {
+  useEffect(() => link.watchArea(area), [area]);
+  useEffect(() => () => link.watchArea({}), []);
+};

@@ -1,3 +1,4 @@
+import type { WatchedArea } from '#libs/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/http.js';
 import { liveKey } from '../../realtime/live-key.js';
@@ -7,7 +8,7 @@ import type { ShareRange } from './rows.js';
 const rereadMs = 30_000;
 
 /** Counts and dark schools of an area, or of everything the user may see. */
-export const summaryQuery = (area: Readonly<Record<string, string>>) =>
+export const summaryQuery = (area: WatchedArea) =>
   queryOptions({
     queryKey: [liveKey, 'summary', area],
     queryFn: async ({ signal }) => (await call('get', '/api/schoolDevice/summary', { query: area, signal })).data,
@@ -15,11 +16,11 @@ export const summaryQuery = (area: Readonly<Record<string, string>>) =>
     meta: { inline: true },
   });
 
-export const shareQuery = (range: ShareRange) =>
+export const shareQuery = (range: ShareRange, area: WatchedArea) =>
   queryOptions({
-    queryKey: [liveKey, 'share', range],
+    queryKey: [liveKey, 'share', range, area],
     queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolDevice/summary/onlineShare', { query: { range }, signal })).data,
+      (await call('get', '/api/schoolDevice/summary/onlineShare', { query: { ...area, range }, signal })).data,
     refetchInterval: 5 * 60_000,
     staleTime: 60_000,
     meta: { inline: true },

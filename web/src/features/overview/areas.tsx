@@ -1,9 +1,22 @@
+import { Link } from 'react-router';
+import { areaValues } from '../../kit/pickers/area-picker.js';
 import { DataTable, type Column } from '../../kit/table/data-table.js';
 import { Nothing } from '../../kit/states/states.js';
-import type { AreaCounts } from './rows.js';
+import type { AreaCounts, Summary } from './rows.js';
+
+/** The overview of one city. */
+const areaAddress = ({ provinceCode, areaCode }: AreaCounts) => ({
+  search: new URLSearchParams(areaValues([provinceCode, areaCode])).toString(),
+});
 
 const columns: Column<AreaCounts>[] = [
-  { key: 'areaName', title: '地区', dataIndex: 'areaName', width: 110, ellipsis: true },
+  {
+    key: 'areaName',
+    title: '地区',
+    width: 110,
+    ellipsis: true,
+    render: (_, area) => <Link to={areaAddress(area)}>{area.areaName}</Link>,
+  },
   { key: 'total', title: '全部', dataIndex: 'total', width: 70 },
   { key: 'off', title: '离线', dataIndex: 'off', width: 70 },
   { key: 'silent', title: '静默', dataIndex: 'silent', width: 70 },
@@ -15,21 +28,36 @@ const columns: Column<AreaCounts>[] = [
   },
 ];
 
-/** Counts per city. */
-export const Areas = ({ areas }: { areas: readonly AreaCounts[] }) => (
+interface AreasProps {
+  areas: readonly AreaCounts[];
+  /** Cards that belong to no school, and so to no area. */
+  unplaced: Summary['unplaced'];
+}
+
+/** Counts per city, the worst first; a city leads to its own overview. */
+export const Areas = ({ areas, unplaced }: AreasProps) => (
   <section className="panel" aria-label="各地区">
     <div className="panel-head">
       <h2>各地区</h2>
+      <span className="muted">离线和静默多的在前</span>
     </div>
-    <DataTable
-      label="各地区"
-      rows={areas}
-      columns={columns}
-      keyOf={({ areaCode }) => areaCode}
-      most={220}
-      offset={0}
-      total={areas.length}
-      locale={{ emptyText: <Nothing /> }}
-    />
+    {areas.length === 0 ? (
+      <Nothing text="没有设备绑定到学校" />
+    ) : (
+      <DataTable
+        label="各地区"
+        rows={areas}
+        columns={columns}
+        keyOf={({ areaCode }) => areaCode}
+        most={330}
+        offset={0}
+        total={areas.length}
+      />
+    )}
+    {unplaced.total > 0 && (
+      <p className="muted panel-foot">
+        另有 {unplaced.total} 台设备不属于任何学校，其中 {unplaced.off} 台离线，{unplaced.silent} 台静默
+      </p>
+    )}
   </section>
 );

@@ -1,11 +1,11 @@
-import { commandTypeLabels } from '#libs/contracts';
+import { commandTypeLabels, type WatchedArea } from '#libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Loading } from '../../kit/states/loading.js';
-import { Failed, Nothing } from '../../kit/states/states.js';
+import { AllGood, Failed, Nothing } from '../../kit/states/states.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { commandsQuery } from '../../resources/commands/queries.js';
 import { commandLabels, failedStatuses } from '../../resources/commands/labels.js';
@@ -14,8 +14,6 @@ import type { Summary } from './rows.js';
 
 const failedShown = 30;
 const runningShown = 30;
-
-const failedQuery = commandsQuery(failedStatuses, failedShown);
 
 const Entry = ({ item }: { item: CommandItem }) => {
   const { tone, label } = commandLabels[item.status];
@@ -36,15 +34,31 @@ const Entry = ({ item }: { item: CommandItem }) => {
   );
 };
 
+/** Why commands failed, most frequent first. */
+const Reasons = ({ reasons }: { reasons: Summary['commands']['reasons24h'] }) => (
+  <ul className="reasons" aria-label="失败原因">
+    {reasons.map(({ status, reason, count }) => (
+      <li key={`${status} ${reason ?? ''}`}>
+        <StateMark tone={commandLabels[status].tone} label={commandLabels[status].label} />
+        <span className="feed-place" title={reason ?? commandLabels[status].meaning}>
+          {reason ?? commandLabels[status].meaning}
+        </span>
+        <strong>{count}</strong>
+      </li>
+    ))}
+  </ul>
+);
+
 interface CommandsPanelProps {
   counts: Summary['commands'];
   running: readonly CommandItem[];
+  area: WatchedArea;
 }
 
 /** What is being done to cards now, and what did not work lately. */
-export const CommandsPanel = ({ counts, running }: CommandsPanelProps) => {
+export const CommandsPanel = ({ counts, running, area }: CommandsPanelProps) => {
   const [view, setView] = useState<'running' | 'failed'>('running');
-  const failed = useQuery({ ...failedQuery, enabled: view === 'failed' });
+  const failed = useQuery({ ...commandsQuery(failedStatuses, failedShown, area), enabled: view === 'failed' });
   const items = view === 'running' ? running.slice(0, runningShown) : failed.data;
   const { shown, props } = useHold(items);
   return (
@@ -52,6 +66,7 @@ export const CommandsPanel = ({ counts, running }: CommandsPanelProps) => {
       <div className="panel-head">
         <h2>指令</h2>
         <Segmented<'running' | 'failed'>
+          aria-label="指令范围"
           value={view}
           onChange={setView}
           options={[
@@ -61,14 +76,18 @@ export const CommandsPanel = ({ counts, running }: CommandsPanelProps) => {
         />
       </div>
       <div {...props} key={view}>
+        {view === 'failed' && <Reasons reasons={counts.reasons24h} />}
         {view === 'failed' && failed.isError && <Failed error={failed.error} onRetry={() => void failed.refetch()} />}
         {shown === undefined && !failed.isError && <Loading rows={4} />}
-        {shown?.length === 0 && <Nothing text={view === 'running' ? '没有进行中的指令' : '没有失败的指令'} />}
-        <ul className="feed feed-short">
-          {shown?.map((item) => (
-            <Entry key={item.commandId} item={item} />
-          ))}
-        </ul>
+        {shown?.length === 0 &&
+          (view === 'running' ? <Nothing text="没有进行中的指令" /> : <AllGood text="没有失败的指令" />)}
+        {shown !== undefined && shown.length > 0 && (
+          <ul className="feed feed-short" tabIndex={0} aria-label="指令">
+            {shown.map((item) => (
+              <Entry key={item.commandId} item={item} />
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { ageText } from '../../core/clock.js';
 import { useNow } from '../../core/use-now.js';
 import { DataTable, type Column } from '../../kit/table/data-table.js';
-import { Nothing } from '../../kit/states/states.js';
+import { AllGood, Nothing } from '../../kit/states/states.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
-import type { DarkSchool } from './rows.js';
+import type { DarkSchool, Summary } from './rows.js';
 
 const listAddress = ({ schoolCode, off }: DarkSchool): string =>
   `/home/schoolDevice/list?${new URLSearchParams({ schoolCode, onlineStatus: off > 0 ? 'off' : 'silent' }).toString()}`;
@@ -72,34 +72,54 @@ const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
   },
 ];
 
+/** `3 所学校 7 个教室离线，其中 1 所全校离线；4 个教室静默，其中 2 所学校只有静默` */
+const countText = ({ dark, wholeDark, darkRooms, silent, silentRooms }: Summary['schools']): string =>
+  [
+    dark > 0 ? `${dark} 所学校 ${darkRooms} 个教室离线${wholeDark > 0 ? `，其中 ${wholeDark} 所全校离线` : ''}` : '',
+    silentRooms > 0 ? `${silentRooms} 个教室静默${silent > 0 ? `，其中 ${silent} 所学校只有静默` : ''}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('；');
+
 interface DarkSchoolsProps {
   schools: readonly DarkSchool[];
+  counts: Summary['schools'];
   running: readonly CommandItem[];
 }
 
-/** Schools with cards that are off, longest first: one line a school, because a power cut is one event. */
-export const DarkSchools = ({ schools, running }: DarkSchoolsProps) => {
+const NoneDark = ({ counts }: { counts: Summary['schools'] }) =>
+  counts.lit > 0 ? (
+    <AllGood text={`全部在线：${counts.lit} 所学校的设备都在线`} />
+  ) : (
+    <Nothing text={counts.total > 0 ? '这些学校还没有绑定设备' : '这里还没有学校'} />
+  );
+
+/**
+ * Schools with cards that are off or silent, one line a school, because a power cut is one event: those that are dark as
+ * a whole first, then the longest.
+ */
+export const DarkSchools = ({ schools, counts, running }: DarkSchoolsProps) => {
   const { shown, holding, props } = useHold(schools);
   const columns = useMemo(() => columnsOf(workBySchool(running)), [running]);
-  const rooms = shown.reduce((sum, { off }) => sum + off, 0);
   return (
     <section className="panel" {...props} aria-label="离线学校">
       <div className="panel-head">
         <h2>离线学校</h2>
-        <span className="muted">
-          {holding ? '操作时暂停更新' : `${shown.length} 所学校，${rooms} 个教室，按离线时间从长到短`}
-        </span>
+        <span className="muted">{holding ? '操作时暂停更新' : countText(counts)}</span>
       </div>
-      <DataTable
-        label="离线学校"
-        rows={shown}
-        columns={columns}
-        keyOf={({ schoolCode }) => schoolCode}
-        most={330}
-        offset={0}
-        total={shown.length}
-        locale={{ emptyText: <Nothing text="所有学校的设备都在线" /> }}
-      />
+      {shown.length === 0 ? (
+        <NoneDark counts={counts} />
+      ) : (
+        <DataTable
+          label="离线学校"
+          rows={shown}
+          columns={columns}
+          keyOf={({ schoolCode }) => schoolCode}
+          most={420}
+          offset={0}
+          total={shown.length}
+        />
+      )}
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import type { WatchedArea } from '#libs/contracts';
 import { Link } from 'react-router';
 import { useUser } from '../../core/session.js';
 import { stateColor, type Tone } from '../../core/theme.js';
@@ -50,7 +51,7 @@ const figuresOf = (summary: Summary, isAdmin: boolean): Figure[] => {
 };
 
 /** How many cards are in which state; each figure leads to the cards it counts. */
-export const Figures = ({ summary, area }: { summary: Summary; area: Readonly<Record<string, string>> }) => {
+export const Figures = ({ summary, area }: { summary: Summary; area: WatchedArea }) => {
   const isAdmin = useUser().isAdmin === 1;
   return (
     <ul className="figures" aria-label="设备数量">

@@ -30,12 +30,12 @@ const OpenImports = () => {
   useLiveImports(basePath);
   if (data === undefined || data.total === 0) return null;
   return (
-    <section className="panel overview-wide" aria-label="导入">
+    <section className="panel" aria-label="导入">
       <div className="panel-head">
         <h2>导入</h2>
         <span className="muted">{data.total} 个进行中或待确认</span>
       </div>
-      <ul className="feed">
+      <ul className="feed" tabIndex={0} aria-label="导入">
         {data.list.map((batch) => (
           <Entry key={batch.batchId} batch={batch} />
         ))}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { AreaPicker, areaFilterNames, areaPath, areaValues } from '../../kit/pickers/area-picker.js';
+import { areaFilterNames, type WatchedArea } from '#libs/contracts';
+import { AreaPicker, areaPath, areaValues } from '../../kit/pickers/area-picker.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import type { FeedFlush } from '../../realtime/flush.js';
+import { useWatchedArea } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { commandsQuery } from '../../resources/commands/queries.js';
 import { runningStatuses } from '../../resources/commands/labels.js';
@@ -21,7 +23,6 @@ import { Transitions } from './transitions.js';
 
 /** Running commands that are read to show who is at work where. */
 const runningLooked = 1000;
-const runningQuery = commandsQuery(runningStatuses, runningLooked);
 const none: CommandItem[] = [];
 
 const commanded = (flush: FeedFlush): boolean => flush.latest('device:command').size > 0;
@@ -40,9 +41,9 @@ const useArea = () => {
   return [area, (path: string[]) => setParams(areaValues(path))] as const;
 };
 
-const useOverview = (area: Readonly<Record<string, string>>) => {
+const useOverview = (area: WatchedArea) => {
   const summary = useQuery({ ...summaryQuery(area), placeholderData: (before: Summary | undefined) => before });
-  const running = useQuery(runningQuery);
+  const running = useQuery(commandsQuery(runningStatuses, runningLooked, area));
   const { refetch: readSummary } = summary;
   const { refetch: readRunning } = running;
   useReread(
@@ -56,32 +57,46 @@ const useOverview = (area: Readonly<Record<string, string>>) => {
   return { summary, running: running.data ?? none };
 };
 
+interface PanelsProps {
+  summary: Summary;
+  running: readonly CommandItem[];
+  area: WatchedArea;
+}
+
+const Panels = ({ summary, running, area }: PanelsProps) => (
+  <>
+    <Figures summary={summary} area={area} />
+    <div className="overview-grid">
+      <div>
+        <DarkSchools schools={summary.darkSchools} counts={summary.schools} running={running} />
+        <SharePanel area={area} />
+        <Areas areas={summary.byArea} unplaced={summary.unplaced} />
+      </div>
+      <div>
+        <Transitions key={JSON.stringify(area)} area={area} />
+        <CommandsPanel counts={summary.commands} running={running} area={area} />
+      </div>
+    </div>
+    <ImportsPanel />
+  </>
+);
+
 /** What is broken, where, since when, and is someone on it. */
 const Overview = () => {
   const [area, setArea] = useArea();
   const { summary, running } = useOverview(area);
-  if (summary.data === undefined) {
-    return summary.isError ? (
-      <Failed error={summary.error} onRetry={() => void summary.refetch()} />
-    ) : (
-      <Loading rows={12} />
-    );
-  }
+  useWatchedArea(area);
   return (
     <div className="overview">
       <div className="overview-head">
         <h1>总览</h1>
         <AreaPicker value={areaPath(area)} onChange={setArea} />
       </div>
-      <Figures summary={summary.data} area={area} />
-      <div className="overview-grid">
-        <DarkSchools schools={summary.data.darkSchools} running={running} />
-        <Transitions />
-        <SharePanel />
-        <CommandsPanel counts={summary.data.commands} running={running} />
-        <Areas areas={summary.data.byArea} />
-        <ImportsPanel />
-      </div>
+      {summary.data !== undefined && <Panels summary={summary.data} running={running} area={area} />}
+      {summary.data === undefined && summary.isError && (
+        <Failed error={summary.error} onRetry={() => void summary.refetch()} />
+      )}
+      {summary.data === undefined && !summary.isError && <Loading rows={12} />}
     </div>
   );
 };

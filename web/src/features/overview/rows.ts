@@ -2,7 +2,7 @@ import type { Schemas } from '../../core/contract.js';
 
 export type AreaCounts = Schemas['AreaFigures'];
 
-/** A school with cards that are off; `since` is when the first of them went off. */
+/** A school with cards that are off or silent; `since` is when the first of them went. */
 export type DarkSchool = Schemas['DarkSchool'];
 
 export type Summary = Schemas['Summary'];

@@ -1,3 +1,4 @@
+import type { WatchedArea } from '#libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -10,9 +11,9 @@ import type { ShareRange } from './rows.js';
 const ShareChart = lazy(() => import('./share-chart.js'));
 
 /** Share of cards online over the last day or week. */
-export const SharePanel = () => {
+export const SharePanel = ({ area }: { area: WatchedArea }) => {
   const [range, setRange] = useState<ShareRange>('24h');
-  const { data, error, refetch } = useQuery(shareQuery(range));
+  const { data, error, refetch } = useQuery(shareQuery(range, area));
   const empty = data?.every(({ share }) => share === null) === true;
   return (
     <section className="panel" aria-label="在线率">
@@ -29,7 +30,7 @@ export const SharePanel = () => {
       </div>
       {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading rows={4} />}
-      {empty && <Nothing text="还没有在线记录" />}
+      {empty && <Nothing text="还没有在线记录：有设备连接后每小时一个点" />}
       {data !== undefined && !empty && (
         <Suspense fallback={<Loading rows={4} />}>
           <ShareChart points={data} range={range} />

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { statusCauseLabels, type StatusRow } from '#libs/contracts';
+import { statusCauseLabels, type StatusRow, type WatchedArea } from '#libs/contracts';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import type { FeedFlush } from '../../realtime/flush.js';
-import { useFlush } from '../../realtime/use-feed.js';
+import { useFlush, useResync } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { connectionsQuery, type Connection } from '../../resources/devices/connections.js';
 import { cardStates } from '../../resources/devices/labels.js';
+import { folded, keyOf, type Line } from './fold.js';
 
 const shownCount = 30;
-
-const keyOf = ({ deviceNo, at, onlineStatus }: Connection): string => `${deviceNo} ${at} ${onlineStatus}`;
+/** Transitions that are read for them: a school that goes at once is one line. */
+const readCount = 200;
 
 const fromFrame = ([deviceNo, schoolCode, onlineStatus, at, cause, name, schoolName]: StatusRow): Connection => ({
   deviceNo,
@@ -28,16 +29,18 @@ const fromFrame = ([deviceNo, schoolCode, onlineStatus, at, cause, name, schoolN
 
 const moved = (flush: FeedFlush): boolean => flush.latest('device:status').size > 0;
 
-/** Transitions as the feed brings them, completed with names and causes by the history that is read soon after. */
-const useTransitions = () => {
-  const { data, error, isPending, refetch } = useQuery(connectionsQuery(null, shownCount));
+/** Transitions of an area as the feed brings them, and the history before them, folded into lines. */
+const useTransitions = (area: WatchedArea) => {
+  const { data, error, isPending, refetch } = useQuery(connectionsQuery(null, readCount, area));
   const [recent, setRecent] = useState<readonly Connection[]>([]);
   const take = useCallback((flush: FeedFlush) => {
     if (!moved(flush)) return;
-    const fresh = flush.inOrder('device:status').slice(-shownCount).map(fromFrame).reverse();
-    setRecent((before) => [...fresh, ...before].slice(0, shownCount));
+    const fresh = flush.inOrder('device:status').slice(-readCount).map(fromFrame).reverse();
+    setRecent((before) => [...fresh, ...before].slice(0, readCount));
   }, []);
   useFlush(take);
+  // what is read again then holds them, or they are of an area that is not watched any more
+  useResync(useCallback(() => setRecent([]), []));
   useReread(
     moved,
     useCallback(() => void refetch(), [refetch]),
@@ -48,33 +51,53 @@ const useTransitions = () => {
     const oldest = read.at(-1)?.at ?? '';
     const unread = recent.filter((entry) => entry.at >= oldest && !known.has(keyOf(entry)));
     // A stable sort: what came in the same second stays in the order it came.
-    return [...unread, ...read].sort((a, b) => b.at.localeCompare(a.at)).slice(0, shownCount);
+    return folded([...unread, ...read].sort((a, b) => b.at.localeCompare(a.at))).slice(0, shownCount);
   }, [data, recent]);
   return { list, error, isPending, refetch };
 };
 
-const Entry = ({ entry }: { entry: Connection }) => {
-  const { tone, label } = cardStates[entry.onlineStatus];
-  // The room first: a long school name must not push it out of sight.
-  const place = [entry.name, entry.schoolName].filter((part) => part !== null).join(' · ');
+const listAddress = (filters: Record<string, string>): string =>
+  `/home/schoolDevice/list?${new URLSearchParams(filters).toString()}`;
+
+/** The room first: a long school name must not push it out of sight. */
+const placeOf = ({ name, schoolName, deviceNo }: Connection): string =>
+  [name, schoolName].filter((part) => part !== null).join(' · ') || deviceNo;
+
+/** What a line says beside its time and state: where it leads, its place, and why or how often. */
+const partsOf = (line: Line): { to: string; place: string; note: string } => {
+  const { deviceNo, schoolCode, schoolName, cause } = line.entry;
+  if (line.kind === 'school') {
+    const filters = { schoolCode: schoolCode ?? '', onlineStatus: line.onlineStatus };
+    const place = `${line.cards} 台${cardStates[line.onlineStatus].label} · ${schoolName ?? schoolCode ?? ''}`;
+    return { to: listAddress(filters), place, note: '' };
+  }
+  const note = cause === null ? '' : (statusCauseLabels[cause] ?? cause);
+  const to = listAddress({ deviceNo });
+  return {
+    to,
+    place: placeOf(line.entry),
+    note: line.kind === 'flapping' ? `反复上下线 ${line.perMinute} 次/分钟` : note,
+  };
+};
+
+const Entry = ({ line }: { line: Line }) => {
+  const { tone, label } = cardStates[line.entry.onlineStatus];
+  const { to, place, note } = partsOf(line);
   return (
-    <li>
-      <time className="muted">{entry.at.slice(11)}</time>
+    <li data-kind={line.kind}>
+      <time className="muted">{line.entry.at.slice(11)}</time>
       <StateMark tone={tone} label={label} />
-      <Link
-        className="feed-place"
-        to={`/home/schoolDevice/list?${new URLSearchParams({ deviceNo: entry.deviceNo }).toString()}`}
-      >
-        {place === '' ? entry.deviceNo : place}
+      <Link className="feed-place" to={to} title={place}>
+        {place}
       </Link>
-      <span className="muted">{entry.cause === null ? '' : (statusCauseLabels[entry.cause] ?? entry.cause)}</span>
+      <span className="muted">{note}</span>
     </li>
   );
 };
 
-/** Newest transitions of all visible cards, as they come. */
-export const Transitions = () => {
-  const { list, error, isPending, refetch } = useTransitions();
+/** Newest transitions of the cards of an area, as they come. */
+export const Transitions = ({ area }: { area: WatchedArea }) => {
+  const { list, error, isPending, refetch } = useTransitions(area);
   const { shown, holding, props } = useHold(list);
   return (
     <section className="panel" aria-label="最新动态" {...props}>
@@ -85,11 +108,13 @@ export const Transitions = () => {
       {isPending && <Loading rows={8} />}
       {error !== null && shown.length === 0 && <Failed error={error} onRetry={() => void refetch()} />}
       {!isPending && error === null && shown.length === 0 && <Nothing text="还没有上线或离线记录" />}
-      <ul className="feed" data-testid="transitions">
-        {shown.map((entry) => (
-          <Entry key={keyOf(entry)} entry={entry} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="feed" data-testid="transitions" tabIndex={0} aria-label="最新动态">
+          {shown.map((line) => (
+            <Entry key={line.key} line={line} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 };

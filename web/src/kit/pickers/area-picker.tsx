@@ -1,3 +1,4 @@
+import { areaFilterNames } from '#libs/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Cascader } from 'antd';
 import type { Schemas } from '../../core/contract.js';
@@ -11,9 +12,6 @@ export const areasQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('get', '/api/dict/area/list', { signal })).data,
   staleTime: 10 * 60_000,
 });
-
-/** Filters that an area stands for, from the widest to the narrowest. */
-export const areaFilterNames = ['addressProvinceCode', 'addressCityCode', 'addressTownCode'] as const;
 
 /** The codes of the chosen area, widest first, as the picker holds them. */
 export const areaPath = (filters: Readonly<Record<string, string>>): string[] =>

@@ -1,3 +1,4 @@
+import { CheckCircleFilled } from '@ant-design/icons';
 import { Alert, Button, Empty, Result } from 'antd';
 import { texts } from '#libs/contracts';
 import NoPermission from './no-permission.js';
@@ -8,6 +9,14 @@ export const Nothing = ({ text = '暂无数据', onReset }: { text?: string; onR
   <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
     {onReset !== undefined && <Button onClick={onReset}>清空筛选条件</Button>}
   </Empty>
+);
+
+/** Nothing to show, and that is good. */
+export const AllGood = ({ text }: { text: string }) => (
+  <p className="all-good">
+    <CheckCircleFilled aria-hidden="true" />
+    {text}
+  </p>
 );
 
 const numberOf = (error: unknown): string | undefined =>

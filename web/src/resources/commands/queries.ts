@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CommandStatus } from '#libs/contracts';
+import type { CommandStatus, WatchedArea } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import { readLive } from '../../realtime/live-rows.js';
@@ -22,10 +22,10 @@ export const readCommands = (
     return data.list as CommandItem[];
   });
 
-/** The newest commands in any of these states. */
-export const commandsQuery = (status: readonly CommandStatus[], size: number) =>
+/** The newest commands in any of these states, to cards of an area. */
+export const commandsQuery = (status: readonly CommandStatus[], size: number, area: WatchedArea) =>
   queryOptions({
-    queryKey: [liveKey, 'commands', status, size],
-    queryFn: ({ signal }) => readCommands({ status: [...status] }, size, signal),
+    queryKey: [liveKey, 'commands', status, size, area],
+    queryFn: ({ signal }) => readCommands({ ...area, status: [...status] }, size, signal),
     meta: { inline: true },
   });

@@ -1,3 +1,4 @@
+import type { WatchedArea } from '#libs/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
@@ -6,12 +7,12 @@ import { liveKey } from '../../realtime/live-key.js';
 /** A transition of a card's connection; a frame does not name the cause. */
 export type Connection = Omit<Schemas['ConnectionRow'], 'cause'> & { cause: Schemas['ConnectionRow']['cause'] | null };
 
-/** Transitions, newest first; of one card or of all that are visible. */
-export const connectionsQuery = (deviceNo: string | null, size: number) =>
+/** Transitions, newest first; of one card or of all that are visible in an area. */
+export const connectionsQuery = (deviceNo: string | null, size: number, area: WatchedArea = {}) =>
   queryOptions({
-    queryKey: [liveKey, 'connections', deviceNo, size],
+    queryKey: [liveKey, 'connections', deviceNo, size, area],
     queryFn: async ({ signal }): Promise<Connection[]> => {
-      const query = { deviceNo: deviceNo ?? undefined, page: 1, size };
+      const query = { ...area, deviceNo: deviceNo ?? undefined, page: 1, size };
       return (await call('get', '/api/schoolDevice/connection/list', { query, signal })).data.list;
     },
     meta: { inline: true },
