@@ -50,6 +50,10 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
       await page.getByTestId('captcha').getByRole('img').waitFor();
       expect(await violations(page)).toEqual([]);
       await signInAt(page, service.httpUrl);
+      await page.getByText('还没有上线或离线记录').waitFor();
+      await page.getByRole('combobox', { name: '区域' }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['总览']);
+      expect(await violations(page)).toEqual([]);
       await page.goto(`${service.httpUrl}/home/help`);
       await page.getByRole('heading', { name: '键盘', exact: true }).waitFor();
       expect(await violations(page)).toEqual([]);
