@@ -54,6 +54,19 @@ describe('reach of the live feed', () => {
     expect(nb.frames.map((frame) => frame.event)).toEqual(['device:status']);
   });
 
+  it('is narrowed by an area, which can be lifted again', async () => {
+    const dashboard = await feed.dashboard(await feed.signIn({}));
+    expect(await dashboard.watch({ topics: ['devices'], addressCityCode: '330200' })).toEqual({ ok: true });
+    await Promise.all([feed.status('AH', 'hz1'), feed.status('AU', null), feed.status('AN', 'nb1')]);
+    await until(() => dashboard.ids().includes('AN'), 'a row of the area');
+    expect(dashboard.ids()).toEqual(['AN']);
+    expect(await dashboard.watch({ topics: ['devices'] })).toEqual({ ok: true });
+    await feed.status('AH2', 'hz1');
+    await until(() => dashboard.ids().includes('AH2'), 'a row of another area');
+    const hz = await feed.dashboard(await feed.signIn(hangzhou));
+    expect(await hz.watch({ topics: ['devices'], addressProvinceCode: 7 })).toMatchObject({ ok: false });
+  });
+
   it('hides other sources from people of another source', async () => {
     const guest = await feed.watching({ ...hangzhou, source: 'elsewhere' });
     await feed.status('F1', 'foreign');
