@@ -207,6 +207,18 @@ describe('whatever a field is given', () => {
     expect(await flawsOf(attempts)).toEqual({});
   }, 300_000);
 
+  it('no call fails by a part of its path', async () => {
+    const places = calls.filter(({ call }) => call.includes('{'));
+    expect(places.length).toBeGreaterThan(0);
+    const attempts = places.flatMap(({ call }) =>
+      queryValues.map((value): [string, () => Promise<Reply>] => [
+        `${call} ${value.slice(0, 40)}`,
+        () => send(call.replace(/\{\w+\}/g, value), ''),
+      ]),
+    );
+    expect(await flawsOf(attempts)).toEqual({});
+  });
+
   it('no call fails by a body', async () => {
     const attempts = calls
       .filter(isJson)
