@@ -4,7 +4,7 @@ import { Signal } from './signal.js';
 /** A confirmation dialog. `onOk` may be slow: the dialog waits for it. */
 export type Confirmation = Pick<
   ModalFuncProps,
-  'title' | 'content' | 'okText' | 'cancelText' | 'okButtonProps' | 'width' | 'onOk' | 'onCancel'
+  'title' | 'content' | 'okText' | 'cancelText' | 'okButtonProps' | 'focusable' | 'width' | 'onOk' | 'onCancel'
 >;
 
 const confirmations = new Signal<Confirmation>();

@@ -32,18 +32,18 @@ type Group = keyof typeof groups;
 const timeCell = (at: string | null) => <span title={at ?? ''}>{at?.slice(11) ?? '-'}</span>;
 
 const columns: Column<CommandItem>[] = [
-  { key: 'name', title: '教室', width: 120, ellipsis: true, render: (_, item) => item.name ?? '-' },
-  { key: 'deviceNo', title: '设备编号', dataIndex: 'deviceNo', width: 120, ellipsis: true },
-  { key: 'schoolName', title: '学校', width: 150, ellipsis: true, render: (_, item) => item.schoolName ?? '-' },
+  { key: 'name', title: '教室', width: 110, ellipsis: true, render: (_, item) => item.name ?? '-' },
+  { key: 'deviceNo', title: '设备编号', dataIndex: 'deviceNo', width: 110, ellipsis: true },
+  { key: 'schoolName', title: '学校', width: 140, ellipsis: true, render: (_, item) => item.schoolName ?? '-' },
   {
     key: 'status',
     title: '状态',
     width: 96,
     render: (_, { status }) => <StateMark tone={commandLabels[status].tone} label={commandLabels[status].label} />,
   },
-  { key: 'sentAt', title: '送达', width: 84, render: (_, { sentAt }) => timeCell(sentAt) },
-  { key: 'finishedAt', title: '结束', width: 84, render: (_, { finishedAt }) => timeCell(finishedAt) },
-  { key: 'outcome', title: '结果', width: 250, ellipsis: true, render: (_, item) => outcomeText(item) },
+  { key: 'sentAt', title: '送达', width: 80, render: (_, { sentAt }) => timeCell(sentAt) },
+  { key: 'finishedAt', title: '结束', width: 80, render: (_, { finishedAt }) => timeCell(finishedAt) },
+  { key: 'outcome', title: '结果', width: 254, ellipsis: true, render: (_, item) => outcomeText(item) },
 ];
 
 const Counts = ({ items }: { items: CommandItem[] }) => {

@@ -7,6 +7,9 @@ import { BatchHistory } from './batch-history.js';
 /** Width of the panel in pixels, where the window has room for it. */
 const widest = 960;
 
+/** The button that opens this panel: where the focus goes when what opened it is no longer there. */
+const leadBack = (): void => document.querySelector<HTMLElement>('[data-testid=open-batch]')?.focus();
+
 interface BatchDrawerProps {
   /** The id of a batch, `allBatches` for their list, or null. */
   shown: string | null;
@@ -22,6 +25,7 @@ export const BatchDrawer = ({ shown, onShow }: BatchDrawerProps) => (
     size={Math.min(widest, window.innerWidth * 0.9)}
     mask={false}
     destroyOnHidden
+    afterOpenChange={(open) => !open && document.activeElement === document.body && leadBack()}
     extra={
       shown !== null &&
       shown !== allBatches && (

@@ -26,7 +26,7 @@ const figure = (key: keyof BatchRow, title: string): Column<BatchRow> => ({
   key,
   title,
   dataIndex: key,
-  width: 66,
+  width: 58,
   align: 'right',
   render: (count: number) => (count === 0 ? <span className="muted">0</span> : count),
 });
@@ -38,7 +38,7 @@ const columnsOf = (onOpen: (batchId: string) => void): Column<BatchRow>[] => [
   {
     key: 'createDate',
     title: '发送时间',
-    width: 160,
+    width: 156,
     render: (_, row) => (
       <button type="button" className="cell-link" onClick={() => onOpen(row.commandBatchId)}>
         {row.createDate}
@@ -48,12 +48,12 @@ const columnsOf = (onOpen: (batchId: string) => void): Column<BatchRow>[] => [
   {
     key: 'iotMessageType',
     title: '指令',
-    width: 124,
+    width: 116,
     ellipsis: true,
     render: (_, row) => `${commandTypeLabels[row.iotMessageType]}${row.retryOf === null ? '' : '（重试）'}`,
   },
-  { key: 'createdBy', title: '发送人', dataIndex: 'createdBy', width: 100, ellipsis: true },
-  { key: 'schoolName', title: '学校', width: 140, ellipsis: true, render: (_, row) => schoolText(row) },
+  { key: 'createdBy', title: '发送人', dataIndex: 'createdBy', width: 92, ellipsis: true },
+  { key: 'schoolName', title: '学校', width: 136, ellipsis: true, render: (_, row) => schoolText(row) },
   figure('cards', '台数'),
   figure('queued', '排队'),
   figure('sent', '送达'),
@@ -93,7 +93,9 @@ export const BatchHistory = ({ onOpen }: { onOpen: (batchId: string) => void }) 
   const empty = <Empty isFiltered={Object.keys(state.filters).length > 0} onReset={() => apply({})} />;
   return (
     <div className="batch">
-      <FilterBar fields={filterFields} filters={state.filters} onApply={apply} label="筛选批次" />
+      <div className="kit-gap">
+        <FilterBar fields={filterFields} filters={state.filters} onApply={apply} label="筛选批次" />
+      </div>
       {data === undefined && error !== null && <Failed error={error} onRetry={reread} />}
       {data === undefined && error === null && <Loading />}
       {data !== undefined && (

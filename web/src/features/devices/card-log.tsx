@@ -59,7 +59,6 @@ export const CardLog = ({ deviceNo }: { deviceNo: string }) => {
           size="small"
           columns={columns}
           dataSource={log.data.list.map((line, index) => ({ ...line, key: index }))}
-          scroll={{ y: 400 }}
           locale={{ emptyText: <Nothing text="这段时间没有日志" /> }}
           pagination={{
             itemRender: pagingItem,

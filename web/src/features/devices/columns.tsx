@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space, type MenuProps } from 'antd';
+import { useRef } from 'react';
 import { ageText, agoText } from '../../core/clock.js';
 import { useNow } from '../../core/use-now.js';
 import type { Column } from '../../kit/table/data-table.js';
@@ -43,20 +44,31 @@ const HeartbeatCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) 
   );
 };
 
+/** Menus stand inside the landmark of the screen. */
+const screenOf = (): HTMLElement => document.getElementById('screen') ?? document.body;
+
 /** What is done seldom, and what cannot be taken back by another click. */
 const MoreActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }) => {
-  const items: NonNullable<MenuProps['items']> = [
-    { key: 'history', label: '在线记录', onClick: () => handlers.open('history', row) },
+  const trigger = useRef<HTMLButtonElement>(null);
+  const isBound = handlers.isAdmin && row.schoolCode !== null;
+  const items: MenuProps['items'] = [
+    { key: 'history', label: '在线记录' },
+    ...(isBound
+      ? [
+          { key: 'replace', label: '更换设备' },
+          { key: 'unbind', label: '解绑', danger: true },
+        ]
+      : []),
   ];
-  if (handlers.isAdmin && row.schoolCode !== null) {
-    items.push(
-      { key: 'replace', label: '更换设备', onClick: () => handlers.open('replace', row) },
-      { key: 'unbind', label: '解绑', danger: true, onClick: () => handlers.unbind(row) },
-    );
-  }
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    // the menu goes: what it opens leads back to its button
+    trigger.current?.focus();
+    if (key === 'unbind') handlers.unbind(row);
+    else handlers.open(key === 'replace' ? 'replace' : 'history', row);
+  };
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button type="link" size="small" icon={<MoreOutlined />} aria-label={`更多操作 ${row.deviceNo}`} />
+    <Dropdown trigger={['click']} menu={{ items, onClick: choose }} getPopupContainer={screenOf}>
+      <Button ref={trigger} type="link" size="small" icon={<MoreOutlined />} aria-label={`更多操作 ${row.deviceNo}`} />
     </Dropdown>
   );
 };

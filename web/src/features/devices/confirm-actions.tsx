@@ -45,5 +45,6 @@ export const confirmUnbind = (row: DeviceRow, run: () => Promise<unknown>): void
     content: `设备将与「${row.schoolName ?? ''} ${row.name ?? ''}」解除绑定，历史记录会保留。`,
     okText: '解绑',
     okButtonProps: { danger: true },
+    focusable: { autoFocusButton: 'cancel' },
     onOk: run,
   });

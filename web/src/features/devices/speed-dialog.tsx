@@ -3,6 +3,7 @@ import { Button, Descriptions, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { isTerminal } from '#libs/contracts';
 import { StateMark } from '../../kit/states/state-mark.js';
+import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { speedQuery } from './api.js';
@@ -54,12 +55,14 @@ export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => v
   const [batchId, setBatchId] = useState<string | null>(null);
   const { refetch } = useQuery(speedQuery(row.deviceNo));
   const { send } = useCommands(setBatchId);
+  const focus = useDialogFocus();
   const [reread] = useState(() => () => void refetch());
   return (
     <Modal
       open
       title={`网络测速 · ${row.name ?? row.deviceNo}`}
       onCancel={onClose}
+      afterOpenChange={focus}
       width={560}
       footer={
         <Button

@@ -5,6 +5,7 @@ import { texts } from '#libs/contracts';
 import { offerDraft } from '../../core/drafts.js';
 import { notify } from '../../core/notice.js';
 import { leadTo, showProblem } from './form-problem.js';
+import { useDialogFocus } from './use-dialog-focus.js';
 import { useGuardedClose } from './use-guarded-close.js';
 import type { OpenForm } from './use-form-dialog.js';
 
@@ -59,6 +60,7 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
   const isChanged = useCallback(() => dialog.typed !== undefined || form.isFieldsTouched(), [dialog, form]);
   const close = useGuardedClose(isChanged, props.onClose);
   const { submit, pending } = useSave(props, form);
+  const focus = useDialogFocus();
   useEffect(
     () => offerDraft(dialog.name, () => ({ about: dialog.about, typed: form.getFieldsValue(true) as Partial<Values> })),
     [dialog, form],
@@ -73,6 +75,7 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
       okButtonProps={{ disabled: pending }}
       confirmLoading={pending}
       onCancel={close}
+      afterOpenChange={focus}
       mask={{ closable: false }}
     >
       <Form<Values>

@@ -22,6 +22,7 @@ const askToDrop = (onGo: () => void, onStay?: () => void): void =>
     okText: '放弃',
     okButtonProps: { danger: true },
     cancelText: '继续填写',
+    focusable: { autoFocusButton: 'cancel' },
     onOk: onGo,
     ...(onStay === undefined ? {} : { onCancel: onStay }),
   });
