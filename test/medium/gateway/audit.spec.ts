@@ -73,8 +73,13 @@ describe('what people did', () => {
     };
   };
 
-  it('is shown newest first, with what was there before and after', async () => {
+  it('is shown newest first, with names, and with what was there before and after', async () => {
+    await db.dataSource.query(
+      `insert into school (code, name, source, province_code, deleted, at)
+       values ('s1', '晨钟小学', 'product', '440000', false, now())`,
+    );
     const [id] = await publish('2026-11-20T00:00:00Z', {
+      objectName: '一班的卡',
       before: { name: '一' },
       after: { name: '二' },
       schoolCode: 's1',
@@ -93,7 +98,9 @@ describe('what people did', () => {
           object: 'device',
           objectIds: ['d1'],
           objectCount: 1,
+          objectName: '一班的卡',
           schoolCode: 's1',
+          schoolName: '晨钟小学',
           source: undefined,
           before: { name: '一' },
           after: { name: '二' },
@@ -191,8 +198,8 @@ describe('what people did', () => {
       );
       expect(headers.get('cache-control')).toBe('no-store');
       expect(text.split('\r\n')).toEqual([
-        '\uFEFF时间,账号,操作,对象,对象编号,对象数量,学校编码,修改前,修改后',
-        '2026-11-20 08:00:00,operator,绑定设备,设备,d1,1,,"{""name"":""a,\\""b\\""""}",',
+        '\uFEFF时间,账号,操作,对象,对象编号,对象数量,学校编码,修改前,修改后,对象名称,学校',
+        '2026-11-20 08:00:00,operator,绑定设备,设备,d1,1,,"{""name"":""a,\\""b\\""""}",,d1,',
         '',
       ]);
     });
