@@ -75,8 +75,8 @@ describe('what people did', () => {
 
   it('is shown newest first, with names, and with what was there before and after', async () => {
     await db.dataSource.query(
-      `insert into school (code, name, source, province_code, deleted, at)
-       values ('s1', '晨钟小学', 'product', '440000', false, now())`,
+      `insert into school (code, name, source, province_code, city_code, town_code, deleted, at)
+       values ('s1', '晨钟小学', 'product', '440000', '440100', '440106', false, now())`,
     );
     const [id] = await publish('2026-11-20T00:00:00Z', {
       objectName: '一班的卡',
