@@ -4,7 +4,6 @@ export type { BatchDetailDto, BatchDto, RejectionDto } from './http/import.dto.j
 export { ImportsModule, type ImportsRegistration } from './imports.module.js';
 export { plainName } from './rows/text.js';
 export type {
-  CountedPeople,
   FieldChange,
   ImportColumn,
   ImportContext,

@@ -47,7 +47,7 @@ export abstract class RecordImport<Setting, Input, Snapshots extends object> imp
     setting: Setting,
     inputs: readonly Input[],
   ): Promise<readonly SavedRow<Snapshots>[]>;
-  /** The keys of the person whom an accepted row is about; those of its values unless what was saved tells more. */
+  /** The keys of the person whom an accepted row is about; those of its values unless what was saved shows more. */
   protected savedKeys(_saved: SavedRow<Snapshots>, values: ImportValues): readonly string[] {
     return this.people?.keys(values) ?? [];
   }
