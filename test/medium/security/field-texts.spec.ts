@@ -110,7 +110,7 @@ describe('a required field that is not given', () => {
           .filter((field) => field.required && field.place === place)
           .map((field): [string, CallField] => [call, field]),
       );
-  const tell = async (
+  const checkTexts = async (
     fields: [string, CallField][],
     attempts: (call: string, field: CallField) => [string, () => Promise<Answer>][],
   ): Promise<void> => {
@@ -127,7 +127,7 @@ describe('a required field that is not given', () => {
   it('is refused with its own text in a body, whatever stands in its place', async () => {
     const fields = required('body', /json/);
     expect(fields.length).toBeGreaterThan(60);
-    await tell(fields, (call, { steps, type }) => {
+    await checkTexts(fields, (call, { steps, type }) => {
       const { query, body } = rest(call);
       return noneOf(type).map(([what, value]) => [
         what,
@@ -139,7 +139,7 @@ describe('a required field that is not given', () => {
   it('is refused with its own text in a query', async () => {
     const fields = required('query', /./);
     expect(fields.length).toBeGreaterThan(40);
-    await tell(fields, (call, { steps: [name = ''] }) => {
+    await checkTexts(fields, (call, { steps: [name = ''] }) => {
       const { query, body } = rest(call);
       const others = Object.fromEntries(Object.entries(query).filter(([each]) => each !== name));
       const blank = [{}, { [name]: '' }, { [name]: ' ' }];
@@ -159,7 +159,7 @@ describe('a required field that is not given', () => {
       ([call, { steps }]) => steps[0] === 'file' || (steps[0] === 'userType' && call.endsWith('/batchImport/import')),
     );
     expect(wanted.length).toBeGreaterThan(4);
-    await tell([...uploads, ...wanted], (call, { steps: [name = ''] }) => {
+    await checkTexts([...uploads, ...wanted], (call, { steps: [name = ''] }) => {
       const values: Record<string, string> = {
         schoolCode: things.school.code,
         userType: 'wxTeacher',
