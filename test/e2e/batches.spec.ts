@@ -147,6 +147,26 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     await page.locator('[data-row-key]').nth(9).waitFor();
   }, 60_000);
 
+  it('opens everything about a card by an address, and leads the focus back', async () => {
+    const { deviceNo } = fleet.cards[0] ?? { deviceNo: '' };
+    await page.goto(`${stack.httpUrl}/home/schoolDevice/list?size=10&card=${deviceNo}&tab=history`);
+    const drawer = page.getByRole('dialog').filter({ hasText: deviceNo });
+    await drawer.getByRole('grid', { name: '在线记录' }).getByText('设备连接').first().waitFor();
+    await drawer.getByRole('tab', { name: '指令' }).click();
+    await drawer.getByRole('grid', { name: '设备的指令' }).getByText('同步特征码').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('commands');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).searchParams.get('card')).toBe(null);
+    const speed = page.locator('[data-row-key]').first().getByRole('button', { name: '测速' });
+    await speed.click();
+    await page.getByRole('button', { name: '开始测速' }).waitFor();
+    const focused = () => page.evaluate<string>('document.activeElement.innerText');
+    await until(async () => (await focused()) === '开始测速', 'the focus on the main button');
+    await page.keyboard.press('Escape');
+    await until(async () => (await focused()) === '测速', 'the focus where it was');
+  }, 60_000);
+
   it('cancels what no card has received yet', async () => {
     for (const card of fleet.cards.slice(0, dark)) card.powerCut(600);
     const off = page.locator('[data-row-key]').filter({ hasText: '离线' });

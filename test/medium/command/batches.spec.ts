@@ -94,7 +94,7 @@ describe('the history of what was sent', () => {
     expect(commands.bizData?.list.map(({ deviceNo }) => deviceNo).sort()).toEqual(['A1', 'A2']);
   });
 
-  it('tells of which batch the failed ones were sent again, to whoever may see that one', async () => {
+  it('names the batch of which the failed ones were sent again, to whoever may see that one', async () => {
     const [origin] = (await batches(administrator)).list;
     const retryOf = origin?.commandBatchId;
     const { bizData: again } = await send('clearCache', ['A2'], { retryOf }, manager);

@@ -47,7 +47,7 @@ const HeartbeatCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) 
 /** Menus stand inside the landmark of the screen. */
 const screenOf = (): HTMLElement => document.getElementById('screen') ?? document.body;
 
-/** What is done seldom, and what cannot be taken back by another click. */
+/** What is done seldom, and what another click does not undo. */
 const MoreActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }) => {
   const trigger = useRef<HTMLButtonElement>(null);
   const isBound = handlers.isAdmin && row.schoolCode !== null;

@@ -45,7 +45,7 @@ interface FilterBarProps {
   fields: readonly FilterField[];
   filters: Readonly<Record<string, string>>;
   onApply: (filters: Record<string, string>) => void;
-  /** Tells it from other ones on the same screen. */
+  /** Names it apart from other ones on the same screen. */
   label?: string;
 }
 
