@@ -11,7 +11,7 @@ import { useFlush, useResync } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { connectionsQuery, type Connection } from '../../resources/devices/connections.js';
 import { cardStates } from '../../resources/devices/labels.js';
-import { folded, keyOf, type Line } from './fold.js';
+import { linesOfTransitions, keyOf, type Line } from './transition-lines.js';
 
 const shownCount = 30;
 /** Transitions that are read for them: a school that goes at once is one line. */
@@ -29,7 +29,7 @@ const fromFrame = ([deviceNo, schoolCode, onlineStatus, at, cause, name, schoolN
 
 const moved = (flush: FeedFlush): boolean => flush.latest('device:status').size > 0;
 
-/** Transitions of an area as the feed brings them, and the history before them, folded into lines. */
+/** Transitions of an area as the feed brings them, and the history before them, grouped into lines. */
 const useTransitions = (area: WatchedArea) => {
   const { data, error, isPending, refetch } = useQuery(connectionsQuery(null, readCount, area));
   const [recent, setRecent] = useState<readonly Connection[]>([]);
@@ -51,7 +51,7 @@ const useTransitions = (area: WatchedArea) => {
     const oldest = read.at(-1)?.at ?? '';
     const unread = recent.filter((entry) => entry.at >= oldest && !known.has(keyOf(entry)));
     // A stable sort: what came in the same second stays in the order it came.
-    return folded([...unread, ...read].sort((a, b) => b.at.localeCompare(a.at))).slice(0, shownCount);
+    return linesOfTransitions([...unread, ...read].sort((a, b) => b.at.localeCompare(a.at))).slice(0, shownCount);
   }, [data, recent]);
   return { list, error, isPending, refetch };
 };

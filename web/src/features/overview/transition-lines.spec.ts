@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OnlineStatus } from '#libs/contracts';
 import type { Connection } from '../../resources/devices/connections.js';
-import { folded } from './fold.js';
+import { linesOfTransitions } from './transition-lines.js';
 
 const entry = (
   deviceNo: string,
@@ -18,7 +18,7 @@ const entry = (
   at: `2026-03-01 ${time}`,
 });
 const shown = (...entries: Connection[]): string[] =>
-  folded(entries).map((line) =>
+  linesOfTransitions(entries).map((line) =>
     line.kind === 'school'
       ? `${line.entry.schoolCode ?? ''} ${line.cards} ${line.onlineStatus}`
       : line.kind === 'flapping'
@@ -26,7 +26,7 @@ const shown = (...entries: Connection[]): string[] =>
         : `${line.entry.deviceNo} ${line.entry.onlineStatus}`,
   );
 
-describe('folded transitions', () => {
+describe('lines of transitions', () => {
   it('show three cards of a school that go within a minute as one line, two as two', () => {
     expect(shown(entry('a', '08:00:30'), entry('b', '08:00:20'), entry('c', '08:00:00'))).toEqual(['s1 3 off']);
     expect(shown(entry('a', '08:00:30'), entry('b', '08:00:20'))).toEqual(['a off', 'b off']);
@@ -64,6 +64,6 @@ describe('folded transitions', () => {
 
   it('keep the key of a line while it grows', () => {
     const before = [entry('b', '08:00:20'), entry('c', '08:00:10'), entry('d', '08:00:00')];
-    expect(folded([entry('a', '08:00:30'), ...before])[0]?.key).toBe(folded(before)[0]?.key);
+    expect(linesOfTransitions([entry('a', '08:00:30'), ...before])[0]?.key).toBe(linesOfTransitions(before)[0]?.key);
   });
 });

@@ -72,7 +72,7 @@ const linesOf = (group: readonly Connection[]): Line[] => {
 };
 
 /** Lines of transitions, newest first: many cards of one school at once are one line, and so is a card that flaps. */
-export const folded = (entries: readonly Connection[]): Line[] => {
+export const linesOfTransitions = (entries: readonly Connection[]): Line[] => {
   const flapping = flappingOf(entries);
   const steady = entries.filter(({ deviceNo }) => !flapping.has(deviceNo));
   const newest = new Map(entries.toReversed().map((entry) => [entry.deviceNo, entry]));
