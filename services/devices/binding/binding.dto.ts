@@ -26,7 +26,7 @@ export class ReplaceRequest {
   @RequiredText()
   deviceNo: string;
 
-  @RequiredText()
+  @SchoolCode()
   schoolCode: string;
 
   /** The card that takes its place. */

@@ -9,6 +9,7 @@ import { type CallField, type DocumentedCall, documentedCalls, withValue } from 
 /** The text of a required field that is not given, by its name, or by its name and the call; `不能为空！` for all others. */
 const ownTexts: Record<string, string> = {
   schoolCode: texts.chooseSchool,
+  schoolCodes: texts.chooseSchool,
   file: texts.fileRequired,
   bucket: texts.uploadInitFailed,
   iotMessageType: texts.commandTypeUnknown,

@@ -7,7 +7,10 @@ describe('live heartbeats', () => {
   let service: CardService;
   let events: EventMessage[];
   const seen = (deviceNo: string): HeartbeatSeen[] =>
-    events.map(({ data }) => data as HeartbeatSeen).filter((each) => each.deviceNo === deviceNo);
+    events
+      .filter(({ type }) => type === 'device.heartbeat')
+      .map(({ data }) => data as HeartbeatSeen)
+      .filter((each) => each.deviceNo === deviceNo);
 
   beforeAll(async () => {
     service = await CardService.start();

@@ -191,7 +191,10 @@ describeEachWay('whether a card is on', ways, (start) => {
     await card.heartbeat({ uptime: 100, time: '2001-01-01T00:00:00Z' });
     await until(async () => (await service.status(card.deviceNo))?.heartbeat?.['uptime'] === 100, 'the last is there');
     const seen = await until(
-      () => live.find(({ data }) => (data as HeartbeatSeen).lastHeartbeat.uptime === 100),
+      () =>
+        live.find(
+          ({ type, data }) => type === 'device.heartbeat' && (data as HeartbeatSeen).lastHeartbeat.uptime === 100,
+        ),
       'the last is published',
     );
     expect(seen).toMatchObject({ type: 'device.heartbeat', key: card.deviceNo, data: { schoolCode: null } });
