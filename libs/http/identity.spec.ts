@@ -6,7 +6,8 @@ const key = 'a key';
 const now = Date.parse('2025-11-20T08:00:00Z');
 const operator: Identity = {
   uid: 'u1',
-  account: '张老师',
+  account: 'zhang',
+  username: '张老师',
   tags: role.areaManager,
   areas: ['440100', '440200'],
   source: 'product',

@@ -4,6 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface Identity {
   uid: string;
   account: string;
+  /** The person's name. */
+  username: string;
   /** Role bitmask. */
   tags: number;
   /** Codes of the responsible areas. */

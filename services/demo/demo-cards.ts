@@ -22,6 +22,7 @@ export interface DemoCards {
 const demoIdentity = ({ productCode }: Config): Identity => ({
   uid: 'demo',
   account: 'demo',
+  username: 'demo',
   tags: role.administrator,
   areas: [],
   source: productCode,

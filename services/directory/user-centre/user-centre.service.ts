@@ -29,7 +29,7 @@ export class UserCentreService {
   /** A person of a school in reach, or without `uid` the caller himself. @throws NotFoundError */
   async user(caller: Identity, uid = caller.uid): Promise<UserDto> {
     if (uid === caller.uid) {
-      const { account: name, tags, source } = caller;
+      const { username: name, tags, source } = caller;
       return { uid, name, headImage: '', phone: '', tags, source };
     }
     const found = await externalResponse(this.centre.user(uid));

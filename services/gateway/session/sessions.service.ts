@@ -185,11 +185,8 @@ export class Sessions implements OnModuleDestroy {
       debug: this.isDebugUser(row.uid, phone),
       mustChangePassword: row.mustChangePassword,
     };
-    const { uid, account, tags, source } = user;
-    return {
-      sessionId: row.id,
-      user,
-      identity: { uid, account, tags, source, areas: user.areaList.map((a) => a.code), debug: user.debug },
-    };
+    const { uid, account, username, tags, source, debug } = user;
+    const areas = user.areaList.map((a) => a.code);
+    return { sessionId: row.id, user, identity: { uid, account, username, tags, source, areas, debug } };
   }
 }

@@ -21,6 +21,7 @@ export interface StoredCommand {
 export const administrator: Identity = {
   uid: 'u1',
   account: 'admin',
+  username: '管理员',
   tags: role.administrator,
   areas: [],
   source: 'product',

@@ -57,6 +57,7 @@ export type Reading = ReturnType<typeof readingOn>;
 const caller = (tags: number, areas: string[], source = 'product'): Identity => ({
   uid: 'u',
   account: 'user',
+  username: '用户',
   tags,
   areas,
   source,

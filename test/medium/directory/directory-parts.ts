@@ -59,6 +59,7 @@ export const seededDirectory = async (schools: number): Promise<{ db: TestDataba
 export const caller = (some: Partial<Identity> = {}): Identity => ({
   uid: 'u1',
   account: 'admin',
+  username: '管理员',
   tags: role.administrator,
   areas: [],
   source: productCode,

@@ -148,7 +148,7 @@ describe('the user centre', () => {
   it('GET /api/uc/user/simple returns the signed-in user, or somebody of a school in reach', async () => {
     expect(await ask('GET /api/uc/user/simple', {})).toEqual({
       uid: 'u1',
-      name: 'admin',
+      name: '管理员',
       headImage: '',
       phone: '',
       tags: role.areaManager,

@@ -131,7 +131,7 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
 
   it('refuses whoever calls a service without the gateway', async () => {
     const [devicesUrl = ''] = stack.httpUrls('devices');
-    const identity = { uid: 'x', account: 'x', tags: 16777216, areas: [], source: 'product' };
+    const identity = { uid: 'x', account: 'x', username: 'x', tags: 16777216, areas: [], source: 'product' };
     const direct = async (headers: Record<string, string>): Promise<number> => {
       const init = { method: 'POST', body: '{}', headers: { ...mandatory, ...headers } };
       return (await fetch(`${devicesUrl}/api/schoolDevice/list?page=1&size=1`, init)).status;

@@ -9,7 +9,7 @@ import { environment, GatewayProcess } from '../gateway/gateway-process.js';
 import { Upstream } from './upstream.js';
 
 const list = '/api/schoolDevice/list?page=1&size=10';
-const intruder = { uid: 'x', account: 'x', tags: 16777216, areas: [], source: 'product' };
+const intruder = { uid: 'x', account: 'x', username: 'x', tags: 16777216, areas: [], source: 'product' };
 
 describe('the gateway in front of services', () => {
   let db: TestDatabase;
@@ -59,7 +59,7 @@ describe('the gateway in front of services', () => {
     await browser.call(list, {});
     const headers = upstream.last?.headers ?? {};
     const identity = verifyIdentity(String(headers[identityHeader]), environment.INTERNAL_KEY, Date.now());
-    expect(identity).toMatchObject({ account: 'admin', source: 'product' });
+    expect(identity).toMatchObject({ account: 'admin', username: '管理员', source: 'product' });
     expect(headers).toMatchObject({ terminal: 'ADMIN_PC', version: '1.0.0' });
     expect(headers.cookie).toBeUndefined();
   });

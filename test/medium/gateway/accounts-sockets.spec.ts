@@ -4,7 +4,14 @@ import { AccountService } from '../../../services/gateway/account-admin/account.
 import { Sessions } from '../../../services/gateway/session/sessions.service.js';
 import { FeedProcess } from '../feed/feed-process.js';
 
-const caller = { uid: 'admin-uid', account: 'admin', tags: role.administrator, areas: [], source: 'product' };
+const caller = {
+  uid: 'admin-uid',
+  account: 'admin',
+  username: '管理员',
+  tags: role.administrator,
+  areas: [],
+  source: 'product',
+};
 
 describe('the live feed of somebody whose account changes', () => {
   let feed: FeedProcess;

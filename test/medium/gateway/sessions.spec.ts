@@ -145,7 +145,7 @@ describe('calls through the gateway', () => {
   });
 
   it('do not carry an identity that the caller made up, not even a well signed one', async () => {
-    const identity = { uid: 'x', account: 'x', tags: 16777216, areas: [], source: 'product' };
+    const identity = { uid: 'x', account: 'x', username: 'x', tags: 16777216, areas: [], source: 'product' };
     const header = signIdentity(identity, environment.INTERNAL_KEY, Date.now());
     const answer = await gateway.browser().call('/api/user/config', undefined, { [identityHeader]: header });
     expect(answer.status).toBe(401);
