@@ -12,4 +12,5 @@ export const ownAccountKept = '不能删除自己的账号';
 export const ownPasswordKept = '请通过修改密码功能修改自己的密码';
 export const lastAdministrator = '至少保留一个管理员账号';
 export const initialPasswordSet = '密码已重置';
+export const managerUnknown = '所选客户经理不存在或不在您的管理范围内';
 export const managersFailed = '获取客户经理列表失败！';

@@ -13,5 +13,6 @@ import { Administrators } from './administrators.js';
   imports: [databaseModule, AreaModule, SessionModule],
   controllers: [AccountController],
   providers: [AccountListService, AccountService, Administrators, PhoneCipher],
+  exports: [AccountListService],
 })
 export class AccountAdminModule {}

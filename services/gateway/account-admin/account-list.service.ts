@@ -32,10 +32,19 @@ export class AccountListService {
 
   /** The customer managers, by name. */
   async managers(caller: Identity, likeName: string | undefined): Promise<ManagerDto[]> {
-    const query = this.administered(caller).andWhere('a.tags & :role <> 0', { role: role.customerManager });
+    const query = this.managersOf(caller);
     contains(query, 'username', likeName);
     const accounts = await query.orderBy(byName('a.username')).addOrderBy('a.uid').take(maxManagers).getMany();
     return accounts.map(({ uid, username, phone }) => ({ uid, name: username, phone: this.masked(phone) }));
+  }
+
+  /** True for a customer manager whom `managers` offers the caller. */
+  isManager(caller: Identity, uid: string): Promise<boolean> {
+    return this.managersOf(caller).andWhere({ uid }).getExists();
+  }
+
+  private managersOf(caller: Identity): SelectQueryBuilder<AccountEntity> {
+    return this.administered(caller).andWhere('a.tags & :role <> 0', { role: role.customerManager });
   }
 
   private administered(caller: Identity): SelectQueryBuilder<AccountEntity> {

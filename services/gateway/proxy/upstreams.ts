@@ -7,6 +7,7 @@ import type { Socket } from 'node:net';
 import { Config } from '#libs/config';
 import { type Envelope, rtnCode, texts } from '#libs/contracts';
 import { UnreadBodies } from '#libs/http';
+import { handOnBody, isReadHere } from './read-bodies.js';
 import { SecondTry, secondTryMs } from './second-try.js';
 import { serviceOf } from './service-routes.js';
 
@@ -25,7 +26,7 @@ export class Upstreams implements OnApplicationShutdown {
   constructor(@Inject(Config) config: Config, bodies: UnreadBodies) {
     const services = [...config.serviceUrls].filter(([service]) => service !== 'gateway');
     this.proxies = new Map(services.map(([service, url]) => [service, this.proxyTo(service, url)]));
-    bodies.add((request) => this.to(request.url ?? '') !== undefined);
+    bodies.add((request) => !isReadHere(request) && this.to(request.url ?? '') !== undefined);
   }
 
   onApplicationShutdown(): void {
@@ -50,6 +51,7 @@ export class Upstreams implements OnApplicationShutdown {
       on: {
         proxyReq: (upstream, request, response) => {
           prepare(upstream, request, response);
+          handOnBody(upstream, request);
           second.refill(request, upstream);
         },
         proxyRes: (answer, _request, response) => {

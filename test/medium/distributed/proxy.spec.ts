@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { texts } from '#libs/contracts';
+import { gzipSync } from 'node:zlib';
+import { role, texts } from '#libs/contracts';
 import { identityHeader, signIdentity, verifyIdentity } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
@@ -20,7 +21,7 @@ describe('the gateway in front of services', () => {
   beforeAll(async () => {
     db = await testDatabase(database);
     upstream = await Upstream.start();
-    gateway = await GatewayProcess.on(db.url, { DEVICES_URL: upstream.url });
+    gateway = await GatewayProcess.on(db.url, { DEVICES_URL: upstream.url, DIRECTORY_URL: upstream.url });
     browser = gateway.browser();
     await browser.signIn('admin', 'firstbell1');
   });
@@ -35,10 +36,14 @@ describe('the gateway in front of services', () => {
   });
 
   /** A call whose body and answer the test handles itself. */
-  const open = (method: string, headers: Record<string, string> = {}): ReturnType<typeof httpRequest> => {
+  const open = (
+    method: string,
+    headers: Record<string, string> = {},
+    path = '/api/schoolDevice/import',
+  ): ReturnType<typeof httpRequest> => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const all = { terminal: 'ADMIN_PC', version: '1.0.0', cookie, ...headers };
-    return httpRequest(`${gateway.origin}/api/schoolDevice/import`, { method, headers: all });
+    return httpRequest(`${gateway.origin}${path}`, { method, headers: all });
   };
 
   it('hands a call on with its path, query and body, and its answer back', async () => {
@@ -99,6 +104,50 @@ describe('the gateway in front of services', () => {
     });
     upstream.answer = (request) => request.socket.destroy();
     expect((await browser.call('/api/openapi.json')).status).toBe(503);
+  });
+
+  it('refuses a school in the charge of an account that is no customer manager, and hands on any other', async () => {
+    const code = 'MANAGED';
+    const bodies: unknown[] = [];
+    upstream.answer = (request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        bodies.push(JSON.parse(body));
+        response.setHeader('content-type', 'application/json').end('{"rtnCode":"0","bizData":1,"msg":null}');
+      });
+    };
+    await db.dataSource.query(
+      `insert into account (uid, account, username, tags, area_list, source, app_list, password_hash,
+         must_change_password, create_date)
+       select t.uid, t.uid, '王经理', t.tags, '[]', t.source, '[]', '', false, now() from (values ('manager', $1::int,
+         'product'), ('area-manager', $2::int, 'product')) as t (uid, tags, source)`,
+      [role.customerManager, role.areaManager],
+    );
+    const add = (body: object, path = '/api/lds/school/add') => browser.call(path, { code, ...body });
+    const refused = { rtnCode: '-1', field: 'managerUid', msg: '所选客户经理不存在或不在您的管理范围内' };
+    for (const managerUid of ['nobody', ' area-manager ']) {
+      expect(await add({ managerUid })).toMatchObject(refused);
+      expect(await add({ managerUid }, '/api/lds/school/add/?x=1')).toMatchObject(refused);
+    }
+    expect(bodies).toEqual([]);
+    const others = [{ managerUid: ' manager ' }, { managerUid: 7 }, { managerUid: 'a\0b' }, { managerUid: '' }, {}];
+    for (const other of others) expect(await add(other)).toMatchObject({ status: 200, bizData: 1 });
+    expect(bodies).toEqual(others.map((other) => ({ code, ...other })));
+  });
+
+  it('hands on a body that it had to read as plain JSON, however it came', async () => {
+    let received = '';
+    upstream.answer = (request, response) => {
+      request.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      request.on('end', () => response.end('{}'));
+    };
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'transfer-encoding': 'chunked' };
+    const call = open('POST', headers, '/api/lds/school/add');
+    const answered = new Promise<IncomingMessage>((resolve) => call.once('response', resolve));
+    call.end(gzipSync('{"name":"学校"}'));
+    (await answered).resume();
+    expect([received, upstream.last?.headers['content-encoding']]).toEqual(['{"name":"学校"}', undefined]);
   });
 
   it('streams a body while it comes, whatever it says it is', async () => {

@@ -311,4 +311,13 @@ describe('accounts', () => {
     ]);
     expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${initialPassword}|13812341234|13912345678`));
   });
+
+  it('checks the customer manager of a school before the service of schools sees it, in one process too', async () => {
+    await admin.call(`${base}/add`, { ...manager, tags: role.customerManager });
+    const { bizData } = await admin.call<{ uid: string }[]>(`${base}/getManagerList`);
+    const add = (managerUid?: string) => admin.call('/api/lds/school/add', { managerUid });
+    expect(await add('nobody')).toMatchObject({ rtnCode: '-1', field: 'managerUid' });
+    // no service of schools is there
+    expect(await add(bizData?.[0]?.uid)).toMatchObject({ status: 404 });
+  });
 });

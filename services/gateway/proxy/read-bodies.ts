@@ -1,0 +1,18 @@
+import { fixRequestBody } from 'http-proxy-middleware';
+import type { Request } from 'express';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+
+/** The call of another service whose body is checked here; express finds it with a slash at its end too. */
+export const schoolAddPath = '/api/lds/school/add';
+
+/** True for a call of another service whose body is read here and handed on afterwards. */
+export const isReadHere = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  method === 'POST' && url.split('?')[0]?.replace(/\/$/, '') === schoolAddPath;
+
+/** Hands on a body that has been read here, as plain JSON, however it came. */
+export const handOnBody = (upstream: ClientRequest, request: Request): void => {
+  if (!isReadHere({ method: request.method, url: request.originalUrl }) || request.body === undefined) return;
+  upstream.removeHeader('content-encoding');
+  upstream.removeHeader('transfer-encoding');
+  fixRequestBody(upstream, request);
+};
