@@ -13,6 +13,7 @@ import { Directory1763600002000 } from './migrations/1763600002000-directory.js'
 import { Members1763600006000 } from './migrations/1763600006000-members.js';
 import { SchoolAdministration1763600007000 } from './migrations/1763600007000-school-administration.js';
 import { SchoolSync1763600009000 } from './migrations/1763600009000-school-sync.js';
+import { SyncGone1763600040000 } from './migrations/1763600040000-sync-gone.js';
 import { SyncSnapshots1763600011000 } from './migrations/1763600011000-sync-snapshots.js';
 import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js'; // words-ok: released
 import { SchoolEntity } from './school/school.entity.js';
@@ -62,6 +63,7 @@ export const database: ServiceDatabase = {
     JobTables1763600010000,
     SyncSnapshots1763600011000,
     ...replayRequestMigrations,
+    SyncGone1763600040000,
   ],
 };
 

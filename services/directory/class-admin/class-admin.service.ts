@@ -88,11 +88,15 @@ export class ClassAdmin {
     });
   }
 
-  /** Deletes a class with its own room. @throws NotFoundError, RuleError while students are inside */
+  /**
+   * Deletes a class with its own room, of another source's schools one that the source no longer has.
+   * @throws NotFoundError, RuleError while students are inside
+   */
   async delete(caller: Identity, { schoolCode, classCode }: ClassQuery): Promise<void> {
     await this.transactions.run(async (tx) => {
-      await this.rule.holdEditable(tx, caller, schoolCode);
+      const school = await this.rule.hold(tx, caller, schoolCode);
       await lockMembers(tx, schoolCode);
+      if (!(await isGoneAtSource(tx, schoolCode, classCode))) this.rule.assertEditable(school);
       const { name } = await this.find(tx, schoolCode, classCode);
       const students = await select(tx, 'select from student where class_code = $1 limit 1', [classCode]);
       if (students.length > 0) throw new RuleError(texts.classInUse);
@@ -164,6 +168,16 @@ const rangeOf = (body: AddClassesBody): NewClass[] => {
   const count = classNumAft - classNumBef + 1;
   if (count < 2 || count > maxClasses) throw new RuleError(texts.classRange, 'classNumAft');
   return classesOfRange(classNamePre, classNumBef, classNumAft);
+};
+
+/** True when the last synchronisation brought a class no more, under none of the source's keys for it. */
+const isGoneAtSource = async (tx: EntityManager, schoolCode: string, classCode: string): Promise<boolean> => {
+  const [found] = await select<{ gone: boolean | null }>(
+    tx,
+    `select bool_and(gone) as gone from sync_link where school_code = $1 and kind = 'class' and code = $2`,
+    [schoolCode, classCode],
+  );
+  return found?.gone === true;
 };
 
 /** Codes of the teachers who teach a class, its head teacher among them. */

@@ -12,6 +12,7 @@ interface ClassRow extends Omit<ClassEntity, 'schoolCode'> {
   gradeName: string;
   studentCount: number;
   masterTeacherName: string | null;
+  goneAtSource: boolean;
 }
 
 /** Reads the tree of grades and classes. */
@@ -36,11 +37,13 @@ export class GradeListService {
 const classesOfSchool = `
   select c.code, c.name, c.nick_name as "nickName", c.number, c.grade_code as "gradeCode", g.name as "gradeName",
     c.name_pre as "namePre", coalesce(s.count, 0) as "studentCount", c.master_teacher_uid as "masterTeacherUid",
-    t.name as "masterTeacherName"
+    t.name as "masterTeacherName", coalesce(l.gone, false) as "goneAtSource"
   from class c join grade g on g.school_code = c.school_code and g.code = c.grade_code
   left join teacher t on t.code = c.master_teacher_uid
   left join (select class_code, count(*)::int as count from student where school_code = $1 group by class_code) s
     on s.class_code = c.code
+  left join (select code, bool_and(gone) as gone from sync_link where school_code = $1 and kind = 'class' group by code) l
+    on l.code = c.code
   where c.school_code = $1 order by g.sort, c.number, c.code`;
 
 const classDto = (row: ClassRow): ClassDto => ({
@@ -54,4 +57,5 @@ const classDto = (row: ClassRow): ClassDto => ({
   studentCount: row.studentCount,
   masterTeacherUid: row.masterTeacherUid,
   masterTeacherName: row.masterTeacherName,
+  goneAtSource: row.goneAtSource,
 });

@@ -13,6 +13,8 @@ export class ClassDto {
   /** Code of the head teacher, null without one. */
   masterTeacherUid: string | null;
   masterTeacherName: string | null;
+  /** The source of the school no longer has it: it may be deleted here. */
+  goneAtSource: boolean;
 }
 
 /** A grade with its classes, by number. */

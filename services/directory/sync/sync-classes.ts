@@ -34,14 +34,14 @@ const readClasses = (run: SyncRun): Promise<KnownClass[]> =>
     [run.school.code],
   );
 
-/** Grades; those without a link are matched by name. None is deleted: that is for people to decide. */
+/** Grades; those without a link are matched by name. None is deleted: classes may be left in it. */
 export const gradeSync = (classes: ClassService): SyncKind<'grade', GradeRow, GradeSnapshot> => ({
   kind: 'grade',
   rowOf: (_run, { name }, code) => ({ code, name }),
   meaningOf: (record) => record,
   find: async (run, links) => byKey(links, await readGrades(run), ({ name }) => ({ name })),
   identityOf: ({ code }) => code,
-  remove: async (_run, links) => keptAll(links),
+  remove: async (_run, links) => keptAll(links, texts.syncGradeKept),
   save: async (run, rows) => {
     const known = await readGrades(run);
     let last = Math.max(0, ...known.map(({ sort }) => sort));
@@ -60,7 +60,7 @@ export const gradeSync = (classes: ClassService): SyncKind<'grade', GradeRow, Gr
   },
 });
 
-/** Classes; those without a link are matched by grade and name. Their aliases are ours. None is deleted. */
+/** Classes; those without a link are matched by grade and name. Their aliases are ours. None is deleted: people decide. */
 export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, ClassSnapshot> => ({
   kind: 'class',
   rowOf: (run, { gradeId, number, prefix }, code) => {
@@ -77,7 +77,7 @@ export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, Cl
       namePre,
     })),
   identityOf: ({ code }) => code,
-  remove: async (_run, links) => keptAll(links),
+  remove: async (_run, links) => keptAll(links, texts.syncClassKept),
   save: async (run, rows) => {
     const known = await readClasses(run);
     const plans = rows.map(({ code, ...snapshot }) => planned(known, code, snapshot));
@@ -123,8 +123,8 @@ const outcomeOf = <Snapshot extends object>(
   after: Snapshot,
 ): SaveResult<Snapshot> => accepted({ code, before: before ?? null, after });
 
-const keptAll = (links: readonly SyncLink[]): Map<string, string> =>
-  new Map(links.map(({ externalId }) => [externalId, texts.syncClassKept]));
+const keptAll = (links: readonly SyncLink[], reason: string): Map<string, string> =>
+  new Map(links.map(({ externalId }) => [externalId, reason]));
 
 const byKey = <Row extends { code: string }, Snapshot>(
   links: readonly SyncLink[],

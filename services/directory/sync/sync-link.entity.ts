@@ -29,4 +29,8 @@ export class SyncLinkEntity {
   /** Our record as it was stored then; its phone is encrypted. Shows who edited it since. */
   @Column('jsonb')
   snapshot: object;
+
+  /** The last synchronisation did not find it at the source any more, and kept our record. */
+  @Column('boolean', { default: false })
+  gone: boolean;
 }

@@ -4,7 +4,7 @@ import type { RosterKind } from '../roster/roster.js';
 import type { SyncLinkEntity } from './sync-link.entity.js';
 
 /** Which of our records a record of the source is, and what the last synchronisation made of it. */
-export type SyncLink = Omit<SyncLinkEntity, 'schoolCode' | 'kind'>;
+export type SyncLink = Omit<SyncLinkEntity, 'schoolCode' | 'kind' | 'gone'>;
 
 /** Returns the links of one kind in a school, by the source's key. */
 export const readLinks = async (
@@ -36,6 +36,20 @@ export const writeLinks = async (
      on conflict (school_code, kind, external_id) do update set code = excluded.code, name = excluded.name,
        record = excluded.record, snapshot = excluded.snapshot`,
     [JSON.stringify(links), schoolCode, kind],
+  );
+};
+
+/** Marks the links of these keys, and no others of the kind, as gone at the source. */
+export const markGone = async (
+  tx: EntityManager,
+  schoolCode: string,
+  kind: RosterKind,
+  externalIds: readonly string[],
+): Promise<void> => {
+  await tx.query(
+    `update sync_link set gone = not gone
+     where school_code = $1 and kind = $2 and gone <> (external_id = any($3))`,
+    [schoolCode, kind, externalIds],
   );
 };
 

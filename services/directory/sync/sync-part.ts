@@ -3,7 +3,7 @@ import { texts } from '#libs/contracts';
 import { sameSnapshot, type SaveResult } from '../member/save-result.js';
 import type { Roster, RosterKind } from '../roster/roster.js';
 import { keyOf } from './roster-reader.js';
-import { deleteLinks, readLinks, type SyncLink, writeLinks } from './sync-links.js';
+import { deleteLinks, markGone, readLinks, type SyncLink, writeLinks } from './sync-links.js';
 import type { SyncReport } from './sync-report.js';
 
 /** Rows of one save. */
@@ -103,7 +103,8 @@ class SyncPart<Kind extends RosterKind, Row extends object, Snapshot extends obj
   async removeMissing(records: readonly Roster[Kind][number][]): Promise<void> {
     const { run, how } = this;
     const { tx, school, report, sourceWins } = run;
-    if (!report.isComplete(how.kind)) return;
+    // what seems to be gone may be a record that could not be read
+    if (!report.isComplete(how.kind)) return markGone(tx, school.code, how.kind, []);
     const named = new Set(records.map(keyOf));
     const missing = [...this.links.values()].filter(({ externalId }) => !named.has(externalId));
     const there = missing.filter((link) => this.now.has(link.externalId) && !this.present.has(how.identityOf(link)));
@@ -124,6 +125,7 @@ class SyncPart<Kind extends RosterKind, Row extends object, Snapshot extends obj
     if (former.length > 0) await how.remove(run, former);
     const gone = missing.map(({ externalId }) => externalId).filter((key) => !kept.has(key));
     await deleteLinks(tx, school.code, how.kind, gone);
+    await markGone(tx, school.code, how.kind, [...kept.keys()]);
   }
 
   /**

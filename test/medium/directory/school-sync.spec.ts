@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
 import { select } from '#libs/db';
+import type { GradeDto } from '../../../services/directory/grade/grade.dto.js';
 import type { SyncCountDto, SyncDoneDto, SyncPreviewDto } from '../../../services/directory/sync/sync.dto.js';
 import { ExternalSimulator } from '../../external/external-simulator.js';
 import { caller } from './directory-parts.js';
@@ -241,6 +242,46 @@ describe('a synchronisation', () => {
       ['已在本系统修改，与来源系统不一致，保留本系统数据'],
     ]);
     expect(await people(code)).toContain('本地教师');
+  });
+
+  it('lets a class be deleted here while the source no longer has it, and nobody is inside', async () => {
+    const code = await schoolOf('quankeyun');
+    await sync(code);
+    const classes = async () => {
+      const grades = await directory.ask<GradeDto[]>('GET /api/lds/grade/list', { query: { schoolCode: code } });
+      return grades.flatMap((grade) => grade.classes);
+    };
+    const gone = async () => (await classes()).map(({ goneAtSource }) => goneAtSource);
+    const drop = async (index: number) => {
+      const query = { schoolCode: code, classCode: (await classes())[index]?.classCode ?? '' };
+      const { rtnCode, msg } = await directory.call('GET /api/lds/class/delete', { query });
+      return [rtnCode, msg];
+    };
+    const closed = ['-1', '该学校的数据由来源系统维护，不能在此修改'];
+    expect([await gone(), await drop(1)]).toEqual([[false, false], closed]);
+    const { class: all, student, teacher, ...rest } = roster();
+    const without = { ...rest, class: all.slice(0, 1), teacher: teacher.slice(0, 1) };
+    external.schools.set(code, { ...without, student });
+    const { conflicts } = await sync(code);
+    const reasons = ['来源系统中已不存在，本系统暂时保留，可在班级列表中删除'];
+    expect(conflicts).toContainEqual({ kind: 'class', effect: 'conflict', id: 'c2', name: '小一(2)班', reasons });
+    expect([await gone(), await drop(0)]).toEqual([[false, true], closed]);
+    expect(await drop(1)).toEqual(['-1', '班级下还有学生，不能删除']);
+    external.schools.set(code, { ...without, student, class: ['unreadable'] });
+    await sync(code);
+    expect([await gone(), await drop(1)]).toEqual([[false, false], closed]);
+    external.schools.set(code, { ...without, student: student.slice(0, 2) });
+    await sync(code);
+    external.schools.set(code, roster());
+    await sync(code);
+    expect([await gone(), await drop(1)]).toEqual([[false, false], closed]);
+    external.schools.set(code, { ...without, student: student.slice(0, 2) });
+    await preview(code);
+    expect(await gone()).toEqual([false, false]);
+    await sync(code);
+    expect(await drop(1)).toMatchObject(['0', expect.any(String)]);
+    expect(await gone()).toEqual([false]);
+    expect(shown(await sync(code))).not.toHaveProperty('class conflicts');
   });
 
   it('publishes its progress and members, adds an audit entry, and shows in the list', async () => {

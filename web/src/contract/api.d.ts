@@ -2171,6 +2171,8 @@ export interface components {
             /** @description The name it is shown under; empty when it has none of its own. */
             classNickName: string;
             classNumber: number;
+            /** @description The source of the school no longer has it: it may be deleted here. */
+            goneAtSource: boolean;
             gradeCode: string;
             gradeName: string;
             masterTeacherName: string | null;

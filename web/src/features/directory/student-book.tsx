@@ -31,7 +31,7 @@ const useTreeActions = ({ schoolCode, editable, node, onPick }: BookProps, { ran
       const drop = () => remove(`班级 ${each.className}`, () => deleteClass(schoolCode, each.classCode), left);
       return [
         { key: 'rename', label: '重命名', run: () => openRename(each) },
-        ...(editable ? [{ key: 'delete', label: '删除', danger: true, run: drop }] : []),
+        ...(editable || each.goneAtSource ? [{ key: 'delete', label: '删除', danger: true, run: drop }] : []),
       ];
     },
     [editable, schoolCode, node, onPick, remove, openRename],
