@@ -1,3 +1,4 @@
 export { ExternalClient, type ExternalOptions } from './external-client.js';
 export { ExternalError } from './external-error.js';
 export { eachPage } from './pages.js';
+export { isSimulator } from './simulated.js';

@@ -70,10 +70,10 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     await row().getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '同步学校' }).click();
     await page.waitForURL('**/home/school/application/addBindSchool?*');
-    await row().getByText('全课云').waitFor();
+    await row().getByText('全课云·模拟').waitFor();
     await row().getByText('从未同步').waitFor();
     await page.getByRole('combobox', { name: '数据来源' }).click();
-    await page.locator('.ant-select-item-option').filter({ hasText: '私有云' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: '私有云·模拟' }).click();
     await row().waitFor({ state: 'hidden' });
     await page.goBack();
     await row().waitFor();

@@ -41,6 +41,8 @@ export class ExternalSimulator {
     const server = createServer();
     const simulator = new ExternalSimulator(server);
     server.on('request', (request, response) => {
+      response.setHeader('x-simulated', 'true');
+      if (request.method === 'HEAD') return void response.writeHead(404).end();
       const url = new URL(request.url ?? '/', 'http://simulator');
       const { status, body } = simulator.answer({
         path: url.pathname,

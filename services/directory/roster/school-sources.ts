@@ -33,10 +33,15 @@ export class SchoolSources extends SchoolSourcePort {
     this.samples = read;
   }
 
+  override hasSamples(source: string): boolean {
+    const isCloud = dialectOf(source, this.config.productCode) !== undefined;
+    return this.samples !== undefined && isCloud && !this.connected.has(source);
+  }
+
   override read(source: string, schoolCode: string): AsyncIterable<RosterPart> {
     const connected = this.connected.get(source);
     if (connected) return connected.read(schoolCode);
-    if (!this.samples || !dialectOf(source, this.config.productCode)) throw new RuleError(texts.syncNoSource);
+    if (!this.samples || !this.hasSamples(source)) throw new RuleError(texts.syncNoSource);
     return this.samples(schoolCode);
   }
 }

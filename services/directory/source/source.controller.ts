@@ -1,18 +1,17 @@
-import { Controller, Get, Inject } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Controller, Get } from '@nestjs/common';
 import { Allow, ReturnsList, operators } from '#libs/http';
 import { SourceDto } from './source.dto.js';
-import { sourcesOf } from './sources.js';
+import { SourceListService } from './source-list.service.js';
 
 @Controller('api/lds/source')
 export class SourceController {
-  constructor(@Inject(Config) private readonly config: Config) {}
+  constructor(private readonly sources: SourceListService) {}
 
   /** The sources that schools can have. */
   @Get('list')
   @Allow(operators)
   @ReturnsList(SourceDto)
-  listSources(): SourceDto[] {
-    return sourcesOf(this.config.productCode);
+  listSources(): Promise<SourceDto[]> {
+    return this.sources.list();
   }
 }

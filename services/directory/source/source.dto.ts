@@ -2,4 +2,6 @@
 export class SourceDto {
   code: string;
   name: string;
+  /** Its records are made up: it is a simulator. */
+  simulated: boolean;
 }

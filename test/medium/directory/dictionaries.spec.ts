@@ -17,7 +17,7 @@ describe('dictionaries', () => {
     ['GET /api/dict/schoolXxbb/list', { code: '999', name: '民办' }],
     ['GET /api/dict/familyRelationship/list', { code: '52', name: '母亲' }],
     ['GET /api/dict/grade/list', { code: '11', name: '一年级', prefix: '小一' }],
-    ['GET /api/lds/source/list', { code: 'productwechat', name: '企业微信版' }],
+    ['GET /api/lds/source/list', { code: 'productwechat', name: '企业微信版', simulated: false }],
   ])('%s returns codes and names to every operator', async (call, entry) => {
     const list = await directory.ask<{ code: string }[]>(call, { as: manager });
     expect(list).toContainEqual(entry);

@@ -3,6 +3,7 @@ import { select } from '#libs/db';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
 import { sampleRoster } from '../../../services/demo/sample-roster.js';
 import { SchoolSources } from '../../../services/directory/roster/school-sources.js';
+import type { SourceDto } from '../../../services/directory/source/source.dto.js';
 import { ExternalSimulator } from '../../external/external-simulator.js';
 import { DirectoryProcess } from './directory-process.js';
 
@@ -28,6 +29,12 @@ describe('an external user centre', () => {
   const ask = (call: string, query: Record<string, string>) => directory.ask(`GET /api/uc/${call}`, { query });
   const teacher = { uid: 't1', name: '王老师', phone: '13800000001' };
   const student = { studentUid: 's1', studentName: '李同学', classCode: 'c1', className: '小一(1)班' };
+
+  it('that says of itself that it is a simulator is marked as one, as a private cloud is', async () => {
+    const sources = await directory.ask<SourceDto[]>('GET /api/lds/source/list');
+    expect(sources.map(({ simulated }) => simulated)).toEqual([true, true, true, true, true]);
+    expect(external.calls).toBe(0);
+  });
 
   it('returns a person, whose phone is masked', async () => {
     const person = { ...teacher, headImage: 'h', tags: 16, source: 'product' };
@@ -96,8 +103,14 @@ describe('without addresses of external systems', () => {
     expect(await people()).toEqual([]);
   });
 
-  it('the demo alone brings sample people', async () => {
+  it('the demo alone brings sample people, and says what they are', async () => {
+    const simulated = async () => {
+      const sources = await directory.ask<SourceDto[]>('GET /api/lds/source/list');
+      return sources.flatMap(({ code, simulated }) => (simulated ? [code] : []));
+    };
+    expect(await simulated()).toEqual([]);
     directory.part(SchoolSources).useSamples(sampleRoster);
+    expect(await simulated()).toEqual(['quankeyun', 'sjcloud', 'productwechat']);
     expect(await sync(cloud)).toMatchObject({ rtnCode: '0' });
     expect(await people()).not.toEqual([]);
   });

@@ -2914,6 +2914,8 @@ export interface components {
         SourceDto: {
             code: string;
             name: string;
+            /** @description Its records are made up: it is a simulator. */
+            simulated: boolean;
         };
         StoredFileDto: {
             fileName: string;

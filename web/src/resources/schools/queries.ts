@@ -26,9 +26,12 @@ export const schoolListQuery = ({ page, size, sort, order, filters }: ListState)
 /** Milliseconds for which a dictionary counts as fresh. */
 export const dictionaryMs = 10 * 60_000;
 
-/** The sources that schools can have. */
+/** The name of a source; one that is a simulator says so everywhere. */
+const shown = ({ code, name, simulated }: Schemas['SourceDto']) => ({ code, name: simulated ? `${name}·模拟` : name });
+
+/** The sources that schools can have, as they are shown. */
 export const sourcesQuery = queryOptions({
   queryKey: ['sources'],
-  queryFn: async ({ signal }) => (await call('get', '/api/lds/source/list', { signal })).data,
+  queryFn: async ({ signal }) => (await call('get', '/api/lds/source/list', { signal })).data.map(shown),
   staleTime: dictionaryMs,
 });
