@@ -90,7 +90,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
 
   it('shows what would be added before anything is, and then adds it', async () => {
     expect(await countsOf('学生')).toEqual([3, 0, 0, 0, 0]);
-    await dialog().getByRole('row').filter({ hasText: '王老师' }).getByText('新增').waitFor();
+    await dialog().getByRole('row').filter({ hasText: '王老师' }).getByText('添加').waitFor();
     await confirm();
     await dialog().getByText('同步成功', { exact: true }).waitFor();
     expect(await countsOf('学生')).toEqual([3, 0, 0, 0, 0]);
@@ -129,7 +129,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
       student: Array.from({ length: 3000 }, (_, n) => student(n + 1)),
     });
     await open();
-    await dialog().getByText('新增 2998').waitFor();
+    await dialog().getByText('添加 2998').waitFor();
     const release = external.hold('student');
     await confirm();
     await seen.getByText(/同步中，已读取 \d+ 条/).waitFor();

@@ -13,7 +13,7 @@ export const resultHeaders = { outcome: '结果', reasons: '失败原因' } as c
 
 /** What stands in the column of outcomes; a row that was never reached has none yet. */
 export const outcomeLabels: Record<Outcome | 'open', string> = {
-  added: '新增成功',
+  added: '添加成功',
   changed: '修改成功',
   unchanged: '无变化',
   skipped: '已跳过',

@@ -27,7 +27,7 @@ export const departmentColumns: readonly ImportColumn[] = [
     header: '成员手机号',
     aliases: ['手机号', '手机', '手机号码'],
     kind: 'phone',
-    hint: '已有的教师按手机号识别，没有的会自动新增',
+    hint: '已有的教师按手机号识别，没有的会自动添加',
     example: '13800138000',
   },
 ];

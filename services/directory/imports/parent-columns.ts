@@ -39,7 +39,7 @@ export const parentColumns: readonly ImportColumn[] = [
     header: '性别',
     aliases: ['学生性别'],
     kind: 'choice',
-    hint: '新增学生时必填',
+    hint: '添加学生时必填',
     example: '男',
     choices: genders.map(({ label }) => label),
   },

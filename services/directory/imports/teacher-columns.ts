@@ -92,7 +92,7 @@ export const teacherColumns: readonly ImportColumn[] = [
     kind: 'code',
     longest: 64,
     example: '',
-    hint: '导出时自动带出，用于修改手机号；新增时留空',
+    hint: '导出时自动带出，用于修改手机号；添加时留空',
   },
 ];
 

@@ -144,7 +144,7 @@ it(`a preview says what the import does, nobody is renamed, and refused rows do 
       expect(foreseen).toHaveLength(errors);
 
       const outcomes = await outcomesOf(batchId, heads[userType].length);
-      const labels: Record<string, string> = { added: '新增成功', changed: '修改成功' };
+      const labels: Record<string, string> = { added: '添加成功', changed: '修改成功' };
       const expected = Object.fromEntries(Object.keys(outcomes).map((row) => [row, '无变化']));
       for (const { row, outcome } of differences) expected[row] = labels[outcome] ?? '';
       for (const { row } of foreseen) expected[row] = '失败';

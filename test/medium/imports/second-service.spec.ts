@@ -80,7 +80,7 @@ describe('a second service that imports, in the same process', () => {
   it('gives back its result', async () => {
     const result = await directory.fetch('GET /api/sample/import/download/result', { query: { batchId } });
     expect((await rowsOf(await fileOf(result))).slice(1)).toEqual([
-      ['A1', '王一', '新增成功'],
+      ['A1', '王一', '添加成功'],
       ['A2', '王二', '修改成功'],
       ['A3', '没有人', '失败', '使用人：查无此人'],
     ]);

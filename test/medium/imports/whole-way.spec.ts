@@ -120,7 +120,7 @@ describe('the way of an import', () => {
     );
     const rows = await rowsOf(await fileOf(result));
     expect(rows[0]).toEqual([...head, '结果', '失败原因']);
-    expect(rows[1]).toEqual(['王一', phoneOf(1), '任课教师', '教务处', '', '新增成功']);
+    expect(rows[1]).toEqual(['王一', phoneOf(1), '任课教师', '教务处', '', '添加成功']);
     expect(rows[3]?.slice(-2)).toEqual([
       '失败',
       '姓名：不能为空！；手机号：手机号格式不正确；职务：请填写以下之一：校领导、年级主任、班主任、任课教师、普通教师',

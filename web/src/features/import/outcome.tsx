@@ -35,7 +35,7 @@ const CountList = ({ counts, label }: { counts: Counts; label: string }) => (
     column={5}
     layout="vertical"
     items={[
-      { key: 'added', label: '新增', children: counts.added },
+      { key: 'added', label: '添加', children: counts.added },
       { key: 'changed', label: '修改', children: counts.changed },
       { key: 'unchanged', label: '无变化', children: counts.unchanged },
       { key: 'skipped', label: '已处理过', children: counts.skipped },
@@ -60,7 +60,7 @@ export const DifferenceTable = ({ differences }: { differences: readonly Differe
         dataSource={differences}
         columns={[
           { title: '行号', dataIndex: 'row', width: 70 },
-          { title: '结果', width: 70, render: (_, { outcome }) => (outcome === 'added' ? '新增' : '修改') },
+          { title: '结果', width: 70, render: (_, { outcome }) => (outcome === 'added' ? '添加' : '修改') },
           { title: '对象', dataIndex: 'label', width: 140, ellipsis: true },
           {
             title: '内容',

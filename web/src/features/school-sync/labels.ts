@@ -13,7 +13,7 @@ export const kindLabels: Record<SyncCount['kind'], string> = {
 
 /** What a synchronisation does with a record. */
 export const effectLabels: Record<SyncDifference['effect'], { label: string; tone: Tone }> = {
-  added: { label: '新增', tone: 'good' },
+  added: { label: '添加', tone: 'good' },
   changed: { label: '变更', tone: 'busy' },
   removed: { label: '移除', tone: 'bad' },
   conflict: { label: '冲突', tone: 'doubtful' },
