@@ -133,7 +133,7 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
     await fill('教师分组名称', '值班组');
     await save();
     await closed();
-    await page.getByRole('button', { name: '添加教师' }).click();
+    await page.getByRole('button', { name: '添加教师', exact: true }).click();
     await fill('姓名', '周老师');
     await fill('手机号码', '13900005678');
     await choose('班主任班级', '小一(1)班');
