@@ -4,9 +4,9 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 const belowTable = 92;
 const leastHeight = 220;
 
-/** Height in pixels that a table body may take: what is left of the window, at most `most`. */
+/** Height in pixels that a table body may take: what is left of the window, at most `most`, which may be infinite. */
 export const useRoom = (ref: RefObject<HTMLElement | null>, most: number): number => {
-  const [height, setHeight] = useState(most);
+  const [height, setHeight] = useState(() => Math.min(most, window.innerHeight));
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
