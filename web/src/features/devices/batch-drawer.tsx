@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
+import { drawerFocus } from '../../kit/form/use-dialog-focus.js';
 import { allBatches } from './batches.js';
 import { BatchDetails } from './batch-details.js';
 import { BatchHistory } from './batch-history.js';
@@ -7,8 +8,8 @@ import { BatchHistory } from './batch-history.js';
 /** Width of the panel in pixels, where the window has room for it. */
 const widest = 960;
 
-/** The button that opens this panel: where the focus goes when what opened it is no longer there. */
-const leadBack = (): void => document.querySelector<HTMLElement>('[data-testid=open-batch]')?.focus();
+// its button is there all the time
+const focus = drawerFocus('[data-testid=open-batch]');
 
 interface BatchDrawerProps {
   /** The id of a batch, `allBatches` for their list, or null. */
@@ -25,7 +26,7 @@ export const BatchDrawer = ({ shown, onShow }: BatchDrawerProps) => (
     size={Math.min(widest, window.innerWidth * 0.9)}
     mask={false}
     destroyOnHidden
-    afterOpenChange={(open) => !open && document.activeElement === document.body && leadBack()}
+    afterOpenChange={focus}
     extra={
       shown !== null &&
       shown !== allBatches && (

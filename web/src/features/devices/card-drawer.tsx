@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer, Tabs, type TabsProps } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../core/session.js';
+import { drawerFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { useLiveRows } from '../../realtime/live-rows.js';
@@ -18,6 +19,9 @@ const CardLog = lazy(async () => ({ default: (await import('./card-log.js')).Car
 
 /** Width of the panel in pixels, where the window has room for it. */
 const widest = 820;
+
+// opened by its address, or by a row that has moved since: back to the list
+const focus = drawerFocus('.kit-table');
 
 const titleOf = (deviceNo: string, row: DeviceRow | undefined): string =>
   [row?.schoolName, row?.name, deviceNo].filter(Boolean).join(' · ');
@@ -86,6 +90,7 @@ export const CardDrawer = (props: CardDrawerProps) => {
       title={shown !== null && <CardTitle deviceNo={shown.deviceNo} />}
       size={Math.min(widest, window.innerWidth * 0.9)}
       destroyOnHidden
+      afterOpenChange={focus}
     >
       {shown !== null && <CardBody key={shown.deviceNo} {...props} shown={shown} />}
     </Drawer>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Space } from 'antd';
 import { texts } from '#libs/contracts';
 import { notify, notifyProblem } from '../../core/notice.js';
+import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Failed } from '../../kit/states/states.js';
@@ -93,6 +94,7 @@ const Content = ({ batch, onDone }: StepsProps) => {
 export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: () => void }) => {
   const client = useQueryClient();
   const basePath = useImportPath();
+  const focus = useDialogFocus();
   const query = importDetailQuery(basePath, batchId);
   const { data, error, refetch } = useQuery({
     ...query,
@@ -103,7 +105,7 @@ export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: (
     void client.invalidateQueries({ queryKey: importsKey(basePath) });
   };
   return (
-    <Drawer open size={720} title={data?.fileName ?? '导入'} onClose={onClose}>
+    <Drawer open size={720} title={data?.fileName ?? '导入'} onClose={onClose} afterOpenChange={focus}>
       {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading rows={6} />}
       {data !== undefined && <Content batch={data} onDone={done} />}

@@ -24,6 +24,23 @@ export const useDialogFocus = (): ((open: boolean) => void) => {
 
 const begin = (open: boolean): void => {
   if (!open) return;
+  const drawer = document.activeElement?.closest('.ant-drawer')?.querySelector<HTMLElement>('[role=dialog]');
+  if (drawer) return beginDrawer(drawer);
   const dialog = document.activeElement?.closest('[role=dialog]');
   dialog?.querySelector<HTMLElement>(firstOf)?.focus();
 };
+
+/** A drawer is read by its name first; antd has the focus on the box around it. */
+const beginDrawer = (drawer: HTMLElement): void => {
+  if (drawer.contains(document.activeElement)) return;
+  drawer.tabIndex = -1;
+  drawer.focus();
+};
+
+/** `afterOpenChange` of a drawer that is rendered all the time: leads to `back` when what opened it is no longer there. */
+export const drawerFocus =
+  (back: string) =>
+  (open: boolean): void => {
+    begin(open);
+    if (!open) setTimeout(() => isLost() && document.querySelector<HTMLElement>(back)?.focus());
+  };
