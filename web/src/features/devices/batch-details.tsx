@@ -111,6 +111,7 @@ const BatchBody = ({ batch, onBatch }: BodyProps) => {
       <Counts items={items} />
       <div className="panel-head">
         <Segmented<Group>
+          aria-label="指令状态"
           value={group}
           onChange={setGroup}
           options={(Object.keys(groups) as Group[]).map((value) => ({ value, label: groups[value].label }))}
@@ -138,9 +139,9 @@ const BatchHead = ({ batch, onBatch }: BodyProps) => {
   const { retryOf } = batch;
   return (
     <>
-      <h3 className="batch-title">
+      <h2 className="batch-title">
         {sentAtText(batch.createDate)} {commandTypeLabels[batch.iotMessageType]} {batch.cards} 台
-      </h3>
+      </h2>
       <p className="muted">
         发送人 {batch.createdBy}，{batch.schoolName ?? `${batch.schools} 所学校`}
         {retryOf !== null && (

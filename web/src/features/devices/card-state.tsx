@@ -81,7 +81,7 @@ export const CardState = ({ row, onLog }: CardStateProps) => {
     <>
       <Facts row={row} />
       <div className="panel-head dialog-head">
-        <h3>最近心跳</h3>
+        <h2>最近心跳</h2>
         {onLog !== undefined && <Button onClick={onLog}>查看日志</Button>}
       </div>
       {beat === null ? (

@@ -6,6 +6,7 @@ import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import type { Department } from './api.js';
 import { departmentChoices } from './choices.js';
 import { saveDepartment, saveGroup, type DepartmentForm } from './changes.js';
+import { clearable } from '../../kit/form/clearable.js';
 
 interface NameDialogProps {
   schoolCode: string;
@@ -72,7 +73,7 @@ export const DepartmentDialog = ({ dialog, schoolCode, departments, onClose, onS
       </Form.Item>
       <Form.Item name="parentCode" label="上级部门">
         <TreeSelect
-          allowClear
+          allowClear={clearable}
           treeDefaultExpandAll
           treeData={departmentChoices(departments, code)}
           placeholder="无（顶层部门）"

@@ -7,6 +7,7 @@ import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { departmentsQuery, gradesQuery, groupsQuery, type TeacherRow } from './api.js';
 import { classChoices, departmentChoices } from './choices.js';
 import { saveTeacher, type TeacherForm } from './members.js';
+import { clearable } from '../../kit/form/clearable.js';
 
 /** A phone that stays masked as it was (one of `kept`) need not follow the rule of a new one. */
 export const phoneRule = (kept: readonly string[]): FormRule => ({
@@ -42,7 +43,7 @@ const Fields = ({ row, schoolCode }: { row: TeacherRow | null; schoolCode: strin
       </Form.Item>
       <Form.Item name="departmentCode" label="部门">
         <TreeSelect
-          allowClear
+          allowClear={clearable}
           treeDefaultExpandAll
           treeData={departmentChoices(departments)}
 
@@ -58,7 +59,7 @@ const Fields = ({ row, schoolCode }: { row: TeacherRow | null; schoolCode: strin
         />
       </Form.Item>
       <Form.Item name="masterClassCode" label="班主任班级" extra="选择班级后职务为班主任，否则为普通教师">
-        <Select allowClear showSearch={search} options={classChoices(grades)} placeholder="无" />
+        <Select allowClear={clearable} showSearch={search} options={classChoices(grades)} placeholder="无" />
       </Form.Item>
       <Form.Item name="classes" label="任教班级">
         <Select mode="multiple" showSearch={search} options={classChoices(grades)} />

@@ -51,7 +51,7 @@ export const DifferenceTable = ({ differences }: { differences: readonly Differe
   if (differences.length === 0) return null;
   return (
     <section className="import-step" aria-label="将发生的变化">
-      <h3>将发生的变化（前 {differences.length} 行）</h3>
+      <h2>将发生的变化（前 {differences.length} 行）</h2>
       <Table
         size="small"
         rowKey="row"
@@ -84,7 +84,7 @@ interface UndoReportProps {
 /** What a rollback reverts, and what it keeps because it was edited since. */
 export const UndoReport = ({ undo, isPreview }: UndoReportProps) => (
   <section className="import-step" aria-label="撤销">
-    <h3>{isPreview ? '撤销预览：尚未撤销任何内容' : '撤销结果'}</h3>
+    <h2>{isPreview ? '撤销预览：尚未撤销任何内容' : '撤销结果'}</h2>
     <p>
       {isPreview ? '将撤销' : '撤销'} {undo.undone} 行，保留 {undo.keptCount} 行。
     </p>

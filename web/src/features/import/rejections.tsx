@@ -13,7 +13,7 @@ export const RejectionTable = ({ batchId, stage }: { batchId: string; stage: str
   if (data === undefined || data.total === 0) return null;
   return (
     <section className="import-step" aria-label="失败的行">
-      <h3>失败的行（{data.total}）</h3>
+      <h2>失败的行（{data.total}）</h2>
       <Table
         size="small"
         rowKey="row"

@@ -20,6 +20,7 @@ export const SharePanel = ({ area }: { area: WatchedArea }) => {
       <div className="panel-head">
         <h2>在线率</h2>
         <Segmented<ShareRange>
+          aria-label="时间范围"
           value={range}
           onChange={setRange}
           options={[

@@ -5,6 +5,7 @@ import { AreaPicker } from '../../kit/pickers/area-picker.js';
 import { required } from '../../kit/form/form-rules.js';
 import { sourcesQuery } from '../../resources/schools/queries.js';
 import { managersQuery, operatingTypesQuery, schoolTypesQuery } from './api.js';
+import { clearable } from '../../kit/form/clearable.js';
 
 /** What the form of a new school holds: the area by its codes, widest first. */
 export interface SchoolForm {
@@ -59,7 +60,7 @@ export const AddFields = () => {
       </Form.Item>
       <Form.Item name="manager" label="客户经理">
         <Select
-          allowClear
+          allowClear={clearable}
           labelInValue
           showSearch={{ optionFilterProp: 'label' }}
           options={people ?? []}

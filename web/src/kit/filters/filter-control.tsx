@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { AreaPicker } from '../pickers/area-picker.js';
 import type { FilterField } from './filter-field.js';
 import { SchoolPicker } from '../pickers/school-picker.js';
+import { clearable } from '../form/clearable.js';
 
 // The calendar is large and only few lists need it.
 const DateRange = lazy(() => import('../pickers/date-range.js'));
@@ -59,7 +60,7 @@ export const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) =>
       return (
         <Select
           {...rest}
-          allowClear
+          allowClear={clearable}
           placeholder="全部"
           options={field.options}
           onSelect={onPick}

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Cascader } from 'antd';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { clearable } from '../form/clearable.js';
 
 type AreaNode = Schemas['AreaDto'];
 
@@ -50,7 +51,7 @@ export const AreaPicker = ({ id, value, onChange, onPick, wide = false }: AreaPi
     <Cascader
       {...(id === undefined ? { 'aria-label': '区域' } : { id })}
       changeOnSelect
-      allowClear
+      allowClear={clearable}
       showSearch
       loading={isPending}
       placeholder="省 / 市 / 区"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import type { Schemas } from '../../core/contract.js';
 import { areasQuery } from './area-picker.js';
+import { clearable } from '../form/clearable.js';
 
 type AreaNode = Schemas['AreaDto'];
 
@@ -32,7 +33,7 @@ export const AreaTree = ({ id, value, onChange }: AreaTreeProps) => {
       treeCheckable
       showCheckedStrategy={TreeSelect.SHOW_PARENT}
       showSearch={{ treeNodeFilterProp: 'title' }}
-      allowClear
+      allowClear={clearable}
       loading={isPending}
       placeholder="选择省 / 市 / 区，可搜索"
       treeData={toOptions(data)}

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
+import { clearable } from '../form/clearable.js';
 
 /** Longest wait between typing and the call. Source: second requirement document, section 9. */
 const suggestMostMs = 1000;
@@ -85,7 +86,7 @@ export const SchoolPicker = ({ id, value, onChange, onPick, allowClear = false, 
     <Select
       {...(id === undefined ? { 'aria-label': '学校' } : { id })}
       value={value ?? null}
-      allowClear={allowClear}
+      allowClear={allowClear && clearable}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={texts.pickSchool}
       loading={isFetching}
