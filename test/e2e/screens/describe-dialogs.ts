@@ -17,6 +17,13 @@ const ofRow = (name: string) => (page: Page) => [
   page.locator('[data-row-key]').first().getByRole('button', { name }).first(),
 ];
 
+const cards = '/home/schoolDevice/list';
+const bound = `${cards}?bound=true`;
+const ofMenu = (name: string) => (page: Page) => [
+  page.getByRole('button', { name: /^更多操作/ }).first(),
+  page.getByRole('menuitem', { name }),
+];
+
 const openings: readonly Opening[] = [
   { name: 'a new school', at: '/home/school/schoollist', click: button('添加学校') },
   { name: 'the features of a school', at: '/home/school/schoollist', click: ofRow('功能开通') },
@@ -31,17 +38,20 @@ const openings: readonly Opening[] = [
     ],
   },
   { name: 'the end of a student', at: book, click: ofRow('删除') },
-  { name: 'a new teacher', at: `${book}&view=teacher`, click: button('添加教师') },
+  { name: 'a new teacher', at: `${book}&view=teacher`, click: button(/^添加教师$/) },
   { name: 'a new department', at: `${book}&view=teacher`, click: button('添加部门') },
   { name: 'a new group', at: `${book}&view=teacher`, click: button(/^添加(教师)?分组/) },
   { name: 'a synchronisation', at: '/home/school/application/addBindSchool', click: ofRow('同步') },
   { name: 'an upload', at: '/home/school/directories/import?schoolCode=LIST00056', click: button('上传文件') },
-  { name: 'the log of a card', at: '/home/schoolDevice/list', click: ofRow('日志') },
-  {
-    name: 'the connections of a card',
-    at: '/home/schoolDevice/list',
-    click: (page) => [page.locator('[data-row-key] .cell-link').first()],
-  },
+  { name: 'the log of a card', at: cards, click: ofRow('日志') },
+  { name: 'the state of a card', at: bound, click: (page) => [page.locator('[data-row-key] .cell-link').first()] },
+  { name: 'the connections of a card', at: bound, click: ofMenu('在线记录') },
+  { name: 'another card for a classroom', at: bound, click: ofMenu('更换设备') },
+  { name: 'the end of a binding', at: bound, click: ofMenu('解绑') },
+  { name: 'a binding', at: `${cards}?bound=false`, click: ofRow('绑定') },
+  { name: 'a speed test', at: cards, click: ofRow('测速') },
+  { name: 'feature codes', at: cards, click: button('同步特征码') },
+  { name: 'all batches', at: cards, click: button('指令进度') },
   { name: 'a new account', at: '/home/account', click: button(/^添加账号/) },
 ];
 
@@ -86,6 +96,7 @@ export const describeDialogs = (stage: () => Stage): void => {
         expect(await isOnClose(page)).toBe(false);
         await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
         expect(await violations(page)).toEqual([]);
+        expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
         await page.keyboard.press('Escape');
         await dialog.first().waitFor({ state: 'hidden' });
         const opener = clicked[0];
@@ -95,6 +106,32 @@ export const describeDialogs = (stage: () => Stage): void => {
       },
       60_000,
     );
+
+    it('finds no fault in a narrow window in a row menu, each tab of a card, and a batch', async () => {
+      const page = await stage().open({ colorScheme, viewport: { width: 1024, height: 768 } });
+      await page.goto(bound);
+      const menu = page.getByRole('button', { name: /^更多操作/ }).first();
+      await menu.click();
+      await page.getByRole('menuitem', { name: '在线记录' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      const dialog = page.getByRole('dialog');
+      for (const tab of ['state', 'history', 'commands', 'log']) {
+        await page.goto(`${bound}&card=LIST00001&tab=${tab}`);
+        await dialog.getByRole('tabpanel').waitFor();
+        await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
+        expect(await violations(page)).toEqual([]);
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await focused(page, "return document.activeElement.closest('[inert], [class*=drawer]') === null")).toBe(
+        true,
+      );
+      await page.getByTestId('open-batch').click();
+      await dialog.locator('[data-row-key] .cell-link').click();
+      await dialog.getByTestId('batch-counts').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
+    }, 120_000);
   });
 
   it('asks before typed text is lost with the focus on what keeps it, and then leads back into the field', async () => {

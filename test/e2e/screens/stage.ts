@@ -49,6 +49,19 @@ const statements = [
   `insert into directory.student (code, school_code, class_code, name, gender, source)
    select 'list' || n, 'LIST00001', 'list-class', '学生' || lpad((n / 10)::text, 4, '0'), 1 + n % 2, 'product'
    from generate_series(1, $1::int) n`,
+  `update devices.device set school_code = 'LIST00001', classroom_code = 'list-room', name = '小一(1)班'
+   where device_no = 'LIST00001' and $1 > 0`,
+  `insert into devices.status_history (device_no, online_status, cause, at)
+   select 'LIST00001', (array['off', 'on'])[1 + n % 2], 'silent', now() - n * interval '1 minute'
+   from generate_series(1, least(60, $1::int)) n`,
+  `insert into devices.command_batch (id, type, created_by, create_date)
+   select '00000000-0000-4000-8000-000000000001', 'restart', 'list00001', now() where $1 > 0`,
+  `insert into devices.command_batch_school (batch_id, school_code) select id, 'LIST00001' from devices.command_batch
+   where $1 > 0`,
+  `insert into devices.command (id, device_no, school_code, batch_id, type, status, created_by, create_date, sent_at,
+     finished_at, expires_at)
+   select gen_random_uuid(), 'LIST00001', 'LIST00001', id, 'restart', 'succeeded', 'list00001', now(), now(), now(), now()
+   from devices.command_batch, generate_series(1, least(60, $1::int))`,
   `insert into directory.import_batch (id, school_code, source, import_type, user_type, terminal, file_name, object_key,
      creator, create_date, wants_preview, stage, total, processed, added, errors)
    select gen_random_uuid(), 'LIST' || lpad((1 + n / 10)::text, 5, '0'), 'product', 'teacher', 'wxTeacher', 'list',
