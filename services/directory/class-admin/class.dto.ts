@@ -55,6 +55,7 @@ export class AddedClasses {
   'gradeName',
   'classNamePre',
   'studentCount',
+  'goneAtSource',
   'masterTeacherUid',
   'masterTeacherName',
 )

@@ -51,7 +51,7 @@ export class ParentBody {
   relation?: string | undefined;
 }
 
-@NotUsed('className', 'gradeCode')
+@NotUsed('className', 'classNickName', 'gradeCode')
 export class SaveStudentBody extends OfSchool {
   /** Absent: a new student. */
   @OptionalText()

@@ -60,7 +60,7 @@ export class LikeNameQuery {
 }
 
 /** A class that a teacher teaches. */
-@NotUsed('className')
+@NotUsed('className', 'classNickName')
 export class TaughtClassBody {
   @Code()
   classCode: string;
@@ -78,7 +78,16 @@ const classesOf = (value: unknown): unknown => {
   );
 };
 
-@NotUsed('encryPhone', 'tags', 'subscribe', 'groupName', 'masterClassName', 'departmentName', 'isActivation')
+@NotUsed(
+  'encryPhone',
+  'tags',
+  'subscribe',
+  'groupName',
+  'masterClassName',
+  'masterClassNickName',
+  'departmentName',
+  'isActivation',
+)
 export class SaveTeacherBody extends OfSchool {
   /** Absent: a new teacher. */
   @OptionalText()

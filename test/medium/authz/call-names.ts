@@ -29,6 +29,7 @@ const valuesOf = (
   newDeviceNo: 'UNBOUND-CARD',
   classroomCode,
   schoolCode: school.code,
+  schoolCodes: [school.code],
   code: school.code,
   schoolName: school.code,
   commandIds: [commandId],

@@ -121,8 +121,8 @@ const seedPeople = async (phones: PhoneCipher, tx: EntityManager): Promise<void>
       return [phones.encrypt(plain), phones.searchHash(plain)];
     };
     await tx.query(
-      `insert into teacher (code, school_code, source, name, phone, phone_hash)
-       values ($1 || '-T', $1, $2, $1 || '老师', $3, $4)`,
+      `insert into teacher (code, school_code, source, name, phone, phone_hash, position)
+       values ($1 || '-T', $1, $2, $1 || '老师', $3, $4, 3)`,
       [code, source, ...phone('138')],
     );
     await tx.query(`update class set master_teacher_uid = $1 || '-T' where code = $1 || '-C'`, [code]);

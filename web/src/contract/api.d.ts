@@ -2723,6 +2723,8 @@ export interface components {
             /** @description As the list has it; not used. */
             classNumber?: unknown;
             /** @description As the list has it; not used. */
+            goneAtSource?: unknown;
+            /** @description As the list has it; not used. */
             gradeCode?: unknown;
             /** @description As the list has it; not used. */
             gradeName?: unknown;
@@ -2752,6 +2754,8 @@ export interface components {
             classCode: string;
             /** @description As the list has it; not used. */
             className?: unknown;
+            /** @description As the list has it; not used. */
+            classNickName?: unknown;
             /** @description Absent: a new student. */
             code?: string;
             /**
@@ -2793,6 +2797,8 @@ export interface components {
             masterClassCode?: string | null;
             /** @description As the list has it; not used. */
             masterClassName?: unknown;
+            /** @description As the list has it; not used. */
+            masterClassNickName?: unknown;
             name: string;
             /**
              * @description Masked, as the list shows it: stays.
@@ -3047,6 +3053,8 @@ export interface components {
             classCode: string;
             /** @description As the list has it; not used. */
             className?: unknown;
+            /** @description As the list has it; not used. */
+            classNickName?: unknown;
             subject?: string;
         };
         TaughtClassDto: {
