@@ -3,11 +3,10 @@ import { boot } from '#libs/boot';
 import { Config } from '#libs/config';
 import { DemoMembers } from './demo-members.js';
 import { DemoSeed } from './demo-seed.js';
-import { SchoolSources } from '../directory/roster/school-sources.js';
 import { all } from '../all/all.js';
+import { simulateClouds } from './simulated-clouds.js';
 import { cardsHere } from './demo-cards.js';
 import { withDemo } from './demo.module.js';
-import { sampleRoster } from './sample-roster.js';
 import { DemoOperator } from './demo-operator.js';
 import { startDemoFleet } from './demo-fleet.js';
 
@@ -15,13 +14,13 @@ import { startDemoFleet } from './demo-fleet.js';
 const schools = 40;
 const cards = 600;
 process.env['HEARTBEAT_SECONDS'] ??= '10';
+await simulateClouds();
 
 const running = await boot({ name: 'all', module: withDemo(all.module) });
 if (running) {
   const { app } = running;
   const config = app.get(Config);
   await app.get(DemoSeed).seed(schools);
-  app.get(SchoolSources).useSamples(sampleRoster);
   const operator = new DemoOperator(cardsHere(app));
   await startDemoFleet({ config, schools, cards });
   operator.start();

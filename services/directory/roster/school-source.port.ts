@@ -7,6 +7,4 @@ import type { RosterPart } from './roster.js';
 export abstract class SchoolSourcePort {
   /** All records that `source` has of a school, in parts, those that others refer to first. */
   abstract read(source: string, schoolCode: string): AsyncIterable<RosterPart>;
-  /** True for a source without address that has samples, which the demo alone has. */
-  abstract hasSamples(source: string): boolean;
 }

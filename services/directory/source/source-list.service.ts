@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { isSimulator } from '#libs/external';
-import { SchoolSourcePort } from '../roster/school-source.port.js';
 import type { SourceDto } from './source.dto.js';
 import { openSources, sourcesOf } from './sources.js';
 
@@ -17,7 +16,6 @@ export class SourceListService {
   constructor(
     @Inject(Config) private readonly config: Config,
     private readonly clock: Clock,
-    private readonly sources: SchoolSourcePort,
   ) {}
 
   /** The sources that schools can have, in the order of selects. */
@@ -29,7 +27,7 @@ export class SourceListService {
   private async isSimulated(source: string): Promise<boolean> {
     const { sourceUrls, userCentreUrl, productCode } = this.config;
     const address = openSources(productCode).includes(source) ? userCentreUrl : sourceUrls.get(source);
-    return address === undefined ? this.sources.hasSamples(source) : this.ask(address);
+    return address !== undefined && this.ask(address);
   }
 
   private ask(address: string): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import { sampleRoster } from '../../../services/demo/sample-roster.js';
-import { SchoolSources } from '../../../services/directory/roster/school-sources.js';
 import type { SourceDto } from '../../../services/directory/source/source.dto.js';
-import { ExternalSimulator } from '../../external/external-simulator.js';
+import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
+import { sampleRoster } from '../../../services/simulators/sample-roster.js';
 import { DirectoryProcess } from './directory-process.js';
 
 const schools = demoSchools(40);
@@ -103,15 +102,33 @@ describe('without addresses of external systems', () => {
     expect(await people()).toEqual([]);
   });
 
-  it('the demo alone brings sample people, and says what they are', async () => {
-    const simulated = async () => {
-      const sources = await directory.ask<SourceDto[]>('GET /api/lds/source/list');
-      return sources.flatMap(({ code, simulated }) => (simulated ? [code] : []));
-    };
-    expect(await simulated()).toEqual([]);
-    directory.part(SchoolSources).useSamples(sampleRoster);
-    expect(await simulated()).toEqual(['quankeyun', 'sjcloud', 'productwechat']);
-    expect(await sync(cloud)).toMatchObject({ rtnCode: '0' });
-    expect(await people()).not.toEqual([]);
+  it('no source is a simulator: there is none', async () => {
+    const sources = await directory.ask<SourceDto[]>('GET /api/lds/source/list');
+    expect(sources.filter(({ simulated }) => simulated)).toEqual([]);
+  });
+});
+
+describe('with simulated private clouds, as the demo has them', () => {
+  let directory: DirectoryProcess;
+  let clouds: ExternalSimulator;
+
+  beforeAll(async () => {
+    clouds = await ExternalSimulator.start({ unknownSchool: sampleRoster });
+    const { QUANKEYUN_URL = '', SJCLOUD_URL = '', PRODUCT_WECHAT_URL = '' } = clouds.environment;
+    directory = await DirectoryProcess.start(40, { QUANKEYUN_URL, SJCLOUD_URL, PRODUCT_WECHAT_URL });
+  });
+  afterAll(async () => {
+    clouds.close();
+    await directory.close();
+  });
+
+  it('sample people come over the wire, and their sources are marked', async () => {
+    const sources = await directory.ask<SourceDto[]>('GET /api/lds/source/list');
+    const simulated = sources.flatMap((each) => (each.simulated ? [each.code] : []));
+    expect(simulated).toEqual(['quankeyun', 'sjcloud', 'productwechat']);
+    const synced = await directory.call('GET /api/lds/school/sync', { query: { schoolCode: cloud } });
+    expect(synced).toMatchObject({ rtnCode: '0' });
+    const [count] = await select<{ n: number }>(directory.dataSource, 'select count(*)::int as n from student');
+    expect(count?.n).toBe(40);
   });
 });

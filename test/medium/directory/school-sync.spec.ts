@@ -3,7 +3,7 @@ import { role } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { GradeDto } from '../../../services/directory/grade/grade.dto.js';
 import type { SyncCountDto, SyncDoneDto, SyncPreviewDto } from '../../../services/directory/sync/sync.dto.js';
-import { ExternalSimulator } from '../../external/external-simulator.js';
+import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
 import { caller } from './directory-parts.js';
 import { DirectoryProcess } from './directory-process.js';
 

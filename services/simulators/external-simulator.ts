@@ -22,6 +22,13 @@ const refused: Answer = { status: 401, body: {} };
 const account = { id: 'app', secret: 'a secret' };
 const token = 'token-1';
 
+interface SimulatorOptions {
+  port?: number;
+  unknownSchool?: (school: string) => SimulatedSchool;
+}
+
+const noRecords = (): SimulatedSchool => ({});
+
 /** The user centre and the three private clouds, each speaking as the real one does. Wrong accounts are refused. */
 export class ExternalSimulator {
   /** Schools by code; tests change them at will. */
@@ -35,11 +42,15 @@ export class ExternalSimulator {
   calls = 0;
   private held: { kind: string; over: Promise<void> } | undefined;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(
+    private readonly server: Server,
+    private readonly unknownSchool: (school: string) => SimulatedSchool,
+  ) {}
 
-  static async start(): Promise<ExternalSimulator> {
+  /** Listens on a port of this machine, a free one unless `port` is given. `unknownSchool`: what a school has that `schools` lacks. */
+  static async start({ port = 0, unknownSchool = noRecords }: SimulatorOptions = {}): Promise<ExternalSimulator> {
     const server = createServer();
-    const simulator = new ExternalSimulator(server);
+    const simulator = new ExternalSimulator(server, unknownSchool);
     server.on('request', (request, response) => {
       response.setHeader('x-simulated', 'true');
       if (request.method === 'HEAD') return void response.writeHead(404).end();
@@ -53,7 +64,7 @@ export class ExternalSimulator {
       if (simulator.held && url.pathname.endsWith(`/${simulator.held.kind}`)) void simulator.held.over.then(send);
       else send();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return simulator;
   }
 
@@ -70,7 +81,7 @@ export class ExternalSimulator {
     };
   }
 
-  /** Keeps records of a kind back until the answered function is called. */
+  /** Keeps records of a kind back until the returned function is called. */
   hold(kind: string): () => void {
     let end = (): void => undefined;
     const over = new Promise<void>((resolve) => (end = resolve));
@@ -139,6 +150,6 @@ export class ExternalSimulator {
   }
 
   private records(school: string, kind: string): unknown[] {
-    return this.schools.get(school)?.[kind] ?? [];
+    return (this.schools.get(school) ?? this.unknownSchool(school))[kind] ?? [];
   }
 }
