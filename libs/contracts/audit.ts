@@ -92,6 +92,7 @@ export const auditFieldLabels: Readonly<Record<string, string>> = {
   phone: '手机号码',
   position: '职务',
   provinceCode: '省',
+  relationCode: '关系',
   remark: '备注',
   schoolCode: '学校编码',
   source: '数据来源',

@@ -1,8 +1,7 @@
 import { auditActionLabels, auditFieldLabels, auditObjectLabels } from '#libs/contracts';
 import type { Column } from '../../kit/table/data-table.js';
 import type { AuditRow } from './api.js';
-
-const named = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code;
+import { auditValueText, named } from './values.js';
 
 const ids = ({ objectIds, objectCount }: AuditRow): string =>
   objectIds.join('，') + (objectCount > objectIds.length ? ` 等 ${objectCount} 个` : '');
@@ -28,16 +27,6 @@ export const auditColumns: Column<AuditRow>[] = [
   },
 ];
 
-const shown = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '-';
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return value.map(shown).join('，') || '-';
-  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value);
-  return Object.entries(value)
-    .map(([name, each]) => `${named(auditFieldLabels, name)} ${shown(each)}`)
-    .join('，');
-};
-
 interface FieldsProps {
   names: readonly string[];
   before: Readonly<Record<string, unknown>>;
@@ -57,8 +46,8 @@ const Fields = ({ names, before, after }: FieldsProps) => (
       {names.map((name) => (
         <tr key={name}>
           <th scope="row">{named(auditFieldLabels, name)}</th>
-          <td className="log-content">{shown(before[name])}</td>
-          <td className="log-content">{shown(after[name])}</td>
+          <td className="log-content">{auditValueText(before[name], name)}</td>
+          <td className="log-content">{auditValueText(after[name], name)}</td>
         </tr>
       ))}
     </tbody>
