@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { role } from '#libs/contracts';
-import { containsPattern, select, SqlFilter } from '#libs/db';
+import { byName, containsPattern, select, SqlFilter } from '#libs/db';
 import { PhoneCipher } from '#libs/crypto';
 import {
   type CentreClass,
@@ -49,7 +49,7 @@ export class LocalUserCentre extends UserCentrePort {
       this.dataSource,
       `select s.code as "studentUid", s.name as "studentName", c.code as "classCode", c.name as "className"
        from student s join class c on c.code = s.class_code
-       where ${filter.where} order by s.name, s.code limit ${maxSuggestions}`,
+       where ${filter.where} order by ${byName('s.name')}, s.code limit ${maxSuggestions}`,
       filter.parameters,
     );
   }
@@ -59,7 +59,7 @@ export class LocalUserCentre extends UserCentrePort {
     const rows = await select<Encrypted<CentreTeacher>>(
       this.dataSource,
       `select t.code as uid, t.name, t.phone from teacher t
-       where ${filter.where} order by t.name, t.code limit ${maxSuggestions}`,
+       where ${filter.where} order by ${byName('t.name')}, t.code limit ${maxSuggestions}`,
       filter.parameters,
     );
     return rows.map((row) => ({ ...row, phone: this.plain(row.phone) }));

@@ -87,5 +87,6 @@ const ordered = (
   { sort, order }: AccountPageQuery,
 ): SelectQueryBuilder<AccountEntity> => {
   if (sort === undefined) return query.orderBy('a.createDate', 'DESC').addOrderBy('a.uid', 'DESC');
-  return query.orderBy(`a.${sort}`, order === 'desc' ? 'DESC' : 'ASC').addOrderBy('a.uid', 'ASC');
+  const column = sort === 'username' ? byName('a.username') : `a.${sort}`;
+  return query.orderBy(column, order === 'desc' ? 'DESC' : 'ASC').addOrderBy('a.uid', 'ASC');
 };

@@ -143,6 +143,10 @@ describe('accounts', () => {
     expect(names(await list({ phone: '13812341234' }))).toEqual(['zhangsan']);
     expect(names(await list({ phone: '1381234' }))).toEqual([]);
     expect(names(await list({ tags: role.customerManager }))).toEqual(['lisi_100%']);
+    await add({ account: 'pinyin', phone: '13812340099', username: '王五' });
+    const byPinyin = names(await list({}, '&sort=username&order=asc'));
+    expect(byPinyin.indexOf('pinyin')).toBeLessThan(byPinyin.indexOf('zhangsan'));
+    await admin.call(`${base}/delete?uid=${(await list({ account: 'pinyin' }))[0]?.uid ?? ''}`);
     expect(names(await list({}, '&sort=account&order=desc'))).toEqual(['zhangsan', 'lisi_100%', 'admin']);
     expect(await admin.call(`${base}/list?page=2&size=2&sort=account`, {})).toMatchObject({
       bizData: { total: 3, page: 2, size: 2, list: [{ account: 'zhangsan', phone: '138****1234' }] },
