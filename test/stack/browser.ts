@@ -26,6 +26,8 @@ const firstScreenMs = 60_000;
 /** Signs in through the login page and waits for the first screen. */
 export const signInAt = async (page: Page, url: string, { account, password } = testAdministrator): Promise<void> => {
   await page.goto(url);
+  // a sign-in before the captcha has come is refused
+  await page.getByTestId('captcha').getByRole('img').waitFor();
   await page.getByRole('textbox', { name: '账号' }).fill(account);
   await page.getByRole('textbox', { name: '密码' }).fill(password);
   await page.getByRole('textbox', { name: '验证码' }).fill(testCaptcha);
