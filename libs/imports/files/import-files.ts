@@ -83,17 +83,18 @@ export class ImportFiles {
     const type = this.typeOf(userType);
     if (!type.exports) throw new RuleError(texts.chooseType, 'userType');
     const { action, phonesAction, rows } = type.exports;
+    const wholePhones = withPhones ? phonesAction : undefined;
     const { name } = await this.access.school(caller, schoolCode);
     const columns = type.columns.map(({ header, key, kind }): ExportColumn<ImportValues> => {
-      const isMasked = !withPhones && (kind === 'phone' || kind === 'mobile');
+      const isMasked = wholePhones === undefined && (kind === 'phone' || kind === 'mobile');
       return { header, value: (row) => row[key], ...(isMasked ? { kind: 'phone' } : {}) };
     });
     return this.exporter.send(
       caller,
       {
-        name: withPhones ? `${type.name}（明文手机号）` : type.name,
+        name: wholePhones === undefined ? type.name : `${type.name}（明文手机号）`,
         columns,
-        audit: { action: withPhones ? phonesAction : action, object: 'import' },
+        audit: { action: wholePhones ?? action, object: 'import' },
       },
       { rows: rows(schoolCode), subject: name, objectIds: [schoolCode], schoolCode, after: { userType } },
     );

@@ -96,9 +96,10 @@ export interface ImportContext {
 
 /** The export of an import type. */
 export interface ImportExport {
-  /** Its audit entry, and that of an export with whole phones. */
+  /** Its audit entry. */
   action: AuditAction;
-  phonesAction: AuditAction;
+  /** The audit entry of an export with whole phones; without it phones are never whole. */
+  phonesAction?: AuditAction;
   /** Returns what is there of a school in batches of rows; each row is made when it is read, phones whole. */
   rows: (schoolCode: string) => AsyncIterable<Iterable<ImportValues>>;
 }
