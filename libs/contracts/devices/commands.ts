@@ -19,6 +19,14 @@ export const commandStatuses = [
 ] as const;
 export type CommandStatus = (typeof commandStatuses)[number];
 
+/** States in which a command did not do what it should and may be sent again. */
+export const failedStatuses = ['failed', 'timedOut', 'expired'] as const satisfies readonly CommandStatus[];
+export type FailedStatus = (typeof failedStatuses)[number];
+
+/** True when a command did not do what it should. */
+export const isFailed = (status: CommandStatus): status is FailedStatus =>
+  (failedStatuses as readonly CommandStatus[]).includes(status);
+
 /** What may happen to a command. `deliver` is the card's PUBACK, `back` a restarted card's return. */
 export type CommandEventType =
   'deliver' | 'receive' | 'run' | 'succeed' | 'fail' | 'back' | 'deadline' | 'cancel' | 'supersede';

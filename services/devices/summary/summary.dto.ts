@@ -1,7 +1,5 @@
+import type { FailedStatus } from '#libs/contracts';
 import { AreaFilter } from '#libs/schools';
-
-export const failedStatuses = ['failed', 'timedOut', 'expired'] as const;
-type FailedStatus = (typeof failedStatuses)[number];
 
 export class SummaryQuery extends AreaFilter {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
-import { wireTime } from '#libs/contracts';
+import { failedStatuses, wireTime } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
@@ -11,7 +11,6 @@ import type { DeviceStatus } from '../status/device-status.entity.js';
 import { figuresOf, type SchoolCounts } from './figures.js';
 import {
   type CommandFigures,
-  failedStatuses,
   type FailureReason,
   type OffDevice,
   type Summary,
@@ -90,7 +89,8 @@ export class SummaryService {
   /** Each over an index of its own: ended commands are many, these are few. */
   private async commands(caller: Identity, area: SummaryQuery): Promise<CommandFigures> {
     const filter = this.scope.filter(caller, { area, orNone: true });
-    const from = `from command c left join school s on s.code = c.school_code and not s.deleted where ${filter.where}`;
+    // a school that is gone still limits who counts its commands, as in their list
+    const from = `from command c left join school s on s.code = c.school_code where ${filter.where}`;
     const running = await select<{ count: number }>(
       this.dataSource,
       `select count(*)::int as count ${from} and c.finished_at is null`,
@@ -98,17 +98,17 @@ export class SummaryService {
     );
     const yesterday = filter.parameter(new Date(this.clock.now().getTime() - dayMs));
     const statuses = failedStatuses.map((status) => `'${status}'`).join(', ');
-    const reasons = await select<FailureReason>(
+    const reasons = await select<FailureReason & { failed: number }>(
       this.dataSource,
-      `select c.status, nullif(c.error, '') as reason, count(*)::int as count
+      `select c.status, nullif(c.error, '') as reason, count(*)::int as count, sum(count(*)) over ()::int as failed
        ${from} and c.finished_at is not null and c.status in (${statuses}) and c.finished_at >= ${yesterday}
-       group by 1, 2 order by count(*) desc, 1, 2`,
+       group by 1, 2 order by count(*) desc, 1, 2 limit ${reasonsShown}`,
       filter.parameters,
     );
     return {
       running: running[0]?.count ?? 0,
-      failed24h: reasons.reduce((sum, { count }) => sum + count, 0),
-      reasons24h: reasons.slice(0, reasonsShown),
+      failed24h: reasons[0]?.failed ?? 0,
+      reasons24h: reasons.map(({ status, reason, count }) => ({ status, reason, count })),
     };
   }
 }

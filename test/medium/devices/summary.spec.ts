@@ -146,4 +146,29 @@ describe('the summary', () => {
     const other = await reading.summaries.summary(callers.nobody, {});
     expect(other).toMatchObject({ total: 0, byArea: [], commands: { running: 0, failed24h: 0, reasons24h: [] } });
   });
+
+  it('counts commands of a deleted school for those alone who saw the school', async () => {
+    const before = (await reading.summaries.summary(callers.foreignAdmin, {})).commands;
+    await addSchool(db.dataSource, 's6', 'p2 c2 t3', 'third');
+    await db.dataSource.query(`update school set deleted = true where code = 's6'`);
+    const failed = { status: 'failed', finished: '2026-03-01T12:00:00Z', error: 'of s6' };
+    await addCommand(db.dataSource, 'c1', { school: 's6', ...failed });
+    await addCommand(db.dataSource, 'c1', { school: 's6' });
+    expect((await reading.summaries.summary(callers.foreignAdmin, {})).commands).toEqual(before);
+    const { reasons24h } = (await reading.summaries.summary(callers.admin, {})).commands;
+    expect(reasons24h).toContainEqual({ status: 'failed', reason: 'of s6', count: 1 });
+  });
+
+  it('names ten reasons at most, and counts them all', async () => {
+    const { failed24h } = (await reading.summaries.summary(callers.admin, {})).commands;
+    for (let n = 0; n < 12; n++) {
+      await addCommand(db.dataSource, 'a1', {
+        status: 'failed',
+        finished: '2026-03-01T12:00:00Z',
+        error: `reason ${n}`,
+      });
+    }
+    const { commands } = await reading.summaries.summary(callers.admin, {});
+    expect([commands.failed24h, commands.reasons24h.length]).toEqual([failed24h + 12, 10]);
+  });
 });

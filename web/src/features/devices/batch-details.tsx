@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Progress, Segmented, Space } from 'antd';
 import { useMemo, useState } from 'react';
-import { commandTypeLabels, isTerminal, operatorCommandTypes, texts, wireTime } from '#libs/contracts';
+import { commandTypeLabels, isFailed, isTerminal, operatorCommandTypes, texts, wireTime } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
 import { notify } from '../../core/notice.js';
 import { DataTable, type Column } from '../../kit/table/data-table.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
-import { commandLabels, failedStatuses } from '../../resources/commands/labels.js';
+import { commandLabels } from '../../resources/commands/labels.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
 import { batchQuery, cancelCommands, type BatchRow } from './batch-api.js';
 import { useBatch } from './batches.js';
@@ -19,7 +19,7 @@ const groups = {
   all: { label: '全部', none: '这个批次的指令已清理', holds: () => true },
   open: { label: '进行中', none: '没有进行中的指令', holds: (item: CommandItem) => !isTerminal(item.status) },
   good: { label: '成功', none: '没有成功的指令', holds: (item: CommandItem) => item.status === 'succeeded' },
-  bad: { label: '失败', none: '没有失败的指令', holds: (item: CommandItem) => failedStatuses.includes(item.status) },
+  bad: { label: '失败', none: '没有失败的指令', holds: (item: CommandItem) => isFailed(item.status) },
   gone: {
     label: '取消或被替代',
     none: '没有被取消或被替代的指令',

@@ -1,4 +1,4 @@
-import { commandTypeLabels, type WatchedArea } from '#libs/contracts';
+import { commandErrorText, commandTypeLabels, failedStatuses, type WatchedArea } from '#libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Loading } from '../../kit/states/loading.js';
 import { AllGood, Failed, Nothing } from '../../kit/states/states.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { commandsQuery } from '../../resources/commands/queries.js';
-import { commandLabels, failedStatuses } from '../../resources/commands/labels.js';
+import { commandLabels } from '../../resources/commands/labels.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
 import type { Summary } from './rows.js';
 
@@ -25,7 +25,7 @@ const Entry = ({ item }: { item: CommandItem }) => {
       <Link
         className="feed-place"
         to={`/home/schoolDevice/list?${new URLSearchParams({ deviceNo: item.deviceNo }).toString()}`}
-        title={item.error ?? undefined}
+        title={item.error ? commandErrorText(item.error) : undefined}
       >
         {commandTypeLabels[item.iotMessageType]} · {place === '' ? item.deviceNo : place}
       </Link>
@@ -34,16 +34,21 @@ const Entry = ({ item }: { item: CommandItem }) => {
   );
 };
 
+type Reason = Summary['commands']['reasons24h'][number];
+
+const reasonText = ({ status, reason }: Reason): string =>
+  reason === null ? commandLabels[status].meaning : commandErrorText(reason);
+
 /** Why commands failed, most frequent first. */
-const Reasons = ({ reasons }: { reasons: Summary['commands']['reasons24h'] }) => (
+const Reasons = ({ reasons }: { reasons: Reason[] }) => (
   <ul className="reasons" aria-label="失败原因">
-    {reasons.map(({ status, reason, count }) => (
-      <li key={`${status} ${reason ?? ''}`}>
-        <StateMark tone={commandLabels[status].tone} label={commandLabels[status].label} />
-        <span className="feed-place" title={reason ?? commandLabels[status].meaning}>
-          {reason ?? commandLabels[status].meaning}
+    {reasons.map((each) => (
+      <li key={`${each.status} ${each.reason ?? ''}`}>
+        <StateMark tone={commandLabels[each.status].tone} label={commandLabels[each.status].label} />
+        <span className="feed-place" title={reasonText(each)}>
+          {reasonText(each)}
         </span>
-        <strong>{count}</strong>
+        <strong>{each.count}</strong>
       </li>
     ))}
   </ul>

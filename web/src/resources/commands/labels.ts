@@ -18,8 +18,5 @@ export const commandLabels: Record<CommandStatus, { label: string; tone: Tone; m
   superseded: { label: commandStatusLabels.superseded, tone: 'neutral', meaning: '排队时被同类的新指令替代' },
 };
 
-/** States in which a command did not do what it should and may be sent again. */
-export const failedStatuses: readonly CommandStatus[] = ['failed', 'expired', 'timedOut'];
-
 /** States of a command that has not ended. */
 export const runningStatuses = (Object.keys(commandLabels) as CommandStatus[]).filter((status) => !isTerminal(status));

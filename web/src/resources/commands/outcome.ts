@@ -4,15 +4,15 @@ import {
   commandTypeLabels,
   type CommandRow,
   type CommandType,
+  isFailed,
 } from '#libs/contracts';
 import type { Notice } from '../../core/notice.js';
-import { failedStatuses } from './labels.js';
 
 /** How commands of one type have ended, in a sentence; `rows` are their last frames. */
 export const outcomeNotice = (type: CommandType, rows: readonly CommandRow[]): Notice => {
   const label = commandTypeLabels[type];
   const good = rows.filter(([, , , , status]) => status === 'succeeded');
-  const bad = rows.filter(([, , , , status]) => failedStatuses.includes(status));
+  const bad = rows.filter(([, , , , status]) => isFailed(status));
   const rest = rows.length - good.length - bad.length;
   const [first] = bad;
   if (first === undefined) {
