@@ -22,14 +22,7 @@ describe('the history of what was sent', () => {
 
   beforeAll(async () => {
     client = await CommandClient.start();
-    await client.service.register('A1', 'A2', 'B1', 'U1');
-    await client.service.query(
-      `insert into school (code, name, source, province_code, province_name, city_code, city_name, town_code, town_name)
-       select code, code, source, '440000', 'P', city, 'C', city || 't', 'T'
-       from (values ('SA', 'product', '440100'), ('SB', 'other', '440200')) as t (code, source, city)`,
-    );
-    await client.service.query(`update device set school_code = case when device_no like 'A%' then 'SA' else 'SB' end
-                              where device_no <> 'U1'`);
+    await client.addSchools();
   });
   afterAll(() => client.service.close());
 

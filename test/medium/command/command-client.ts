@@ -51,6 +51,18 @@ export class CommandClient<Service extends CardsUnderTest = CardsUnderTest> {
     return new CommandClient(service, await service.events('devices.command'));
   }
 
+  /** Two schools of different sources and cities: SA with the cards A1 and A2, SB with B1; U1 hangs nowhere. */
+  async addSchools(): Promise<void> {
+    await this.service.register('A1', 'A2', 'B1', 'U1');
+    await this.service.query(
+      `insert into school (code, name, source, province_code, province_name, city_code, city_name, town_code, town_name)
+       select code, code, source, '440000', 'P', city, 'C', city || 't', 'T'
+       from (values ('SA', 'product', '440100'), ('SB', 'other', '440200')) as t (code, source, city)`,
+    );
+    await this.service.query(`update device set school_code = case when device_no like 'A%' then 'SA' else 'SB' end
+                              where device_no <> 'U1'`);
+  }
+
   /** The states of a command that were published, in order. */
   states(commandId: string): CommandStatus[] {
     const changes = this.published.map(({ data }) => data as CommandChanged);

@@ -5,14 +5,12 @@ import { commandTypeLabels, isFailed, isTerminal, operatorCommandTypes, texts, w
 import { serverNow } from '../../core/clock.js';
 import { notify } from '../../core/notice.js';
 import { DataTable, type Column } from '../../kit/table/data-table.js';
-import { StateMark } from '../../kit/states/state-mark.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
-import { commandLabels } from '../../resources/commands/labels.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
 import { batchQuery, cancelCommands, type BatchRow } from './batch-api.js';
 import { useBatch } from './batches.js';
-import { outcomeText } from './command-text.js';
+import { outcomeColumn, statusColumn } from './command-columns.js';
 import { useCommands } from './use-commands.js';
 
 const groups = {
@@ -35,15 +33,10 @@ const columns: Column<CommandItem>[] = [
   { key: 'name', title: '教室', width: 110, ellipsis: true, render: (_, item) => item.name ?? '-' },
   { key: 'deviceNo', title: '设备编号', dataIndex: 'deviceNo', width: 110, ellipsis: true },
   { key: 'schoolName', title: '学校', width: 140, ellipsis: true, render: (_, item) => item.schoolName ?? '-' },
-  {
-    key: 'status',
-    title: '状态',
-    width: 96,
-    render: (_, { status }) => <StateMark tone={commandLabels[status].tone} label={commandLabels[status].label} />,
-  },
+  statusColumn,
   { key: 'sentAt', title: '送达', width: 80, render: (_, { sentAt }) => timeCell(sentAt) },
   { key: 'finishedAt', title: '结束', width: 80, render: (_, { finishedAt }) => timeCell(finishedAt) },
-  { key: 'outcome', title: '结果', width: 254, ellipsis: true, render: (_, item) => outcomeText(item) },
+  outcomeColumn(254),
 ];
 
 const Counts = ({ items }: { items: CommandItem[] }) => {

@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form, Input, type FormInstance } from 'antd';
 import { texts } from '#libs/contracts';
-import { notify } from '../../core/notice.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { liveKey } from '../../realtime/live-key.js';
 import { bindCard, bindListQuery, type Binding } from './api.js';
 import type { DeviceRow } from './rows.js';
+import { usePlaced } from './use-placed.js';
 
 type BindForm = Omit<Binding, 'deviceNo'>;
 
@@ -63,12 +62,7 @@ const bindingOf = (deviceNo: string, { name, ...rest }: BindForm): Binding => ({
 /** Binds a card that no school has yet to a classroom. */
 export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; onClose: () => void }) => {
   const { deviceNo } = dialog.about;
-  const client = useQueryClient();
-  const saved = (msg: string) => {
-    notify('success', msg);
-    onClose();
-    void client.invalidateQueries({ queryKey: [liveKey] });
-  };
+  const placed = usePlaced(onClose);
   return (
     <FormDialog<BindForm, string>
       dialog={dialog}
@@ -77,7 +71,7 @@ export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; o
       initial={{}}
       save={(values) => bindCard(bindingOf(deviceNo, values))}
       fallback={texts.unexpected}
-      onSaved={saved}
+      onSaved={placed}
       onClose={onClose}
     >
       {(form) => <Fields form={form} />}

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { commandTypeLabels } from '#libs/contracts';
-import { StateMark } from '../../kit/states/state-mark.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
 import { DataTable, type Column } from '../../kit/table/data-table.js';
@@ -9,11 +8,10 @@ import { useLiveRows } from '../../realtime/live-rows.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import { liveKey } from '../../realtime/live-key.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { commandLabels } from '../../resources/commands/labels.js';
 import { commandLive } from '../../resources/commands/live.js';
 import { readCommands } from '../../resources/commands/queries.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
-import { outcomeText } from './command-text.js';
+import { outcomeColumn, statusColumn } from './command-columns.js';
 
 /** The newest commands shown. */
 const shown = 100;
@@ -41,14 +39,9 @@ const columnsOf = (onBatch: (batchId: string) => void): Column<CommandItem>[] =>
   },
   { key: 'type', title: '指令', width: 110, render: (_, { iotMessageType }) => commandTypeLabels[iotMessageType] },
   { key: 'createdBy', title: '发送人', dataIndex: 'createdBy', width: 100, ellipsis: true },
-  {
-    key: 'status',
-    title: '状态',
-    width: 96,
-    render: (_, { status }) => <StateMark tone={commandLabels[status].tone} label={commandLabels[status].label} />,
-  },
+  statusColumn,
   { key: 'finishedAt', title: '结束', width: 84, render: (_, { finishedAt }) => finishedAt?.slice(11) ?? '-' },
-  { key: 'outcome', title: '结果', width: 210, ellipsis: true, render: (_, item) => outcomeText(item) },
+  outcomeColumn(210),
 ];
 
 /** The newest commands of a card, whoever sent them. */

@@ -1,17 +1,16 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { texts } from '#libs/contracts';
 import { ageText } from '../../core/clock.js';
 import { call } from '../../core/http.js';
-import { notify } from '../../core/notice.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { liveKey } from '../../realtime/live-key.js';
 import { cardStates } from '../../resources/devices/labels.js';
 import { replaceCard } from './api.js';
 import type { DeviceRow } from './rows.js';
+import { usePlaced } from './use-placed.js';
 
 interface ReplaceForm {
   newDeviceNo: string;
@@ -53,12 +52,7 @@ const CardPicker = (props: { id?: string; value?: string; onChange?: (deviceNo: 
 /** Hangs another card where a broken one hangs, in one step. */
 export const ReplaceDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; onClose: () => void }) => {
   const { deviceNo, schoolCode, schoolName, name } = dialog.about;
-  const client = useQueryClient();
-  const saved = (msg: string) => {
-    notify('success', msg);
-    onClose();
-    void client.invalidateQueries({ queryKey: [liveKey] });
-  };
+  const placed = usePlaced(onClose);
   return (
     <FormDialog<ReplaceForm, string>
       dialog={dialog}
@@ -67,7 +61,7 @@ export const ReplaceDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>
       initial={{}}
       save={({ newDeviceNo }) => replaceCard({ deviceNo, schoolCode: schoolCode ?? '', newDeviceNo })}
       fallback={texts.unexpected}
-      onSaved={saved}
+      onSaved={placed}
       onClose={onClose}
     >
       <p>
