@@ -23,7 +23,9 @@ export const workbookLimits = {
   partBytes: 32 * 2 ** 20,
 } as const;
 
-/** Sheets that are looked at for a head. */
-export const maxSheets = 10;
-/** Rows with content among which a head is looked for. */
+/** Visible sheets; each is looked at for a head, and a workbook with more is refused. */
+export const maxSheets = 20;
+/** Rows with content of each sheet among which a head is looked for. */
 export const headRows = 20;
+/** Characters of a cell among them; what is longer is no head, and is cut. */
+export const headCharacters = 200;

@@ -8,6 +8,10 @@ import type { XmlHandlers } from './xml.js';
 export interface SheetRow {
   row: number;
   cells: string[];
+  /** Columns, from 0, whose cell holds the error of a formula; `cells` has its text, such as `#REF!`: it is no value. */
+  errors?: number[];
+  /** The sheet hides the row, by hand or by a filter. It is data as any other. */
+  hidden?: true;
 }
 
 /** What the values of cells refer to. */
@@ -27,6 +31,8 @@ export class SheetRows implements XmlHandlers {
   private inValue = false;
   private inCell = false;
   private cells: string[] = [];
+  private errors: number[] = [];
+  private hidden = false;
   private readonly rich = new RichText();
 
   constructor(
@@ -54,13 +60,15 @@ export class SheetRows implements XmlHandlers {
     else if (this.inCell) this.rich.close(name);
   }
 
-  private startRow({ r }: Readonly<Record<string, string>>): void {
+  private startRow({ r, hidden = '0' }: Readonly<Record<string, string>>): void {
     const row = r === undefined ? this.row + 1 : Number(r);
     // rows that go back, or are numbered by something else, would be shown to people under a wrong number
     if (!Number.isInteger(row) || row <= this.row || row > workbookLimits.sheetRows) throw new WorkbookError('damaged');
     this.row = row;
     this.column = 0;
     this.cells = [];
+    this.errors = [];
+    this.hidden = hidden === '1' || hidden === 'true';
   }
 
   private startCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
@@ -80,11 +88,13 @@ export class SheetRows implements XmlHandlers {
     if (text.length > workbookLimits.cellCharacters) throw new WorkbookError('cellTooLong');
     while (this.cells.length < this.column - 1) this.cells.push('');
     this.cells[this.column - 1] = text;
+    if (this.type === 'e') this.errors.push(this.column - 1);
   }
 
   private endRow(): void {
-    if (this.cells.some((cell) => cell.trim() !== '')) this.take({ row: this.row, cells: this.cells });
-    this.cells = [];
+    if (!this.cells.some((cell) => cell.trim() !== '')) return;
+    const { row, cells, errors } = this;
+    this.take({ row, cells, ...(errors.length > 0 ? { errors } : {}), ...(this.hidden ? { hidden: true } : {}) });
   }
 
   private textOf(): string {

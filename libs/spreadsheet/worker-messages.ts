@@ -1,7 +1,11 @@
 import type { SheetRow } from './sheet-rows.js';
 import type { WorkbookFault } from './workbook-error.js';
 
-/** A visible sheet: its place among them, and its first rows with content. */
+/**
+ * A visible sheet: its place among them, and its first rows with content; none when it has no content at all. There is
+ * one for every visible sheet; a workbook with more than `maxSheets` of them is refused. Cells longer than
+ * `headCharacters` are cut, and end with `…`.
+ */
 export interface SheetHead {
   sheet: number;
   name: string;
