@@ -1,43 +1,24 @@
-import { open } from 'node:fs/promises';
-import { workbookLimits } from './limits.js';
-import { WorkbookError } from './workbook-error.js';
-import { ZipParts } from './zip-parts.js';
+import { checkMs } from './limits.js';
+import { Workbook } from './workbook.js';
 
-/** First bytes of a zip, and of the container of old and of encrypted office files (MS-CFB). */
-const zipStart = Buffer.from('PK\x03\x04', 'latin1');
-const oldContainer = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Name of the stream in that container that holds an encrypted workbook (MS-OFFCRYPTO). */
-const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
-/** The directory of a container lies near its beginning or end; larger ones are only recognised less well. */
-const containerBytes = 4 * 2 ** 20;
+/** Checks under way; each has a thread of its own. */
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
 
 /**
- * Refuses a file that is no harmless .xlsx, in milliseconds and before anything in it is unpacked.
- * @throws WorkbookError
+ * Refuses a file that is no harmless .xlsx, in milliseconds and before anything in it is unpacked; whether its contents
+ * are whole is found when they are read. @throws WorkbookError
  */
 export const checkWorkbook = async (path: string): Promise<void> => {
-  await checkStart(path);
-  const parts = await ZipParts.open(path);
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
   try {
-    if (!parts.has('[content_types].xml') || !parts.has('xl/workbook.xml')) throw new WorkbookError('format');
+    const workbook = await Workbook.open(path, checkMs);
+    await workbook.close();
   } finally {
-    parts.close();
-  }
-};
-
-const checkStart = async (path: string): Promise<void> => {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    if (size === 0) throw new WorkbookError('empty');
-    if (size > workbookLimits.fileBytes) throw new WorkbookError('bomb');
-    const start = Buffer.alloc(Math.min(size, containerBytes));
-    await file.read(start, 0, start.length, 0);
-    if (start.subarray(0, oldContainer.length).equals(oldContainer)) {
-      throw new WorkbookError(start.includes(encryptedPackage) ? 'encrypted' : 'oldFormat');
-    }
-    if (!start.subarray(0, zipStart.length).equals(zipStart)) throw new WorkbookError('format');
-  } finally {
-    await file.close();
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
   }
 };

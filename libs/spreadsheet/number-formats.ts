@@ -10,8 +10,12 @@ export const kindOfFormat = (id: number, code: string | undefined): NumberKind =
   if (code === undefined) return dates.includes(id) ? 'date' : times.includes(id) ? 'time' : 'number';
   // quoted and escaped texts, colours and conditions say nothing; elapsed time stands in brackets
   const [positive = ''] = code.replace(/"[^"]*"|\\.|[_*]./g, '').split(';');
-  const plain = positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').toLowerCase();
-  if (/[yd]|年|月|日|(^|[^h:\]\s])\s*m+(?![:s])/.test(plain.replace(/general/g, ''))) return 'date';
+  const plain = positive
+    .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
+    .replace(/\s+/g, '')
+    .toLowerCase()
+    .replace(/am\/pm|a\/p/g, '');
+  if (/[yd]|年|月|日|(^|[^h:\]m])m+(?![:sm])/.test(plain.replace(/general/g, ''))) return 'date';
   return /[hs]/.test(plain.replace(/general/g, '')) ? 'time' : 'number';
 };
 
@@ -44,5 +48,6 @@ export const numberText = (value: number): string => {
   if (Math.abs(value) >= exact) return value.toExponential();
   const rounded = Number(value.toPrecision(15));
   if (Number.isInteger(rounded)) return String(rounded);
-  return Math.abs(rounded) < 1e-6 ? rounded.toFixed(12).replace(/\.?0+$/, '') : String(rounded);
+  const plain = Math.abs(rounded) < 1e-6 ? rounded.toFixed(12).replace(/\.?0+$/, '') : String(rounded);
+  return Number(plain) === rounded ? plain : String(rounded);
 };

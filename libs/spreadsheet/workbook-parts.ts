@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
-import { workbookLimits } from './limits.js';
+import { readText } from './rich-text.js';
+import { maxSheets, workbookLimits } from './limits.js';
 import { kindOfFormat, type NumberKind } from './number-formats.js';
-import { WorkbookError } from './workbook-error.js';
-import { readXml, type XmlHandlers } from './xml.js';
+import { placeText, WorkbookError } from './workbook-error.js';
+import { readXml } from './xml.js';
+import type { XmlHandlers } from './xml-handlers.js';
 import type { ZipParts } from './zip-parts.js';
 
 export interface SheetPart {
@@ -27,60 +29,119 @@ const nothing = (): void => undefined;
 const readPart = async (parts: ZipParts, name: string, open: Open): Promise<void> => {
   if (!parts.has(name)) return;
   if (parts.size(name) > workbookLimits.partBytes) throw new WorkbookError('tooManyParts');
-  await readXml(await parts.stream(name), { open, text: nothing, close: nothing });
+  await readXml(parts.content(name), { open, text: nothing, close: nothing });
 };
 
 const main = 'xl/workbook.xml';
 
 /** Reads the list of sheets, where they are, and the styles. @throws WorkbookError when no sheet is visible */
 export const readWorkbookParts = async (parts: ZipParts): Promise<WorkbookParts> => {
+  await checkMain(parts);
   const { listed, from1904 } = await readSheetList(parts);
-  const targets = await readTargets(parts);
-  const sheets = listed.flatMap(({ name, id }) => {
-    const part = targets.byId.get(id);
-    return part !== undefined && parts.has(part) ? [{ name, part }] : [];
-  });
-  if (sheets.length === 0) throw new WorkbookError('noSheet');
+  const targets = await readTargets(parts, 'xl/_rels/workbook.xml.rels', posix.dirname(main));
+  const sheets = sheetsOf(listed, targets, parts);
   const sharedTexts = targets.byType.get('sharedStrings') ?? 'xl/sharedstrings.xml';
   const kinds = await readKinds(parts, targets.byType.get('styles') ?? 'xl/styles.xml');
   return { sheets, from1904, sharedTexts, kinds };
 };
 
-const readSheetList = async (
-  parts: ZipParts,
-): Promise<{ listed: { name: string; id: string }[]; from1904: boolean }> => {
-  const listed: { name: string; id: string }[] = [];
+/** Programs find the workbook by a relation: one that leads elsewhere would make them read another. */
+const checkMain = async (parts: ZipParts): Promise<void> => {
+  const { byType } = await readTargets(parts, '_rels/.rels', '');
+  if ((byType.get('officeDocument') ?? main) !== main) throw new WorkbookError('format');
+};
+
+interface Listed {
+  name: string;
+  id: string;
+}
+
+/** Hidden sheets are no data, whatever they hold; templates keep their lists on one. */
+const readSheetList = async (parts: ZipParts): Promise<{ listed: Listed[]; from1904: boolean }> => {
+  const listed: Listed[] = [];
+  let count = 0;
   let from1904 = false;
-  await readPart(parts, main, (element, { name = '', id = '', state = 'visible', date1904 }) => {
+  await readPart(parts, main, (element, attributes) => {
+    const { date1904, state = 'visible' } = attributes;
     if (element === 'workbookPr') from1904 = date1904 === '1' || date1904 === 'true';
-    if (element === 'sheet' && state === 'visible') listed.push({ name, id });
+    if (element !== 'sheet') return;
+    if (++count > workbookLimits.listedSheets) throw new WorkbookError('tooManySheets');
+    const name = sheetName(attributes.name ?? '');
+    if (!['visible', 'hidden', 'veryHidden'].includes(state)) throw damagedSheet(name);
+    if (state === 'visible') listed.push({ name, id: attributes['r:id'] ?? '' });
   });
   return { listed, from1904 };
 };
 
-/** Where the workbook's relations lead: parts by id and by the last word of their type; none leads out of it. */
-const readTargets = async (parts: ZipParts): Promise<{ byId: Map<string, string>; byType: Map<string, string> }> => {
-  const byId = new Map<string, string>();
-  const byType = new Map<string, string>();
-  const open: Open = (element, { Id = '', Type = '', Target = '', TargetMode }) => {
+const sheetName = (raw: string): string => {
+  const name = readText(raw.slice(0, workbookLimits.elementCharacters));
+  if (typeof name !== 'string') throw new WorkbookError(name.fault === 'invalidText' ? 'invalidXml' : 'tooComplex');
+  const letters = [...name];
+  const longest = workbookLimits.sheetNameCharacters;
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : name;
+};
+
+const damagedSheet = (name: string): WorkbookError => new WorkbookError('damaged', { place: placeText(name) });
+
+/** Kinds of sheets that hold no cells. */
+const withoutCells = ['chartsheet', 'dialogsheet', 'xlMacrosheet'];
+
+/** The parts of visible sheets. One that is nowhere, or stands for two, is refused: its rows would be missing. */
+const sheetsOf = (listed: readonly Listed[], targets: Targets, parts: ZipParts): SheetPart[] => {
+  const sheets: SheetPart[] = [];
+  for (const { name, id } of listed) {
+    const { type, part } = targets.byId.get(id) ?? { type: '', part: '' };
+    if (withoutCells.includes(type)) continue;
+    const known = sheets.some((sheet) => sheet.part === part);
+    if (type !== 'worksheet' || !parts.has(part) || known) throw damagedSheet(name);
+    sheets.push({ name, part });
+    if (sheets.length > maxSheets) throw new WorkbookError('tooManySheets');
+  }
+  if (sheets.length === 0) throw new WorkbookError('noSheet');
+  return sheets;
+};
+
+interface Targets {
+  byId: Map<string, { type: string; part: string }>;
+  /** By the last word of their type; only one of each counts. */
+  byType: Map<string, string>;
+}
+
+/** Parts of which a workbook has one. */
+const single = ['sharedStrings', 'styles', 'officeDocument'];
+
+/** Where relations lead; none leads out of the workbook. */
+const readTargets = async (parts: ZipParts, name: string, directory: string): Promise<Targets> => {
+  const targets: Targets = { byId: new Map(), byType: new Map() };
+  await readPart(parts, name, (element, { Id = '', Type = '', Target = '', TargetMode }) => {
     if (element !== 'Relationship' || TargetMode === 'External') return;
-    const path = Target.startsWith('/') ? Target.slice(1) : posix.join(posix.dirname(main), Target);
-    byType.set(posix.basename(Type), path.toLowerCase());
-    if (posix.basename(Type) === 'worksheet') byId.set(Id, path.toLowerCase());
-  };
-  await readPart(parts, 'xl/_rels/workbook.xml.rels', open);
-  return { byId, byType };
+    const type = posix.basename(Type);
+    const part = (Target.startsWith('/') ? Target.slice(1) : posix.join(directory, Target)).toLowerCase();
+    const again = targets.byId.has(Id) || (single.includes(type) && (targets.byType.get(type) ?? part) !== part);
+    if (again) throw new WorkbookError('damaged');
+    if (targets.byId.size >= workbookLimits.relations) throw new WorkbookError('tooManyParts');
+    targets.byId.set(Id, { type, part });
+    if (single.includes(type)) targets.byType.set(type, part);
+  });
+  return targets;
 };
 
 const readKinds = async (parts: ZipParts, name: string): Promise<NumberKind[]> => {
   const codes = new Map<number, string>();
-  const kinds: NumberKind[] = [];
+  const formats: number[] = [];
   let inCells = false;
   await readPart(parts, name, (element, { numFmtId = '0', formatCode = '' }) => {
-    if (element === 'numFmt') codes.set(Number(numFmtId), formatCode);
+    if (element === 'numFmt') {
+      const tooMany = codes.size >= workbookLimits.numberFormats;
+      if (tooMany || formatCode.length > workbookLimits.formatCharacters) throw new WorkbookError('tooComplex');
+      codes.set(Number(numFmtId), formatCode);
+    }
     if (element === 'cellXfs' || element === 'cellStyleXfs' || element === 'cellStyles')
       inCells = element === 'cellXfs';
-    if (element === 'xf' && inCells) kinds.push(kindOfFormat(Number(numFmtId), codes.get(Number(numFmtId))));
+    if (element !== 'xf' || !inCells) return;
+    if (formats.length >= workbookLimits.styles) throw new WorkbookError('tooComplex');
+    formats.push(Number(numFmtId));
   });
-  return kinds;
+  const kinds = new Map([...new Set(formats)].map((id) => [id, kindOfFormat(id, codes.get(id))]));
+  return formats.map((id) => kinds.get(id) ?? 'number');
 };

@@ -1,14 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { checkWorkbook } from './check-workbook.js';
+import { heapMiB, silenceMs, wholeMs, youngMiB } from './limits.js';
 import type { SheetRow } from './sheet-rows.js';
 import { WorkbookError } from './workbook-error.js';
 import type { SheetHead, WorkerResponse, WorkerRequest } from './worker-messages.js';
-
-/** Memory of the reading thread, in MiB; texts that cells share are not in it. */
-const heapMiB = 192;
-const youngMiB = 16;
-/** Longest silence of the reading thread. A sheet of a million rows responds at least every second. */
-const silenceMs = 60_000;
 
 /** Sources that run as they are (tests) have no program for a thread beside them: it is the built one. */
 const workerFile = new URL(
@@ -25,6 +19,8 @@ interface Waiting {
 export class Workbook {
   private waiting: Waiting | undefined;
   private ended: Error | undefined;
+  /** How long the thread has worked so far; what its rows are used for in between does not count. */
+  private workedMs = 0;
 
   private constructor(
     private readonly worker: Worker,
@@ -39,15 +35,21 @@ export class Workbook {
     worker.on('exit', () => this.end(new WorkbookError('damaged')));
   }
 
-  /** Checks a file and gets ready to read it. @throws WorkbookError */
+  /** Checks a file by its directory and gets ready to read it, all in the thread. @throws WorkbookError */
   static async open(path: string, patienceMs = silenceMs): Promise<Workbook> {
-    await checkWorkbook(path);
     const worker = new Worker(workerFile, {
       workerData: { path },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: youngMiB, stackSizeMb: 4 },
     });
-    return new Workbook(worker, patienceMs);
+    const workbook = new Workbook(worker, patienceMs);
+    try {
+      await workbook.ask({ ask: 'check' });
+      return workbook;
+    } catch (error) {
+      await workbook.close();
+      throw error;
+    }
   }
 
   /** The first rows of the visible sheets. @throws WorkbookError */
@@ -56,9 +58,13 @@ export class Workbook {
     return response.kind === 'heads' ? response.heads : [];
   }
 
-  /** The rows with content of a sheet, below row `after`, some hundred at a time. @throws WorkbookError */
-  async *rows(sheet: number, after: number): AsyncGenerator<SheetRow[]> {
-    let response = await this.ask({ ask: 'rows', sheet, after });
+  /**
+   * The rows with content of a sheet, below row `after`, some hundred at a time. They count when the generator has ended:
+   * damage is found at the end of a sheet. Cells that are merged over rows are refused in `columns`, from 0; in all unless
+   * said otherwise. @throws WorkbookError
+   */
+  async *rows(sheet: number, after: number, columns?: readonly number[]): AsyncGenerator<SheetRow[]> {
+    let response = await this.ask({ ask: 'rows', sheet, after, columns });
     while (response.kind === 'rows') {
       // the thread goes on while these are worked on
       const next = this.ask({ ask: 'more' });
@@ -77,15 +83,20 @@ export class Workbook {
     if (this.ended) throw this.ended;
     const responded = new Promise<WorkerResponse>((resolve, reject) => (this.waiting = { resolve, reject }));
     this.worker.postMessage(request);
-    const timer = setTimeout(() => {
-      this.end(new WorkbookError('tooSlow'));
-      void this.worker.terminate();
-    }, this.patienceMs);
+    const start = performance.now();
+    const timer = setTimeout(
+      () => {
+        this.end(new WorkbookError('tooSlow'));
+        void this.worker.terminate();
+      },
+      Math.max(0, Math.min(this.patienceMs, wholeMs - this.workedMs)),
+    );
     try {
       const response = await responded;
-      if (response.kind === 'fault') throw new WorkbookError(response.fault, { cause: response.cause });
+      if (response.kind === 'fault') throw new WorkbookError(response.fault, response);
       return response;
     } finally {
+      this.workedMs += performance.now() - start;
       clearTimeout(timer);
     }
   }

@@ -12,11 +12,19 @@ export interface SheetHead {
   rows: SheetRow[];
 }
 
+/** Rows of a sheet below row `after`; `columns`, from 0: those whose values count, all unless said otherwise. */
+export interface RowsWanted {
+  sheet: number;
+  after: number;
+  columns?: readonly number[] | undefined;
+}
+
 /** What is asked of the thread that reads a workbook. Rows come in batches; each is asked for by itself. */
-export type WorkerRequest = { ask: 'heads' } | { ask: 'rows'; sheet: number; after: number } | { ask: 'more' };
+export type WorkerRequest = { ask: 'check' } | { ask: 'heads' } | ({ ask: 'rows' } & RowsWanted) | { ask: 'more' };
 
 export type WorkerResponse =
+  | { kind: 'checked' }
   | { kind: 'heads'; heads: SheetHead[] }
   | { kind: 'rows'; rows: SheetRow[] }
   | { kind: 'end' }
-  | { kind: 'fault'; fault: WorkbookFault; cause: string };
+  | { kind: 'fault'; fault: WorkbookFault; place: string | undefined; cause: string };

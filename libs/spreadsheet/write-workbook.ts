@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { columnLetters } from './cell-place.js';
 import { workbookLimits } from './limits.js';
 import { neutralised } from './plain-text.js';
 import { type Cells, type PlacedRow, RowCursor } from './row-cursor.js';
@@ -104,12 +105,6 @@ const rowXml = (row: number, letters: readonly string[], cells: Cells, style: nu
     index++;
   }
   return `${xml}</row>`;
-};
-
-/** The name of a column, from 1: 28 is `AB`. */
-const columnLetters = (column: number): string => {
-  const letter = String.fromCharCode(65 + ((column - 1) % 26));
-  return column <= 26 ? letter : `${columnLetters(Math.floor((column - 1) / 26))}${letter}`;
 };
 
 const numberXml = (place: string, value: number): string =>

@@ -1,67 +1,90 @@
-import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
+import { workbookLimits } from './limits.js';
+import { Markup } from './markup.js';
 import { WorkbookError } from './workbook-error.js';
+import type { XmlHandlers } from './xml-handlers.js';
 
-export interface XmlHandlers {
-  /** `name` and the names of attributes come without their prefixes. */
-  open(name: string, attributes: Readonly<Record<string, string>>): void;
-  text(text: string): void;
-  close(name: string): void;
-}
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+/** Characters that are parsed at a stretch: what they refer to may be thousands of times as long. */
+const sliceCharacters = 4096;
 
 /**
- * Reads XML as it comes, handing on its elements; `between` may hold up reading. Document types are refused, with them
- * every entity that could grow or point elsewhere. @throws WorkbookError
+ * Reads XML as it comes, handing on its elements; `between` may hold up reading. When it returns false, the rest is not
+ * parsed any more, but unpacked to its end, so that damage is found. Document types are refused, with them every entity
+ * that could grow or point elsewhere. @throws WorkbookError
  */
 export const readXml = async (
-  content: Readable,
+  content: AsyncIterable<Buffer>,
   handlers: XmlHandlers,
   between: () => Promise<boolean> | boolean = () => true,
 ): Promise<void> => {
-  const parser = parserOf(handlers);
-  let decoder: TextDecoder | undefined;
+  const parser = new Parser(handlers);
   try {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      decoder ??= decoderOf(chunk);
-      parser.write(decoder.decode(chunk, { stream: true }));
-      if (!(await between())) return;
-    }
-    parser.write(decoder?.decode() ?? '');
-    parser.close();
+    for await (const chunk of content) if (!parser.stopped) await parser.write(chunk, between);
+    if (parser.stopped) return;
+    parser.end();
     await between();
   } catch (error) {
     throw wrapped(error);
-  } finally {
-    content.destroy();
   }
 };
 
-const parserOf = (handlers: XmlHandlers): SaxesParser<Record<string, never>> => {
+class Parser {
+  stopped = false;
+  private readonly sax: SaxesParser<Record<string, never>>;
+  private decoder: TextDecoder | undefined;
+  /** Characters since the last element or text. */
+  private silent = 0;
+
+  constructor(handlers: XmlHandlers) {
+    this.sax = saxOf(new Markup(handlers), () => (this.silent = 0));
+  }
+
+  async write(chunk: Buffer, between: () => Promise<boolean> | boolean): Promise<void> {
+    this.decoder ??= decoderOf(chunk);
+    const text = this.decoder.decode(chunk, { stream: true });
+    for (let at = 0; at < text.length && !this.stopped; at += sliceCharacters) {
+      const slice = text.slice(at, at + sliceCharacters);
+      this.silent += slice.length;
+      this.sax.write(slice);
+      if (this.silent > workbookLimits.elementCharacters) throw new WorkbookError('tooComplex');
+      const going = between();
+      this.stopped = !(typeof going === 'boolean' ? going : await going);
+    }
+  }
+
+  end(): void {
+    this.sax.write(this.decoder?.decode() ?? '');
+    this.sax.close();
+  }
+}
+
+const saxOf = (markup: Markup, heard: () => void): SaxesParser<Record<string, never>> => {
   const parser = new SaxesParser<Record<string, never>>({});
   parser.on('error', (error) => {
     throw new WorkbookError('invalidXml', { cause: error });
+  });
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (!/^(utf-?8|utf-?16(le|be)?|us-ascii)$/i.test(encoding)) throw new WorkbookError('invalidXml');
   });
   parser.on('doctype', () => {
     throw new WorkbookError('invalidXml');
   });
   parser.on('opentag', ({ name, attributes }) => {
-    handlers.open(localName(name), withoutPrefixes(attributes));
+    heard();
+    markup.open(name, attributes);
   });
-  parser.on('closetag', ({ name }) => handlers.close(localName(name)));
-  parser.on('text', (text) => handlers.text(text));
-  parser.on('cdata', (text) => handlers.text(text));
+  parser.on('closetag', () => {
+    heard();
+    markup.close();
+  });
+  const text = (text: string): void => {
+    heard();
+    markup.text(text);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
   return parser;
-};
-
-const withoutPrefixes = (attributes: Record<string, string>): Record<string, string> => {
-  for (const name in attributes) {
-    const local = localName(name);
-    if (local !== name && !(local in attributes)) attributes[local] = attributes[name] ?? '';
-  }
-  return attributes;
 };
 
 /** UTF-8 by default; UTF-16 by its byte order mark. What is neither is refused. */

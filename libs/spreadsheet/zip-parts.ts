@@ -1,7 +1,11 @@
-import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { crc32 } from 'node:zlib';
 import { workbookLimits } from './limits.js';
 import { WorkbookError } from './workbook-error.js';
+import { checkPlaces } from './zip-places.js';
+
+/** Extra field with another name of the same part, which only some programs go by. Source: APPNOTE.TXT, 4.6.9. */
+const otherName = 0x7075;
 
 /** The parts of a workbook, checked before any of them is unpacked. */
 export class ZipParts {
@@ -11,21 +15,19 @@ export class ZipParts {
   ) {}
 
   /**
-   * Opens a zip by its directory alone: number, names, sizes and kinds of its parts. What a part really unpacks to is
-   * held to its announced size while it is read. @throws WorkbookError
+   * Opens a zip by its directory and the headers of its parts: number, names, sizes and kinds, which have to agree. What
+   * a part really unpacks to is held to its announced size and checksum while it is read. @throws WorkbookError
    */
   static async open(path: string): Promise<ZipParts> {
     const zip = await openZip(path);
     try {
-      return new ZipParts(zip, await checkedEntries(zip));
+      const entries = await checkedEntries(zip);
+      await checkPlaces(zip, [...entries.values()]);
+      return new ZipParts(zip, entries);
     } catch (error) {
       zip.close();
-      throw error instanceof WorkbookError ? error : new WorkbookError('damaged', { cause: error });
+      throw damaged(error);
     }
-  }
-
-  get names(): string[] {
-    return [...this.entries.keys()];
   }
 
   has(name: string): boolean {
@@ -37,15 +39,23 @@ export class ZipParts {
     return this.entries.get(name)?.uncompressedSize ?? 0;
   }
 
-  /** The unpacked content of a part. @throws WorkbookError when there is none or it cannot be unpacked */
-  async stream(name: string): Promise<Readable> {
+  /**
+   * The unpacked content of a part. It counts when it has been read to its end, not before: there its checksum is
+   * compared. @throws WorkbookError when there is none, it cannot be unpacked, or it is not what was packed
+   */
+  async *content(name: string): AsyncGenerator<Buffer> {
     const entry = this.entries.get(name);
     if (!entry) throw new WorkbookError('damaged');
+    let sum = 0;
     try {
-      return await this.zip.openReadStreamPromise(entry);
+      for await (const chunk of (await this.zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+        sum = crc32(chunk, sum);
+        yield chunk;
+      }
     } catch (error) {
-      throw new WorkbookError('damaged', { cause: error });
+      throw damaged(error);
     }
+    if (sum !== entry.crc32) throw new WorkbookError('damaged');
   }
 
   close(): void {
@@ -53,22 +63,29 @@ export class ZipParts {
   }
 }
 
+const damaged = (error: unknown): WorkbookError =>
+  error instanceof WorkbookError ? error : new WorkbookError('damaged', { cause: error });
+
 const openZip = async (path: string): Promise<ZipFile> => {
   try {
     return await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: false });
   } catch (error) {
-    throw new WorkbookError('damaged', { cause: error });
+    throw damaged(error);
   }
 };
 
 const checkedEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   if (zip.entryCount > workbookLimits.entries) throw new WorkbookError('tooManyParts');
+  if (zip.fileSize - Number(zip.readEntryCursor) > workbookLimits.directoryBytes) {
+    throw new WorkbookError('tooManyParts');
+  }
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     // names in a zip are compared without regard to case by the programs that open workbooks
     const name = entry.fileName.toLowerCase();
-    if (entries.has(name) || name.includes('\0')) throw new WorkbookError('unsafeName');
+    if (entries.has(name) || name.includes('\0') || entry.extraFields.some(({ id }) => id === otherName))
+      throw new WorkbookError('unsafeName');
     checkEntry(entry);
     unpacked += entry.uncompressedSize;
     if (unpacked > workbookLimits.unpackedBytes) throw new WorkbookError('bomb');

@@ -87,7 +87,8 @@ export class BatchReader {
       await this.keepChunk(batch.id, n++, rows, lease);
       total += rows.length;
     };
-    for await (const rows of workbook.rows(head.sheet, head.row)) {
+    const columns = head.columns.flatMap(({ key, index }) => (key === null ? [] : [index]));
+    for await (const rows of workbook.rows(head.sheet, head.row, columns)) {
       for (const row of rows) {
         const kept = reader.read(row);
         if (kept) waiting.push(kept);

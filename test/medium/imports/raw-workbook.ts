@@ -28,8 +28,8 @@ const sheetXml = function* (data: string | Iterable<string>): Generator<string> 
   yield '</sheetData></worksheet>';
 };
 
-/** Writes a workbook part by part, whether it makes sense or not. */
-export const writeRaw = async (path: string, raw: RawWorkbook): Promise<void> => {
+/** The parts of a workbook by their names, whether they make sense or not. */
+export const partsOf = (raw: RawWorkbook): Record<string, string | Iterable<string> | null> => {
   const { sheets = [''], sheetAttributes = [] } = raw;
   const list = sheets.map(
     (_, n) => `<sheet name="S${n + 1}" sheetId="${n + 1}" r:id="rId${n + 1}" ${sheetAttributes[n] ?? ''}/>`,
@@ -37,7 +37,7 @@ export const writeRaw = async (path: string, raw: RawWorkbook): Promise<void> =>
   const targets = sheets.map(
     (_, n) => `<Relationship Id="rId${n + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
   );
-  const parts: Record<string, string | Iterable<string> | null> = {
+  return {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}">${raw.workbookProperties ?? ''}<sheets>${list.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${targets.join('')}</Relationships>`,
@@ -46,6 +46,11 @@ export const writeRaw = async (path: string, raw: RawWorkbook): Promise<void> =>
     ...(raw.styles === undefined ? {} : { 'xl/styles.xml': raw.styles }),
     ...raw.parts,
   };
+};
+
+/** Writes a workbook part by part. */
+export const writeRaw = async (path: string, raw: RawWorkbook): Promise<void> => {
+  const parts = partsOf(raw);
   const zip = new ZipWriter();
   const bytes = async function* (): AsyncGenerator<Buffer> {
     for (const [name, content] of Object.entries(parts)) {

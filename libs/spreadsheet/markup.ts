@@ -1,0 +1,63 @@
+import { workbookLimits } from './limits.js';
+import { type Attributes, compatibility, Namespaces } from './namespaces.js';
+import { WorkbookError } from './workbook-error.js';
+import type { XmlHandlers } from './xml-handlers.js';
+
+/** An element for which a part offers several contents; one of them counts. */
+interface Alternative {
+  depth: number;
+  chosen: boolean;
+}
+
+/**
+ * Hands on the elements of a part as it means them: names without the prefix of its own namespace, and of contents to
+ * choose from (`mc:AlternateContent`) the first that is understood alone. Source: ECMA-376 part 3, 7.6.
+ */
+export class Markup implements XmlHandlers {
+  private readonly namespaces = new Namespaces();
+  /** Names of the elements that are open; null for one that nobody but this class sees. */
+  private readonly names: (string | null)[] = [];
+  private readonly alternatives: Alternative[] = [];
+  /** Depth of the element whose content does not count; 0 when there is none. */
+  private skipped = 0;
+
+  constructor(private readonly handlers: XmlHandlers) {}
+
+  open(name: string, attributes: Attributes): void {
+    const depth = this.names.length + 1;
+    if (depth > workbookLimits.depth) throw new WorkbookError('tooComplex');
+    const resolved = this.namespaces.enter(depth, name, attributes);
+    const seen = this.skipped === 0 && !this.chooses(depth, resolved, attributes);
+    this.names.push(seen ? resolved : null);
+    if (seen) this.handlers.open(resolved, attributes);
+  }
+
+  text(text: string): void {
+    if (this.skipped === 0) this.handlers.text(text);
+  }
+
+  close(): void {
+    const depth = this.names.length;
+    const name = this.names.pop() ?? null;
+    if (this.skipped === depth) this.skipped = 0;
+    if (this.alternatives.at(-1)?.depth === depth) this.alternatives.pop();
+    this.namespaces.leave(depth);
+    if (name !== null) this.handlers.close(name);
+  }
+
+  /** True for the elements of a choice themselves; leaves out those branches that do not count. */
+  private chooses(depth: number, name: string, attributes: Attributes): boolean {
+    if (name === `{${compatibility}}AlternateContent`) {
+      this.alternatives.push({ depth, chosen: false });
+      return true;
+    }
+    const alternative = this.alternatives.at(-1);
+    if (alternative?.depth !== depth - 1) return false;
+    const understood =
+      name === `{${compatibility}}Fallback` ||
+      (name === `{${compatibility}}Choice` && this.namespaces.understands(attributes.Requires));
+    if (understood && !alternative.chosen) alternative.chosen = true;
+    else this.skipped = depth;
+    return true;
+  }
+}
