@@ -15,8 +15,8 @@ interface Alternative {
  */
 export class Markup implements XmlHandlers {
   private readonly namespaces = new Namespaces();
-  /** Names of the elements that are open; null for one that nobody but this class sees. */
-  private readonly names: (string | null)[] = [];
+  /** Of each element that is open, whether anybody but this class sees it. */
+  private readonly seen: boolean[] = [];
   private readonly alternatives: Alternative[] = [];
   /** Depth of the element whose content does not count; 0 when there is none. */
   private skipped = 0;
@@ -24,11 +24,11 @@ export class Markup implements XmlHandlers {
   constructor(private readonly handlers: XmlHandlers) {}
 
   open(name: string, attributes: Attributes): void {
-    const depth = this.names.length + 1;
+    const depth = this.seen.length + 1;
     if (depth > workbookLimits.depth) throw new WorkbookError('tooComplex');
     const resolved = this.namespaces.enter(depth, name, attributes);
     const seen = this.skipped === 0 && !this.chooses(depth, resolved, attributes);
-    this.names.push(seen ? resolved : null);
+    this.seen.push(seen);
     if (seen) this.handlers.open(resolved, attributes);
   }
 
@@ -37,12 +37,12 @@ export class Markup implements XmlHandlers {
   }
 
   close(): void {
-    const depth = this.names.length;
-    const name = this.names.pop() ?? null;
+    const depth = this.seen.length;
+    const seen = this.seen.pop();
     if (this.skipped === depth) this.skipped = 0;
     if (this.alternatives.at(-1)?.depth === depth) this.alternatives.pop();
     this.namespaces.leave(depth);
-    if (name !== null) this.handlers.close(name);
+    if (seen === true) this.handlers.close();
   }
 
   /** True for the elements of a choice themselves; leaves out those branches that do not count. */

@@ -13,32 +13,43 @@ export const readText = (raw: string): string | { fault: WorkbookFault } => {
   return text.length > workbookLimits.cellCharacters ? { fault: 'cellTooLong' } : text;
 };
 
+/** What a text consists of: its elements inside of each other. What is not listed could be a part of it, too. */
+const inside: Readonly<Record<string, readonly string[]>> = {
+  '': ['t', 'r', 'rPh', 'phoneticPr', 'extLst'],
+  r: ['rPr', 't'],
+  rPh: ['t'],
+  t: [],
+};
+
 /** Collects the runs of a text; its phonetic guide (`rPh`) is not part of it. */
 export class RichText {
   private text = '';
-  private inText = false;
-  private phonetic = 0;
+  private readonly levels: string[] = [];
+  private damaged = false;
 
   start(): void {
     this.text = '';
+    this.levels.length = 0;
+    this.damaged = false;
   }
 
   open(element: string): void {
-    if (element === 't') this.inText = true;
-    else if (element === 'rPh') this.phonetic++;
+    const allowed = inside[this.levels.at(-1) ?? ''];
+    if (allowed && !allowed.includes(element)) this.damaged = true;
+    this.levels.push(element);
   }
 
   add(text: string): void {
-    if (!this.inText || this.phonetic > 0 || this.text.length > longestRaw) return;
-    this.text += text;
+    if (this.levels.at(-1) === 't' && this.levels[0] !== 'rPh') {
+      if (this.text.length <= longestRaw) this.text += text;
+    } else if ((inside[this.levels.at(-1) ?? '']?.length ?? 0) > 0 && text.trim() !== '') this.damaged = true;
   }
 
-  close(element: string): void {
-    if (element === 't') this.inText = false;
-    else if (element === 'rPh') this.phonetic--;
+  close(): void {
+    this.levels.pop();
   }
 
   end(): string | { fault: WorkbookFault } {
-    return readText(this.text);
+    return this.damaged ? { fault: 'badCell' } : readText(this.text);
   }
 }

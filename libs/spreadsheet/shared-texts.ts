@@ -18,15 +18,24 @@ export class SharedTexts {
     if (parts.size(name) > workbookLimits.sharedBytes) throw new WorkbookError('bomb');
     const store = new TextStore(path);
     const reader = new RichText();
+    const levels: string[] = [];
     await readXml(parts.content(name), {
       open: (element) => {
-        if (element === 'si') reader.start();
-        else reader.open(element);
+        levels.push(element);
+        if (levels[1] === 'extLst') return;
+        if (levels.length <= 2 && element !== (levels.length === 1 ? 'sst' : 'si')) throw new WorkbookError('damaged');
+        if (levels.length === 2) reader.start();
+        else if (levels.length > 2) reader.open(element);
       },
-      text: (text) => reader.add(text),
-      close: (element) => {
-        if (element === 'si') store.add(kept(reader.end()));
-        else reader.close(element);
+      text: (text) => {
+        if (levels[1] === 'si') reader.add(text);
+      },
+      close: () => {
+        const [, kind] = levels;
+        levels.pop();
+        if (kind !== 'si') return;
+        if (levels.length === 1) store.add(kept(reader.end()));
+        else if (levels.length > 1) reader.close();
       },
     });
     return new SharedTexts(store);

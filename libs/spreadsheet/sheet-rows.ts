@@ -56,12 +56,13 @@ export class SheetRows implements XmlHandlers {
     }
   }
 
-  close(name: string): void {
+  close(): void {
     const level = this.levels.pop();
     if (level === 'row') this.endRow();
     else if (level === 'cell') this.endCell();
     else if (level === 'inline' && this.levels.at(-1) === 'cell') this.cell.inline = this.rich.end();
-    else if (level === 'inline') this.rich.close(name);
+    else if (level === 'inline') this.rich.close();
+    else if (level === 'sheet' && !this.hasData) throw this.sheetFault();
   }
 
   private enter(name: string, attributes: Attributes): Level {

@@ -26,10 +26,27 @@ export interface WorkbookParts {
 type Open = XmlHandlers['open'];
 const nothing = (): void => undefined;
 
-const readPart = async (parts: ZipParts, name: string, open: Open): Promise<void> => {
+/** Elements of these are counted, or lead somewhere: one of another name would shift or lose what is meant. */
+const uniform: Readonly<Record<string, string>> = {
+  Relationships: 'Relationship',
+  sheets: 'sheet',
+  numFmts: 'numFmt',
+  cellXfs: 'xf',
+};
+
+/** Reads a part whose first element is `root`. */
+const readPart = async (parts: ZipParts, name: string, root: string, open: Open): Promise<void> => {
   if (!parts.has(name)) return;
   if (parts.size(name) > workbookLimits.partBytes) throw new WorkbookError('tooManyParts');
-  await readXml(parts.content(name), { open, text: nothing, close: nothing });
+  const levels: string[] = [];
+  const checked: Open = (element, attributes) => {
+    const outer = levels.at(-1);
+    const expected = outer === undefined ? root : (uniform[outer] ?? element);
+    if (element !== expected && element !== 'extLst') throw new WorkbookError('damaged');
+    levels.push(element);
+    open(element, attributes);
+  };
+  await readXml(parts.content(name), { open: checked, text: nothing, close: () => levels.pop() });
 };
 
 const main = 'xl/workbook.xml';
@@ -61,7 +78,7 @@ const readSheetList = async (parts: ZipParts): Promise<{ listed: Listed[]; from1
   const listed: Listed[] = [];
   let count = 0;
   let from1904 = false;
-  await readPart(parts, main, (element, attributes) => {
+  await readPart(parts, main, 'workbook', (element, attributes) => {
     const { date1904, state = 'visible' } = attributes;
     if (element === 'workbookPr') from1904 = date1904 === '1' || date1904 === 'true';
     if (element !== 'sheet') return;
@@ -113,7 +130,7 @@ const single = ['sharedStrings', 'styles', 'officeDocument'];
 /** Where relations lead; none leads out of the workbook. */
 const readTargets = async (parts: ZipParts, name: string, directory: string): Promise<Targets> => {
   const targets: Targets = { byId: new Map(), byType: new Map() };
-  await readPart(parts, name, (element, { Id = '', Type = '', Target = '', TargetMode }) => {
+  await readPart(parts, name, 'Relationships', (element, { Id = '', Type = '', Target = '', TargetMode }) => {
     if (element !== 'Relationship' || TargetMode === 'External') return;
     const type = posix.basename(Type);
     const part = (Target.startsWith('/') ? Target.slice(1) : posix.join(directory, Target)).toLowerCase();
@@ -130,8 +147,11 @@ const readKinds = async (parts: ZipParts, name: string): Promise<NumberKind[]> =
   const codes = new Map<number, string>();
   const formats: number[] = [];
   let inCells = false;
-  await readPart(parts, name, (element, { numFmtId = '0', formatCode = '' }) => {
-    if (element === 'numFmt') {
+  let inFormats = false;
+  await readPart(parts, name, 'styleSheet', (element, { numFmtId = '0', formatCode = '' }) => {
+    if ((element === 'numFmt' || element === 'xf') && !/^\d{1,9}$/.test(numFmtId)) throw new WorkbookError('damaged');
+    if (element === 'numFmts' || element === 'dxfs') inFormats = element === 'numFmts';
+    if (element === 'numFmt' && inFormats) {
       const tooMany = codes.size >= workbookLimits.numberFormats;
       if (tooMany || formatCode.length > workbookLimits.formatCharacters) throw new WorkbookError('tooComplex');
       codes.set(Number(numFmtId), formatCode);
