@@ -33,6 +33,7 @@ describe('the environment', () => {
       adminAccount: 'admin',
     });
     expect(config({})).toMatchObject({ databaseUrl: undefined, metricsPort: undefined, mqttTls: undefined });
+    expect(config({}).metricsHost).toBe('127.0.0.1');
   });
 
   it('counts an empty value as unset', () => {
@@ -50,6 +51,7 @@ describe('the environment', () => {
     ['HTTP_PORT', '70000', '65535'],
     ['HTTP_PORT', '80a', '65535'],
     ['METRICS_PORT', '-1', '65535'],
+    ['METRICS_HOST', 'all', 'an address'],
     ['MQTT_PORT', '1883.5', '65535'],
     ['DATABASE_URL', 'mysql://host/db', 'postgres://'],
     ['MQTT_PROXY', 'v2', 'v1'],

@@ -20,6 +20,8 @@ export class Config {
   readonly production: boolean;
   readonly httpPort: number;
   readonly metricsPort: number | undefined;
+  /** Address on which metrics are served: whoever reaches it may read them. */
+  readonly metricsHost: string;
   readonly mqttPort: number;
   /** True when a balancer in front names for whom it connects: PROXY protocol, version 1. */
   readonly mqttProxy: boolean;
@@ -69,6 +71,7 @@ export class Config {
     this.production = env['NODE_ENV'] === 'production';
     this.httpPort = read.port('HTTP_PORT', 3000);
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.port('METRICS_PORT', 0);
+    this.metricsHost = metricsHost(read);
     this.mqttPort = read.port('MQTT_PORT', 1883);
     this.mqttProxy = read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
     this.mqttTls = tls(read);
@@ -178,6 +181,13 @@ const trustedProxies = (read: Variables): string[] => {
     throw new ConfigError(`TRUSTED_PROXIES=${wrong}: accepts addresses, networks, ${networkNames.join(', ')}`);
   }
   return given.length > 0 ? given : ['loopback'];
+};
+
+const metricsHost = (read: Variables): string => {
+  const given = read.text('METRICS_HOST') ?? '127.0.0.1';
+  if (isIP(given) === 0)
+    throw new ConfigError(`METRICS_HOST=${given}: accepts an address such as 127.0.0.1 or 0.0.0.0`);
+  return given;
 };
 
 const tls = (read: Variables): Config['mqttTls'] => {

@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { Config } from '#libs/config';
 
-/** Figures for Prometheus, served on a port of their own; off while `METRICS_PORT` is unset. */
+/**
+ * Figures for Prometheus, served on a port of their own, for this machine alone unless `METRICS_HOST` says otherwise; off
+ * while `METRICS_PORT` is unset.
+ */
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly registry = new Registry();
@@ -12,7 +15,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(@Inject(Config) private readonly config: Config) {}
 
   onApplicationBootstrap(): void {
-    const port = this.config.metricsPort;
+    const { metricsPort: port, metricsHost } = this.config;
     if (port === undefined) return;
     collectDefaultMetrics({ register: this.registry });
     this.server = createServer((request, response) => {
@@ -24,7 +27,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
         (text) => response.setHeader('content-type', this.registry.contentType).end(text),
         () => response.writeHead(500).end(),
       );
-    }).listen(port);
+    }).listen(port, metricsHost);
   }
 
   onApplicationShutdown(): void {

@@ -10,7 +10,7 @@ interface Scrape {
   scrape_configs: { job_name: string; dns_sd_configs?: { names: string[]; port: number }[] }[];
 }
 interface ComposeFile {
-  services: Record<string, { environment?: { METRICS_PORT?: number } }>;
+  services: Record<string, { environment?: { METRICS_PORT?: number; METRICS_HOST?: string } }>;
 }
 
 const folder = join(projectRoot, 'deploy');
@@ -58,7 +58,8 @@ describe('what is watched in operation', () => {
     const ports = new Map(found.flatMap(({ names, port }) => names.map((name) => [name, port])));
     expect([...ports.keys()].sort()).toEqual([...serviceNames, 'balancer'].sort());
     for (const name of serviceNames) {
-      expect([name, ports.get(name)]).toEqual([name, compose.services[name]?.environment?.METRICS_PORT]);
+      const { METRICS_PORT: port, METRICS_HOST: host } = compose.services[name]?.environment ?? {};
+      expect([name, ports.get(name), '0.0.0.0']).toEqual([name, port, host]);
     }
   });
 });
