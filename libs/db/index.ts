@@ -14,4 +14,5 @@ export { surviveLostConnections } from './pool-errors.js';
 export { RawConstraint, RawIndex, rawStatementsOf } from './raw-index.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
 export { containsPattern, SqlFilter, startsPattern } from './sql-filter.js';
+export { storableJson, storableText } from './storable.js';
 export { Transactions } from './transactions.js';

@@ -20,10 +20,12 @@ import { UploadStore } from './http/upload-store.js';
 import { RowCipher } from './rows/row-cipher.js';
 import type { ImportType } from './types/import-type.js';
 import { ImportTypes } from './types/import-types.js';
+import { Attempts } from './work/attempts.js';
 import { BatchClaims } from './work/batch-claims.js';
 import { BatchReader } from './work/batch-reader.js';
 import { BatchRollback } from './work/batch-rollback.js';
 import { ChunkRunner } from './work/chunk-runner.js';
+import { ImportMetrics } from './work/import-metrics.js';
 import { ImportRetention } from './work/import-retention.js';
 import { ImportWorkers } from './work/import-workers.js';
 import { Previewer } from './work/previewer.js';
@@ -77,6 +79,7 @@ export class ImportsModule {
           inject: [...types],
           useFactory: (...made: ImportType[]): ImportTypes => new ImportTypes(made),
         },
+        Attempts,
         BatchClaims,
         BatchReader,
         BatchRollback,
@@ -86,6 +89,7 @@ export class ImportsModule {
         DropRefusedUpload,
         { provide: StoredUploads, useExisting: UploadStore },
         ImportFiles,
+        ImportMetrics,
         ImportRetention,
         ImportService,
         ImportWorkers,

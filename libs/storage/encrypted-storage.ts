@@ -28,6 +28,8 @@ export class EncryptedStorage {
     const stored = await this.storage.get(key);
     const decrypt = new DecryptStream(this.key);
     stored.once('error', (error) => decrypt.destroy(error));
+    // who reads it sees the error, though it may come before he does: one that nobody hears ends the process
+    decrypt.on('error', () => undefined);
     return stored.pipe(decrypt);
   }
 

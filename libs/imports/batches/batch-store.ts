@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import type { ImportProgress, ImportRequested } from '#libs/contracts';
-import { change, type Queryable, select } from '#libs/db';
+import { change, type Queryable, select, storableJson, storableText } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { type Batch, batchColumns } from './batch.js';
 import { type Counts } from './batch-results.js';
@@ -13,13 +13,15 @@ import { type Stage, type StageEvent, stagesBefore, statusOf, transitions } from
 export type BatchFields = Partial<Pick<Batch, 'reason' | 'head' | 'total' | 'people' | 'preview' | 'undo'>>;
 
 /** A batch that has just been uploaded. */
-type NewBatch = Omit<Batch, keyof BatchFields | keyof Counts | 'processed' | 'startedAt' | 'finishedAt'>;
+type NewBatch = Omit<Batch, keyof BatchFields | keyof Counts | 'processed' | 'startedAt' | 'finishedAt'> & {
+  fileBytes: number;
+};
 
 /** Stages whose beginning or end is a time of the batch. */
 const times: Partial<Record<Stage, string>> = {
   running: ', started_at = coalesce(started_at, now())',
   finished: ', finished_at = now()',
-  failed: ', finished_at = now()',
+  failed: ', finished_at = coalesce(finished_at, now())',
   cancelled: ', finished_at = now()',
 };
 
@@ -43,8 +45,8 @@ export class BatchStore {
     const [added] = await change<Batch>(
       tx,
       `insert into import_batch as b (id, school_code, source, import_type, user_type, terminal, file_name, object_key,
-         creator, create_date, wants_preview, stage)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${batchColumns}`,
+         creator, create_date, wants_preview, stage, file_bytes)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${batchColumns}`,
       [
         batch.id,
         batch.schoolCode,
@@ -52,12 +54,13 @@ export class BatchStore {
         batch.importType,
         batch.userType,
         batch.terminal,
-        batch.fileName,
+        storableText(batch.fileName),
         batch.objectKey,
         JSON.stringify(batch.creator),
         batch.createDate,
         batch.wantsPreview,
         batch.stage,
+        batch.fileBytes,
       ],
     );
     if (!added) throw new Error('a batch that was just stored is not there');
@@ -88,12 +91,13 @@ export class BatchStore {
     if (!to) return undefined;
     const parameters: unknown[] = [id, to];
     const set = Object.entries(fields).map(([name, value]) => {
-      parameters.push(typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+      parameters.push(storable(value));
       return `, ${name} = $${parameters.length}`;
     });
     const [batch] = await change<Batch>(
       tx,
-      `update import_batch b set stage = $2, lease_owner = null, lease_until = null, published_at = now()
+      `update import_batch b set stage = $2, lease_owner = null, lease_until = null, published_at = now(),
+         failures = 0, retry_at = null, served_at = now()
          ${set.join('')} ${times[to] ?? ''}
        where id = $1 returning ${batchColumns}`,
       parameters,
@@ -107,6 +111,11 @@ export class BatchStore {
     await this.outbox.add(tx, [progressEvent(batch, this.clock.now())]);
   }
 }
+
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return storableText(value);
+  return typeof value === 'object' && value !== null ? storableJson(value) : value;
+};
 
 /** What is published of a batch, at a moment. */
 const progressEvent = (batch: Batch, now: Date) => {

@@ -15,6 +15,7 @@ import type { Stage } from './stages.js';
   unique: true,
   where: `stage in ('previewing', 'running', 'checkingUndo', 'undoing')`,
 })
+@Index('import_batch_served', ['schoolCode', 'servedAt'])
 export class ImportBatchEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -96,6 +97,22 @@ export class ImportBatchEntity {
 
   @Column('timestamptz', { name: 'lease_until', nullable: true })
   leaseUntil: Date | null;
+
+  /** Bytes of its file; null for one of an earlier release. */
+  @Column('integer', { name: 'file_bytes', nullable: true })
+  fileBytes: number | null;
+
+  /** How often in a row the work of its stage has failed. */
+  @Column('integer', { default: 0 })
+  failures: number;
+
+  /** Nobody works on it before. */
+  @Column('timestamptz', { name: 'retry_at', nullable: true })
+  retryAt: Date | null;
+
+  /** When a worker has done something for it last: schools take turns by it. */
+  @Column('timestamptz', { name: 'served_at', nullable: true })
+  servedAt: Date | null;
 
   @Column('timestamptz', { name: 'started_at', nullable: true })
   startedAt: Date | null;

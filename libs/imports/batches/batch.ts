@@ -1,7 +1,10 @@
 import type { ImportBatchEntity } from './batch.entity.js';
 
 /** A batch as it is read: all but who works on it. */
-export type Batch = Omit<ImportBatchEntity, 'leaseOwner' | 'leaseUntil' | 'publishedAt'>;
+export type Batch = Omit<
+  ImportBatchEntity,
+  'leaseOwner' | 'leaseUntil' | 'publishedAt' | 'failures' | 'retryAt' | 'servedAt' | 'fileBytes'
+>;
 
 export const batchColumns = `b.id, b.school_code as "schoolCode", b.source, b.import_type as "importType",
   b.user_type as "userType", b.terminal, b.file_name as "fileName", b.object_key as "objectKey", b.creator,

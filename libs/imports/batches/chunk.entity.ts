@@ -33,6 +33,14 @@ export class ImportChunkEntity {
   @Column('text', { default: 'waiting' })
   state: ChunkState;
 
+  /** How often its rows could not be applied. */
+  @Column('integer', { default: 0 })
+  failures: number;
+
+  /** Nobody tries again before. */
+  @Column('timestamptz', { name: 'retry_at', nullable: true })
+  retryAt: Date | null;
+
   /** The first letter of each row's outcome, in the order of the rows. */
   @Column('text', { nullable: true })
   outcomes: string | null;

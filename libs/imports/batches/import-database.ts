@@ -1,5 +1,6 @@
 import { ImportBatchEntity } from './batch.entity.js';
 import { ImportChunkEntity } from './chunk.entity.js';
+import { ImportAttempts1763600030001 } from './import-attempts.js';
 import { ImportPeople1763600030000 } from './import-people.js';
 import { ImportPublishedAt1763600012000 } from './import-published-at.js';
 import { ImportTables1763600008000 } from './import-tables.js';
@@ -9,4 +10,9 @@ import { ImportMappingEntity } from './mapping.entity.js';
 export const importEntities = [ImportBatchEntity, ImportChunkEntity, ImportMappingEntity];
 
 /** Their migrations. */
-export const importMigrations = [ImportTables1763600008000, ImportPublishedAt1763600012000, ImportPeople1763600030000];
+export const importMigrations = [
+  ImportTables1763600008000,
+  ImportPublishedAt1763600012000,
+  ImportPeople1763600030000,
+  ImportAttempts1763600030001,
+];

@@ -19,15 +19,15 @@ describe('stages of a batch', () => {
       previewing: { start: 'previewing', done: 'previewed', fail: 'failed', cancel: 'cancelled' },
       previewed: { confirm: 'queued', cancel: 'cancelled' },
       queued: { start: 'running', cancel: 'cancelled' },
-      running: { done: 'finished', cancel: 'cancelled' },
+      running: { done: 'finished', fail: 'failed', cancel: 'cancelled' },
       finished: { checkUndo: 'toCheckUndo', undo: 'toUndo' },
-      failed: {},
+      failed: { checkUndo: 'toCheckUndo', undo: 'toUndo' },
       cancelled: { checkUndo: 'toCheckUndo', undo: 'toUndo' },
       toCheckUndo: { start: 'checkingUndo' },
-      checkingUndo: { start: 'checkingUndo', done: 'undoChecked' },
+      checkingUndo: { start: 'checkingUndo', done: 'undoChecked', fail: 'failed' },
       undoChecked: { checkUndo: 'toCheckUndo', undo: 'toUndo' },
       toUndo: { start: 'undoing' },
-      undoing: { start: 'undoing', done: 'undone' },
+      undoing: { start: 'undoing', done: 'undone', fail: 'failed' },
       undone: {},
     });
   });
@@ -43,11 +43,11 @@ describe('stages of a batch', () => {
     for (const stage of stages) {
       for (const next of Object.values(transitions[stage] ?? {})) {
         const [from, to] = [statusOf(stage), statusOf(next)];
-        // a cancelled batch whose rows are rolled back is an error no longer
-        if (stage !== 'cancelled')
+        // a cancelled or failed batch whose rows are rolled back is an error no longer
+        if (stage !== 'cancelled' && stage !== 'failed')
           expect([stage, next, order.indexOf(from) <= order.indexOf(to)]).toEqual([stage, next, true]);
       }
     }
-    expect(stagesBefore('undo')).toEqual(['finished', 'cancelled', 'undoChecked']);
+    expect(stagesBefore('undo')).toEqual(['finished', 'failed', 'cancelled', 'undoChecked']);
   });
 });

@@ -51,14 +51,15 @@ export const transitions: Readonly<Partial<Record<Stage, Partial<Record<StageEve
   previewing: { start: 'previewing', done: 'previewed', fail: 'failed', cancel: 'cancelled' },
   previewed: { confirm: 'queued', cancel: 'cancelled' },
   queued: { start: 'running', cancel: 'cancelled' },
-  running: { done: 'finished', cancel: 'cancelled' },
+  running: { done: 'finished', fail: 'failed', cancel: 'cancelled' },
   finished: { checkUndo: 'toCheckUndo', undo: 'toUndo' },
+  failed: { checkUndo: 'toCheckUndo', undo: 'toUndo' },
   cancelled: { checkUndo: 'toCheckUndo', undo: 'toUndo' },
   toCheckUndo: { start: 'checkingUndo' },
-  checkingUndo: { start: 'checkingUndo', done: 'undoChecked' },
+  checkingUndo: { start: 'checkingUndo', done: 'undoChecked', fail: 'failed' },
   undoChecked: { checkUndo: 'toCheckUndo', undo: 'toUndo' },
   toUndo: { start: 'undoing' },
-  undoing: { start: 'undoing', done: 'undone' },
+  undoing: { start: 'undoing', done: 'undone', fail: 'failed' },
 };
 
 /** The stages from which an event leads on. */

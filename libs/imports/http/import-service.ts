@@ -10,7 +10,9 @@ import type { Batch } from '../batches/batch.js';
 import { BatchStore } from '../batches/batch-store.js';
 import { ImportAccess } from '../batches/import-access.js';
 import { ImportMappingEntity } from '../batches/mapping.entity.js';
-import { type FileColumn, plainHeader } from '../rows/file-head.js';
+import type { FileColumn } from '../rows/file-head.js';
+import { importLimits } from '../rows/import-limits.js';
+import { plainHeader } from '../rows/known-heads.js';
 import { ImportTypes } from '../types/import-types.js';
 import { ImportWorkers } from '../work/import-workers.js';
 import { importTexts } from '../types/import-texts.js';
@@ -65,6 +67,7 @@ export class ImportService {
         terminal: requiredHeaders.terminal,
         fileName: file.originalname,
         objectKey: file.key,
+        fileBytes: file.size,
         creator: { uid, account, source },
         createDate: this.clock.now(),
         wantsPreview: order.preview,
@@ -114,12 +117,14 @@ export class ImportService {
   }
 
   /** Finds out what a rollback would do. @throws ConflictError when there is nothing to roll back */
-  checkRollback(caller: Identity, batch: Batch): Promise<Batch> {
+  async checkRollback(caller: Identity, batch: Batch): Promise<Batch> {
+    assertApplied(batch);
     return this.move(caller, batch, 'checkUndo', 'import.checkUndo');
   }
 
   /** Rolls back what a batch has done. @throws ConflictError when there is nothing to roll back */
-  rollback(caller: Identity, batch: Batch): Promise<Batch> {
+  async rollback(caller: Identity, batch: Batch): Promise<Batch> {
+    assertApplied(batch);
     return this.move(caller, batch, 'undo', 'import.undo');
   }
 
@@ -154,7 +159,9 @@ export class ImportService {
     );
     // two heads may be one when their marks are left out: the first counts
     const byHeader = new Map(chosen.reverse().map((each) => [each.header, each]));
-    await tx.getRepository(ImportMappingEntity).upsert([...byHeader.values()], ['schoolCode', 'userType', 'header']);
+    const known = tx.getRepository(ImportMappingEntity);
+    if ((await known.countBy({ schoolCode, userType })) + byHeader.size > importLimits.remembered) return;
+    await known.upsert([...byHeader.values()], ['schoolCode', 'userType', 'header']);
   }
 
   private async audit(
@@ -167,3 +174,8 @@ export class ImportService {
     await this.outbox.add(tx, auditEvents(caller, { action, object: 'import', objectIds: [id], schoolCode, after }));
   }
 }
+
+/** @throws ConflictError for a batch that failed before it had changed anything */
+const assertApplied = ({ stage, added, changed }: Batch): void => {
+  if (stage === 'failed' && added + changed === 0) throw new ConflictError(texts.importMoved);
+};

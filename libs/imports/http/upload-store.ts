@@ -13,6 +13,8 @@ export interface StoredUpload {
   key: string;
   /** Its name at the sender's. */
   originalname: string;
+  /** Its bytes. */
+  size: number;
 }
 
 /** A file as the parser of forms passes it on. Shape: a storage engine of multer. */
@@ -32,7 +34,7 @@ export class UploadStore implements StoredUploads {
 
   _handleFile(_request: unknown, file: FormFile, done: Done): void {
     this.take(file).then(
-      (key) => done(null, { key }),
+      (stored) => done(null, stored),
       (error: unknown) => done(error as Error),
     );
   }
@@ -48,7 +50,7 @@ export class UploadStore implements StoredUploads {
     return this.storage.delete(key);
   }
 
-  private async take({ originalname, stream }: FormFile): Promise<string> {
+  private async take({ originalname, stream }: FormFile): Promise<Pick<StoredUpload, 'key' | 'size'>> {
     if (!isFileName(originalname) || !/\.xlsx$/i.test(originalname)) {
       stream.resume();
       throw new RuleError(texts.fileFormat, 'file');
@@ -56,9 +58,13 @@ export class UploadStore implements StoredUploads {
     const month = this.clock.now().toISOString().slice(0, 7);
     const key = `imports/${month}/${randomUUID()}.xlsx`;
     try {
-      await this.storage.put(key, limited(stream));
+      let size = 0;
+      await this.storage.put(
+        key,
+        limited(stream, (bytes) => (size = bytes)),
+      );
       await this.storage.withFile(key, checkWorkbook);
-      return key;
+      return { key, size };
     } catch (error) {
       await this.storage.delete(key);
       throw error instanceof WorkbookError ? new RuleError(error.message, 'file') : error;
@@ -68,11 +74,11 @@ export class UploadStore implements StoredUploads {
 
 const tooLarge = (): RuleError => new RuleError(filled(texts.fileTooLarge, { max: '200m' }), 'file');
 
-const limited = (stream: Readable): Readable => {
+const limited = (stream: Readable, count: (bytes: number) => void): Readable => {
   let bytes = 0;
   const limit = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
-      bytes += chunk.length;
+      count((bytes += chunk.length));
       if (bytes > workbookLimits.fileBytes) done(tooLarge());
       else done(null, chunk);
     },

@@ -1,4 +1,12 @@
 import { texts } from '#libs/contracts';
+import type { Stage } from '../batches/stages.js';
+import { importLimits, shortened } from '../rows/import-limits.js';
+
+/** Names one after the other; of many the first, and how many there are. */
+const listed = (names: readonly string[]): string => {
+  const shown = names.slice(0, importLimits.named).map((name) => shortened(name, importLimits.nameCharacters));
+  return `${shown.join('、')}${names.length > shown.length ? `等${names.length}个` : ''}`;
+};
 
 /** Why rows are refused. */
 export const importTexts = {
@@ -23,4 +31,33 @@ export const importTexts = {
   unmapped: (headers: readonly string[]): string => `请选择对应的列：${headers.join('、')}`,
   mappedTwice: '同一列不能对应两次',
   fileGone: '文件已不存在，请重新上传',
+  severalSheets: (names: readonly string[]): string =>
+    `文件中有多个可以导入的工作表：${listed(names)}，请每个文件只保留一个工作表后再上传`,
+  // of a row
+  errorCell: (place: string, text: string): string => `单元格${place}的值为错误值${text}，请修正后再导入`,
+  rowTooLong: (longest: number): string => `整行内容不能超过${longest}个字`,
+  moreReasons: (count: number): string => `等共${count}处问题`,
+  // what people should know of a file that is imported
+  otherSheets: (names: readonly string[]): string => `以下工作表未导入：${listed(names)}`,
+  otherColumns: (headers: readonly string[]): string => `以下列未导入：${listed(headers)}`,
+  strayCells: (row: number, letter: string, rows: number): string =>
+    `没有表头的列未导入：第${row}行的${letter}列${rows > 1 ? `等${rows}行` : ''}有内容`,
+  hiddenRows: (rows: number): string => `隐藏的${rows}行也会导入`,
+  // why a batch is given up: what was done, what is known of the cause, and what to look for in the log
+  givenUp: (work: string, cause: string, reference: string, rows?: readonly [number, number]): string =>
+    `${work}${rows ? `（第${rows[0]}至${rows[1]}条数据）` : ''}多次失败，已停止：${cause}。请将编号${reference}告知管理员`,
+  work: {
+    reading: '读取文件',
+    previewing: '预览',
+    running: '导入数据',
+    checkingUndo: '核对撤销',
+    undoing: '撤销导入',
+  } as Partial<Record<Stage, string>> & { running: string },
+  causes: {
+    '22': '文件中有数据库无法保存的内容',
+    '23': '数据与已有的记录冲突',
+    '54': '内容过大',
+  } as Readonly<Record<string, string>>,
+  tooMuch: '内容过大',
+  unexpectedCause: '出现意外错误',
 } as const;

@@ -6,7 +6,8 @@ import { BatchStore } from '../batches/batch-store.js';
 import { importTexts } from '../types/import-texts.js';
 import { ImportTypes } from '../types/import-types.js';
 import { type Lease, leaseSeconds } from './lease.js';
-import { aloneStages, type Stage, transitions } from '../batches/stages.js';
+import { lastServed } from '../batches/turns.js';
+import { aloneStages, type Stage } from '../batches/stages.js';
 
 /** Stages that one worker does from beginning to end, by the stage in which they wait for it. */
 const leased: readonly (readonly [waiting: Stage, under: Stage])[] = [
@@ -15,7 +16,24 @@ const leased: readonly (readonly [waiting: Stage, under: Stage])[] = [
   ['toCheckUndo', 'checkingUndo'],
   ['toUndo', 'undoing'],
 ];
+const isAlone = (stage: Stage): boolean => (aloneStages as readonly Stage[]).includes(stage);
+const leasedRows = leased.map(([waiting, under]) => `('${waiting}', '${under}', ${isAlone(under)})`).join(', ');
 const alone = aloneStages.map((stage) => `'${stage}'`).join(', ');
+
+/** What a worker takes: everything, or only what is done within seconds, so that it never waits behind what is not. */
+export type Lane = 'any' | 'light';
+/** Bytes of a file that is read, and rows of a batch that is tried or rolled back, within seconds. */
+const lightBytes = 512 * 1024;
+const lightRows = 5000;
+const isLight = `case when w.stage in ('uploaded', 'reading') then w.file_bytes <= ${lightBytes} else w.total <= ${lightRows} end`;
+
+/** One batch of a school and type has such a stage at a time: the others wait, and an index makes sure of it. */
+const notBeside = `not exists (select from import_batch o where o.school_code = w.school_code
+  and o.user_type = w.user_type and o.stage in (${alone}))`;
+
+/** Schools take turns: first who has fewest batches under way, then who was served longest ago. */
+const turns = `(select count(*) from import_batch o where o.school_code = w.school_code and o.lease_until > now()),
+  ${lastServed('w')} nulls first, coalesce(w.served_at, w.create_date)`;
 
 /** Leases of batches: each is claimed by one worker, and released. */
 @Injectable()
@@ -27,18 +45,34 @@ export class BatchClaims {
     private readonly types: ImportTypes,
   ) {}
 
-  /** Claims the oldest batch that waits, or whose worker has stalled. Returns it in the stage that is to be done. */
-  async claim(owner: string): Promise<Batch | undefined> {
-    for (const [waiting, under] of leased) {
-      const [batch] = await this.moved(waiting, under, [owner, leaseSeconds]);
-      if (batch) return batch;
-    }
-    return undefined;
+  /** Claims a batch that waits, or whose worker has stalled. Returns it in the stage that is to be done. */
+  async claim(owner: string, lane: Lane): Promise<Batch | undefined> {
+    const [batch] = await this.moved(
+      `update import_batch b set stage = n.under, lease_owner = $1, published_at = now(), served_at = now(),
+         lease_until = now() + make_interval(secs => $2)
+       from (
+         select w.id, l.under from import_batch w
+         join (values ${leasedRows}) as l (waiting, under, alone)
+           on w.stage = l.waiting and (not l.alone or ${notBeside}) or w.stage = l.under and w.lease_until < now()
+         where w.user_type = any($3) and coalesce(w.retry_at, '-infinity') <= now() ${lane === 'light' ? `and ${isLight}` : ''}
+         order by ${turns} limit 1 for update of w skip locked) n
+       where b.id = n.id returning ${batchColumns}`,
+      [owner, leaseSeconds],
+    );
+    return batch;
   }
 
-  /** Starts the oldest batch that is queued and whose turn has come. Returns whether there was one. */
+  /** Starts a batch that is queued and whose turn has come. Returns whether there was one. */
   async startNext(): Promise<boolean> {
-    return (await this.moved('queued', 'running', [null, 0])).length > 0;
+    const started = await this.moved(
+      `update import_batch b set stage = 'running', published_at = now(), started_at = now()
+       where id = (
+         select id from import_batch w where stage = 'queued' and user_type = any($1) and ${notBeside}
+         order by create_date limit 1 for update skip locked)
+       returning ${batchColumns}`,
+      [],
+    );
+    return started.length > 0;
   }
 
   /** Releases a batch, so that the next worker need not wait for the end of its lease. */
@@ -56,25 +90,12 @@ export class BatchClaims {
     );
   }
 
-  /** One batch of a school and type has such a stage at a time: the others wait, and an index makes sure of it. */
-  private async moved(waiting: Stage, under: Stage, [owner, seconds]: [string | null, number]): Promise<Batch[]> {
-    const exclusive = (aloneStages as readonly Stage[]).includes(under);
-    const again = Object.values(transitions[under] ?? {}).includes(under);
+  /** Moves a batch by a statement whose last parameter are the types of this service. */
+  private async moved(statement: string, parameters: readonly unknown[]): Promise<Batch[]> {
     try {
       return await this.transactions.run(async (tx) => {
-        const batches = await change<Batch>(
-          tx,
-          `update import_batch b set stage = $2, lease_owner = $3, published_at = now(),
-             lease_until = case when $3::uuid is null then null else now() + make_interval(secs => $4) end
-             ${under === 'running' ? ', started_at = now()' : ''}
-           where id = (
-             select id from import_batch w where user_type = any($5) and (
-               stage = $1 ${exclusive ? notBeside : ''}
-               ${again ? 'or stage = $2 and lease_until < now()' : ''})
-             order by create_date limit 1 for update skip locked)
-           returning ${batchColumns}`,
-          [waiting, under, owner, seconds, this.types.all.map(({ userType }) => userType)],
-        );
+        const types = this.types.all.map(({ userType }) => userType);
+        const batches = await change<Batch>(tx, statement, [...parameters, types]);
         for (const batch of batches) await this.batches.publish(tx, batch);
         return batches;
       });
@@ -85,6 +106,3 @@ export class BatchClaims {
     }
   }
 }
-
-const notBeside = `and not exists (select from import_batch o where o.school_code = w.school_code
-  and o.user_type = w.user_type and o.stage in (${alone}))`;

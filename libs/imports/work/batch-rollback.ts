@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { change, select, Transactions } from '#libs/db';
+import { change, select, storableJson, Transactions } from '#libs/db';
 import type { Batch } from '../batches/batch.js';
 import type { Kept, RollbackReport } from '../batches/batch-results.js';
 import { BatchStore } from '../batches/batch-store.js';
@@ -47,8 +47,11 @@ export class BatchRollback {
       const more = await this.transactions.run(async (tx) => {
         await this.assertLeased(tx, lease);
         const chunk = await this.last(tx, batch.id);
-        if (chunk) await this.rollback(tx, batch, type, chunk, { undone: 0, keptCount: 0, kept: [] });
-        return chunk !== undefined;
+        if (!chunk) return false;
+        await this.rollback(tx, batch, type, chunk, { undone: 0, keptCount: 0, kept: [] });
+        // failures in a row are counted: this one has come further
+        await tx.query('update import_batch set failures = 0, served_at = now() where id = $1', [batch.id]);
+        return true;
       });
       if (!more) break;
     }
@@ -96,7 +99,7 @@ export class BatchRollback {
     await change(
       tx,
       `update import_chunk set state = 'undone', kept = $3, undone = $4 where batch_id = $1 and n = $2`,
-      [batch.id, n, JSON.stringify(kept), effects.length - kept.length],
+      [batch.id, n, storableJson(kept), effects.length - kept.length],
     );
   }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { change, isSerialisationFailure, select, Transactions } from '#libs/db';
+import { change, isSerialisationFailure, select, storableJson, Transactions } from '#libs/db';
 import { type Applied, applyRows } from './apply-rows.js';
+import { Attempts, type ChunkPlace, isPassing } from './attempts.js';
 import { type Batch, batchColumns } from '../batches/batch.js';
 import type { KeptRow } from '../rows/kept-row.js';
 import { countPeople } from '../batches/people-counts.js';
 import { BatchStore } from '../batches/batch-store.js';
+import { lastServed } from '../batches/turns.js';
 import { ImportTypes } from '../types/import-types.js';
 import { leaseSeconds } from './lease.js';
 import type { ImportType } from '../types/import-type.js';
@@ -16,11 +18,12 @@ import { RowCipher } from '../rows/row-cipher.js';
 /** Pause between two progress events of a batch, in milliseconds. Source: the order, four times a second at most. */
 const progressMs = 250;
 
-interface Chunk {
-  batchId: string;
-  n: number;
+interface Chunk extends ChunkPlace {
   content: Buffer;
 }
+
+/** A chunk, alias `c`, that waits and is not in the pause after a failure. */
+const isDue = `c.state = 'waiting' and coalesce(c.retry_at, '-infinity') <= now()`;
 
 /** Applies the chunks of running batches, one after the other; any number of workers may do it at the same time. */
 @Injectable()
@@ -30,57 +33,75 @@ export class ChunkRunner {
     private readonly batches: BatchStore,
     private readonly types: ImportTypes,
     private readonly cipher: RowCipher,
+    private readonly attempts: Attempts,
   ) {}
 
   /**
    * Applies one chunk: its effects and its outcome are one transaction, so that a death at any moment leaves both or
-   * neither. Returns the id of its batch, undefined when there is nothing to do.
+   * neither. Returns whether there was something to do.
    */
-  async runOne(): Promise<string | undefined> {
+  async runOne(): Promise<boolean> {
+    let claimed: Chunk | undefined;
     try {
       return await this.transactions.run(async (tx) => {
         // a worker that stalls in the middle loses the chunk to the others
         await tx.query(`set local idle_in_transaction_session_timeout = '${leaseSeconds}s'`);
-        const chunk = await this.claim(tx);
-        if (!chunk) return undefined;
-        await this.apply(tx, chunk);
-        return chunk.batchId;
+        claimed = await this.claim(tx);
+        if (claimed) await this.apply(tx, claimed);
+        return claimed !== undefined;
       });
     } catch (error) {
       // it lost against another transaction: the chunk waits as before
-      if (isSerialisationFailure(error)) return '';
-      throw error;
+      if (isSerialisationFailure(error)) return true;
+      if (!claimed || isPassing(error)) throw error;
+      await this.attempts.chunkFailed(claimed, error);
+      return true;
     }
   }
 
-  /** Ends a batch whose last chunk is done. */
+  /** Ends the batches whose last chunk is done. */
   async finish(): Promise<void> {
     const over = await this.transactions.run((tx) =>
-      select<{ id: string }>(
+      select<Pick<Batch, 'id' | 'stage'>>(
         tx,
-        `select id from import_batch b where stage = 'running' and not exists (
-           select from import_chunk c where c.batch_id = b.id and c.state = 'waiting')`,
+        `select id, stage from import_batch b where stage = 'running' and coalesce(retry_at, '-infinity') <= now()
+           and not exists (select from import_chunk c where c.batch_id = b.id and c.state = 'waiting')`,
       ),
     );
-    for (const { id } of over) {
-      await this.transactions.run(async (tx) => {
-        await this.batches.move(tx, id, 'done', { people: await countPeople(tx, id) });
-      });
+    for (const batch of over) {
+      try {
+        await this.transactions.run(async (tx) => {
+          await this.batches.move(tx, batch.id, 'done', { people: await countPeople(tx, batch.id) });
+        });
+      } catch (error) {
+        if (isPassing(error)) throw error;
+        await this.attempts.batchFailed(batch, error);
+      }
     }
   }
 
+  /** The next chunk of the school that was served longest ago. */
   private async claim(tx: EntityManager): Promise<Chunk | undefined> {
-    const inOrder = this.types.all.filter((type) => type.inOrder === true).map(({ userType }) => userType);
-    const [chunk] = await select<Chunk>(
+    const batches = await select<Pick<Batch, 'id' | 'userType'>>(
       tx,
-      `select c.batch_id as "batchId", c.n, c.content from import_batch b join import_chunk c on c.batch_id = b.id
-       where b.stage = 'running' and b.user_type = any($1) and c.state = 'waiting'
-         and (b.user_type <> all($2) or not exists (
-           select from import_chunk e where e.batch_id = c.batch_id and e.n < c.n and e.state = 'waiting'))
-       order by b.started_at, c.n limit 1 for update of c skip locked`,
-      [this.types.all.map(({ userType }) => userType), inOrder],
+      `select b.id, b.user_type as "userType" from import_batch b
+       where b.stage = 'running' and b.user_type = any($1) and exists (
+         select from import_chunk c where c.batch_id = b.id and ${isDue})
+       order by ${lastServed('b')} nulls first, b.started_at limit 100`,
+      [this.types.all.map(({ userType }) => userType)],
     );
-    return chunk;
+    for (const { id, userType } of batches) {
+      const [chunk] = await select<Chunk>(
+        tx,
+        `select c.batch_id as "batchId", c.n, c.content from import_chunk c where c.batch_id = $1 and ${isDue}
+           and (not $2 or not exists (
+             select from import_chunk e where e.batch_id = c.batch_id and e.n < c.n and e.state = 'waiting'))
+         order by c.n limit 1 for update skip locked`,
+        [id, this.types.of(userType).inOrder === true],
+      );
+      if (chunk) return chunk;
+    }
+    return undefined;
   }
 
   private async apply(tx: EntityManager, { batchId, n, content }: Chunk): Promise<void> {
@@ -95,7 +116,7 @@ export class ChunkRunner {
         batchId,
         n,
         applied.outcomes.map((outcome) => outcome[0]).join(''),
-        JSON.stringify(applied.rejections),
+        storableJson(applied.rejections),
         await this.cipher.encrypt(toRecords(applied.effects)),
         type.people ? JSON.stringify(ranksOf(applied.people, (text) => this.cipher.hash(text))) : null,
       ],
@@ -109,6 +130,7 @@ export class ChunkRunner {
       tx,
       `update import_batch b set processed = b.processed + $2, added = b.added + $3, changed = b.changed + $4,
          unchanged = b.unchanged + $5, skipped = b.skipped + $6, errors = b.errors + $7,
+         served_at = clock_timestamp(),
          published_at = case when old.due then clock_timestamp() else b.published_at end
        from (select id, coalesce(published_at < clock_timestamp() - make_interval(secs => $8), true) as due
              from import_batch where id = $1 for update) old

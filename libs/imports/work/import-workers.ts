@@ -11,12 +11,14 @@ import { DataSource } from 'typeorm';
 import { isDatabaseAway } from '#libs/db';
 import { EventBus } from '#libs/events';
 import { ObjectGone } from '#libs/storage';
-import { BatchClaims } from './batch-claims.js';
+import { Attempts, isPassing } from './attempts.js';
+import { BatchClaims, type Lane } from './batch-claims.js';
 import { BatchReader } from './batch-reader.js';
 import { ChunkRunner } from './chunk-runner.js';
 import { ImportTypes } from '../types/import-types.js';
 import { Lease, LeaseLost } from './lease.js';
 import { Previewer } from './previewer.js';
+import type { Batch } from '../batches/batch.js';
 import { IMPORT_OPTIONS, type ImportOptions } from '../batches/import-options.js';
 import { BatchRollback } from './batch-rollback.js';
 
@@ -43,6 +45,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
     private readonly previewer: Previewer,
     private readonly rollback: BatchRollback,
     private readonly chunks: ChunkRunner,
+    private readonly attempts: Attempts,
   ) {}
 
   onModuleInit(): void {
@@ -55,7 +58,8 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
 
   onApplicationBootstrap(): void {
     this.loops = [
-      this.loop(() => this.workOnBatch()),
+      this.loop(() => this.workOnBatch('any')),
+      this.loop(() => this.workOnBatch('light')),
       ...Array.from({ length: runners }, () => this.loop(() => this.workOnChunk())),
     ];
   }
@@ -85,9 +89,9 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
   }
 
   /** Reads, previews or rolls back one batch. */
-  private async workOnBatch(): Promise<boolean> {
+  private async workOnBatch(lane: Lane): Promise<boolean> {
     const owner = randomUUID();
-    const batch = await this.claims.claim(owner);
+    const batch = await this.claims.claim(owner, lane);
     if (!batch) return false;
     const lease = new Lease(this.dataSource, batch.id, owner, () => this.stopping);
     try {
@@ -97,7 +101,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
       else if (batch.stage === 'checkingUndo') await this.rollback.check(batch, type, lease);
       else if (batch.stage === 'undoing') await this.rollback.run(batch, type, lease);
     } catch (error) {
-      await this.giveUp(lease, error);
+      await this.letGo(batch, lease, error);
     } finally {
       lease.end();
     }
@@ -106,15 +110,17 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
   }
 
   /** Lets go of a batch; it is tried again, by whoever comes first, unless that makes no sense. */
-  private async giveUp(lease: Lease, error: unknown): Promise<void> {
+  private async letGo(batch: Batch, lease: Lease, error: unknown): Promise<void> {
     if (error instanceof LeaseLost) return this.claims.release(lease);
     if (error instanceof ObjectGone) return this.claims.fail(lease);
+    if (!isPassing(error)) return this.attempts.batchFailed(batch, error, lease.owner);
     await this.claims.release(lease);
     throw error;
   }
 
   private async workOnChunk(): Promise<boolean> {
-    if ((await this.chunks.runOne()) !== undefined) return true;
+    while (await this.claims.startNext());
+    if (await this.chunks.runOne()) return true;
     await this.chunks.finish();
     return this.claims.startNext();
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { select, Transactions } from '#libs/db';
+import { select, storableJson, Transactions } from '#libs/db';
 import { applyRows } from './apply-rows.js';
 import { type Batch } from '../batches/batch.js';
 import { noCounts, type Preview } from '../batches/batch-results.js';
@@ -54,7 +54,7 @@ export class Previewer {
         [
           batch.id,
           n,
-          JSON.stringify(rejections),
+          storableJson(rejections),
           type.people ? JSON.stringify(ranksOf(people, (text) => this.cipher.hash(text))) : null,
         ],
       );
