@@ -50,6 +50,7 @@ const canRollBack = (batch: Batch): boolean => can(batch, 'undo') && batch.added
 export const batchDetailDto = (batch: Batch, type: ImportType | undefined, now: Date): BatchDetailDto => ({
   ...batchDto(batch, type, now),
   columns: (batch.head?.columns ?? []).map(({ header, key, sure }) => ({ header, column: key, sure })),
+  notices: batch.head?.notices ?? [],
   people: peopleDto(batch.people, type),
   previewResult: batch.preview && { ...batch.preview, people: peopleDto(batch.preview.people, type) },
   undo: batch.undo,

@@ -250,6 +250,8 @@ export class UndoDto {
 /** All there is about a batch. */
 export class BatchDetailDto extends BatchDto {
   columns: FileColumnDto[];
+  /** What of the file is not imported, or is though one may not expect it. */
+  notices: string[];
   /** null: rows alone are counted, or not all are done. */
   people: PeopleDto | null;
   previewResult: PreviewDto | null;

@@ -3,6 +3,7 @@ import { unneutralised } from '#libs/spreadsheet';
 import { dateOf } from './dates.js';
 import { importTexts } from '../types/import-texts.js';
 import type { ColumnKind, ImportColumn } from '../types/import-type.js';
+import { importLimits } from './import-limits.js';
 import { cleaned, compact, halfWidth, hasLostDigits } from './text.js';
 
 /** A value that was read, or why it cannot be. */
@@ -14,14 +15,19 @@ const ofPattern = (value: string, pattern: RegExp, text: string): Read =>
 
 const defaultLongest = 100;
 
-/** The value of a cell that is not empty. */
+/** The value of a cell that is not empty. One far beyond what its column takes is not looked into. */
 export const readCell = (column: ImportColumn, cell: string): Read => {
-  const text = unneutralised(cleaned(cell));
-  const read = kinds[column.kind](text, column);
   const longest = column.longest ?? defaultLongest;
+  const isOver = cell.length > Math.max(importLimits.cellCharacters, longest * 2);
+  if (isOver && (column.kind === 'text' || column.kind === 'code')) return refused(importTexts.tooLong(longest));
+  const text = isOver ? tooLongToBeOne : unneutralised(cleaned(cell));
+  const read = kinds[column.kind](text, column);
   if ('value' in read && [...read.value].length > longest) return refused(importTexts.tooLong(longest));
   return read;
 };
+
+/** Stands for a cell that is too long for a phone, a number, a date or a choice. */
+const tooLongToBeOne = '…';
 
 const kinds: Record<ColumnKind, (text: string, column: ImportColumn) => Read> = {
   text: (text) => ({ value: text }),

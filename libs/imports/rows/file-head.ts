@@ -1,8 +1,10 @@
 import type { SheetHead, SheetRow } from '#libs/spreadsheet';
 import type { ImportColumn } from '../types/import-type.js';
+import { type ColumnNames, namesOf } from './head-names.js';
+import { KnownHeads } from './known-heads.js';
 import type { ColumnPlace } from './read-row.js';
 import { resultHeaders } from './result-columns.js';
-import { compact } from './text.js';
+import { Turn } from './turn.js';
 
 /** A column of a file. `key` is what it is taken for; `sure`: nobody needs to be asked. */
 export interface FileColumn {
@@ -19,6 +21,19 @@ export interface FileHead {
   columns: FileColumn[];
   /** Column of outcomes, from 0, when the file is a result file that comes back. */
   result: number | null;
+  /** What of the file is not imported, or is though nobody may expect it; for people. Left out by the first releases. */
+  notices?: string[];
+}
+
+/** The head of a file. */
+export interface FoundHead {
+  head: FileHead;
+  /** Name of its sheet. */
+  name: string;
+  /** Names of the sheets with a table that could be imported as well. */
+  rivals: string[];
+  /** Names of all other sheets with content. */
+  others: string[];
 }
 
 /** The places of the columns that a file has. */
@@ -27,51 +42,69 @@ export const placesOf = (head: FileHead | null): ReadonlyMap<string, ColumnPlace
     (head?.columns ?? []).flatMap(({ key, index, header }) => (key === null ? [] : [[key, { key, index, header }]])),
   );
 
-/** A head without its marks: blanks, stars, remarks in brackets. */
-export const plainHeader = (header: string): string =>
-  compact(header)
-    .replace(/[*:;,]|\((必填|选填|必选|可选|非必填|文本|text|required)\)/gi, '')
-    .toLowerCase();
+interface Candidate {
+  name: string;
+  head: FileHead;
+  score: number;
+  /** No required column is missing, and nobody needs to be asked. */
+  isWhole: boolean;
+  hasRows: boolean;
+}
 
-/** Finds the head with the most columns that are known; the first of equals. Undefined when nothing looks like one. */
-export const findHead = (
+/**
+ * Finds the head with the most columns that are known, a whole one before others; the first of equals. Undefined when
+ * nothing looks like one.
+ */
+export const findHead = async (
   sheets: readonly SheetHead[],
   columns: readonly ImportColumn[],
   remembered: ReadonlyMap<string, string>,
-): FileHead | undefined => {
-  let best: { head: FileHead; score: number } | undefined;
-  for (const { sheet, rows } of sheets) {
+): Promise<FoundHead | undefined> => {
+  const turn = new Turn();
+  const known = KnownHeads.of(columns);
+  const found: Candidate[] = [];
+  for (const { sheet, name, rows } of sheets) {
+    let best: Candidate | undefined;
     for (const [place, row] of rows.entries()) {
       const above = rows[place - 1]?.row === row.row - 1 ? rows[place - 1] : undefined;
-      const head = headOf(sheet, row, above, columns, remembered);
+      const head = headOf(sheet, row, above, known, remembered);
       const score = head.columns.reduce((sum, { key, sure }) => sum + (key === null ? 0 : sure ? 10 : 1), 0);
-      if (score > (best?.score ?? 0)) best = { head, score };
+      const isWhole = !needsMapping(head, columns);
+      if (score > (best?.score ?? 0)) best = { name, head, score, isWhole, hasRows: place < rows.length - 1 };
+      await turn.over();
     }
+    if (best) found.push(best);
   }
-  return best?.head;
+  const [best] = found.sort((a, b) => rankOf(b) - rankOf(a) || b.score - a.score);
+  if (!best) return undefined;
+  const rivals = found.filter((each) => each !== best && each.isWhole && each.hasRows);
+  return {
+    head: best.head,
+    name: best.name,
+    rivals: rivals.map(({ name }) => name),
+    others: sheets.flatMap(({ sheet, name, rows }) => (sheet === best.head.sheet || rows.length === 0 ? [] : [name])),
+  };
 };
+
+/** A table that could be imported comes before one that has no rows yet, and that before all others. */
+const rankOf = ({ isWhole, hasRows }: Candidate): number => (isWhole ? (hasRows ? 2 : 1) : 0);
 
 const headOf = (
   sheet: number,
   row: SheetRow,
   above: SheetRow | undefined,
-  columns: readonly ImportColumn[],
+  known: KnownHeads,
   remembered: ReadonlyMap<string, string>,
 ): FileHead => {
   const names = namesOf(row, above);
-  const taken = new Set<string>();
-  const found: FileColumn[] = names.map(({ header }, index) => ({ index, header, key: null, sure: false }));
-  const assign = (match: (name: string) => string | undefined, sure: boolean): void => {
-    for (const column of found.filter(({ key }) => key === null)) {
-      const key = names[column.index]?.candidates.map(match).find((each) => each !== undefined && !taken.has(each));
-      if (key === undefined) continue;
-      taken.add(key);
-      Object.assign(column, { key, sure });
-    }
-  };
-  assign((name) => remembered.get(name), true);
-  assign((name) => columns.find((column) => surelyMeans(column, name))?.key, true);
-  assign((name) => closest(columns, name, taken), false);
+  const found = names.map(({ header }, index): FileColumn => ({ index, header, key: null, sure: false }));
+  const assignment = new Assignment(names, found);
+  assignment.assign((name) => remembered.get(name));
+  assignment.assign(
+    (name) => known.byHeader(name),
+    (name) => known.byAlias(name),
+  );
+  assignment.guess((name, taken) => known.closest(name, taken));
   const result = names.findIndex(({ candidates }) => candidates.includes(resultHeaders.outcome));
   const kept = found.filter(({ header }) => header !== '' && !isResult(header));
   return { sheet, row: row.row, columns: kept, result: result < 0 ? null : result };
@@ -79,57 +112,64 @@ const headOf = (
 
 const isResult = (header: string): boolean => (Object.values(resultHeaders) as string[]).includes(header.trim());
 
-interface ColumnNames {
-  header: string;
-  /** Under what the column may be known, the best first. */
-  candidates: string[];
-}
+/** The column of an import type that a name means. */
+type Match = (name: string) => string | undefined;
 
-/**
- * Heads of one row, or of two when the upper one groups columns or is merged down into the lower. A row above with a
- * single text is a title.
- */
-const namesOf = (row: SheetRow, above: SheetRow | undefined): ColumnNames[] => {
-  const upper = above && above.cells.filter((cell) => cell.trim() !== '').length > 1 ? above.cells : [];
-  const width = Math.max(row.cells.length, upper.length);
-  let group = '';
-  return Array.from({ length: width }, (_, index) => {
-    const own = (row.cells[index] ?? '').trim();
-    const over = (upper[index] ?? '').trim();
-    if (over !== '') group = over;
-    const header = own === '' ? over : own;
-    const grouped = own !== '' && group !== '' ? [plainHeader(group + own)] : [];
-    return { header, candidates: header === '' ? [] : [...grouped, plainHeader(header)] };
-  });
-};
+/** Gives the columns of a file to those of an import type, each once. */
+class Assignment {
+  private readonly taken = new Set<string>();
+  /** Columns that a person has to decide about. */
+  private readonly open = new Set<FileColumn>();
 
-const surelyMeans = (column: ImportColumn, name: string): boolean =>
-  [column.header, ...(column.aliases ?? [])].some((each) => plainHeader(each) === name);
+  constructor(
+    private readonly names: readonly ColumnNames[],
+    private readonly columns: readonly FileColumn[],
+  ) {}
 
-/** Share of two-character pieces that two heads must have in common to be taken for one another. */
-const alike = 0.5;
-
-const closest = (columns: readonly ImportColumn[], name: string, taken: ReadonlySet<string>): string | undefined => {
-  let best: { key: string; likeness: number } | undefined;
-  for (const column of columns.filter(({ key }) => !taken.has(key))) {
-    const likeness = Math.max(
-      ...[column.header, ...(column.aliases ?? [])].map((each) => alikeness(plainHeader(each), name)),
-    );
-    if (likeness >= alike && likeness > (best?.likeness ?? 0)) best = { key: column.key, likeness };
+  /**
+   * Assigns what matches are sure of, by the best names first. Of columns that mean the same the first is suggested, and
+   * a person decides.
+   */
+  assign(...matches: readonly Match[]): void {
+    const most = Math.max(0, ...this.names.map(({ candidates }) => candidates.length));
+    for (let rank = 0; rank < most; rank++) for (const match of matches) this.assignRank(rank, match);
   }
-  return best?.key;
-};
 
-const alikeness = (a: string, b: string): number => {
-  if (a.length < 2 || b.length < 2) return 0;
-  if (a.includes(b) || b.includes(a)) return 0.5 + Math.min(a.length, b.length) / Math.max(a.length, b.length) / 2;
-  const [pairsA, pairsB] = [pairsOf(a), pairsOf(b)];
-  const common = [...pairsA].filter((pair) => pairsB.has(pair)).length;
-  return (2 * common) / (pairsA.size + pairsB.size);
-};
+  guess(match: (name: string, taken: ReadonlySet<string>) => string | undefined): void {
+    for (const column of this.free()) {
+      const matches = this.names[column.index]?.candidates.map((name) => match(name, this.taken)) ?? [];
+      const key = matches.find((each) => each !== undefined);
+      if (key === undefined) continue;
+      this.taken.add(key);
+      column.key = key;
+    }
+  }
 
-const pairsOf = (text: string): Set<string> =>
-  new Set(Array.from({ length: text.length - 1 }, (_, index) => text.slice(index, index + 2)));
+  private assignRank(rank: number, match: Match): void {
+    const matching = new Map<string, FileColumn[]>();
+    for (const column of this.free()) {
+      const name = this.names[column.index]?.candidates[rank];
+      const key = name === undefined ? undefined : match(name);
+      if (key === undefined || this.taken.has(key)) continue;
+      const same = matching.get(key);
+      if (same) same.push(column);
+      else matching.set(key, [column]);
+    }
+    for (const [key, columns] of matching) this.take(key, columns);
+  }
+
+  private take(key: string, columns: readonly FileColumn[]): void {
+    const [first, ...more] = columns;
+    if (!first) return;
+    this.taken.add(key);
+    Object.assign(first, { key, sure: more.length === 0 });
+    if (more.length > 0) for (const column of columns) this.open.add(column);
+  }
+
+  private free(): FileColumn[] {
+    return this.columns.filter((column) => column.key === null && !this.open.has(column));
+  }
+}
 
 /** Whether a person has to check what the columns were taken for. */
 export const needsMapping = (head: FileHead, columns: readonly ImportColumn[]): boolean =>

@@ -1,3 +1,4 @@
+import { importLimits } from './import-limits.js';
 import { cleaned } from './text.js';
 import { readCell } from './column-kinds.js';
 import { importTexts } from '../types/import-texts.js';
@@ -27,7 +28,7 @@ export const readRow = (
   for (const column of type.columns) {
     const place = places.get(column.key);
     const cell = place === undefined ? '' : (cells[place.index] ?? '');
-    if (cleaned(cell) === '') {
+    if (isEmpty(cell)) {
       if (column.required === true) refusals.push({ column: column.key, text: importTexts.required });
       continue;
     }
@@ -38,6 +39,10 @@ export const readRow = (
   if (refusals.length === 0) refusals.push(...(type.check?.(values) ?? []));
   return { values, refusals };
 };
+
+/** A cell that is too long to be read is not empty, even when nobody sees what stands in it. */
+const isEmpty = (cell: string): boolean =>
+  cell === '' || (cell.length <= importLimits.cellCharacters && cleaned(cell) === '');
 
 /** The head of a column as it stands in the file, or as the template has it where the file lacks the column. */
 export const headOf = (type: ImportType, places: ReadonlyMap<string, ColumnPlace>, column: string): string =>

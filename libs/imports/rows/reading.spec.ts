@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SheetRow } from '#libs/spreadsheet';
 import { readCell } from './column-kinds.js';
 import { dateOf } from './dates.js';
-import { findHead, needsMapping } from './file-head.js';
+import { type FileHead, findHead, needsMapping } from './file-head.js';
 import type { ColumnKind, ImportColumn } from '../types/import-type.js';
 
 const column = (kind: ColumnKind, more: Partial<ImportColumn> = {}): ImportColumn => ({
@@ -85,43 +85,43 @@ const sheet = (...rows: string[][]): { sheet: number; name: string; rows: SheetR
   name: 'S',
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
 });
-const found = (remembered: [string, string][], ...rows: string[][]) =>
-  findHead([sheet(...rows)], columns, new Map(remembered));
-const keys = (head: ReturnType<typeof found>): (string | null)[] | undefined => head?.columns.map(({ key }) => key);
+const found = async (remembered: [string, string][], ...rows: string[][]): Promise<FileHead | undefined> =>
+  (await findHead([sheet(...rows)], columns, new Map(remembered)))?.head;
+const keys = (head: FileHead | undefined): (string | null)[] | undefined => head?.columns.map(({ key }) => key);
 
 describe('the head of a file', () => {
-  it('is found below titles, whatever the order and marks of its columns', () => {
-    const head = found([], ['第一小学教师表'], [' 手 机 * ', '姓名（必填）', '备注'], ['138', '张三', '']);
+  it('is found below titles, whatever the order and marks of its columns', async () => {
+    const head = await found([], ['第一小学教师表'], [' 手 机 * ', '姓名（必填）', '备注'], ['138', '张三', '']);
     expect(head).toMatchObject({ sheet: 0, row: 2, result: null });
     expect(keys(head)).toEqual(['phone', 'name', null]);
     expect(head && needsMapping(head, columns)).toBe(false);
   });
 
-  it('may be two rows whose cells are merged', () => {
-    const head = found([], ['姓名', '手机号', '家长', ''], ['', '', '姓名', '备注'], ['张三', '138', '张父', '']);
+  it('may be two rows whose cells are merged', async () => {
+    const head = await found([], ['姓名', '手机号', '家长', ''], ['', '', '姓名', '备注'], ['张三', '138', '张父', '']);
     expect(head?.row).toBe(2);
     expect(keys(head)).toEqual(['name', 'phone', 'parentName', null]);
   });
 
-  it('asks about a column of another name, with a suggestion, and remembers the choice', () => {
-    const head = found([], ['姓名', '手机号码（本人）'], ['张三', '138']);
+  it('asks about a column of another name, with a suggestion, and remembers the choice', async () => {
+    const head = await found([], ['姓名', '手机号码（本人）'], ['张三', '138']);
     expect(head?.columns[1]).toMatchObject({ key: 'phone', sure: false });
     expect(head && needsMapping(head, columns)).toBe(true);
-    const again = found([['手机号码(本人)', 'phone']], ['姓名', '手机号码（本人）'], ['张三', '138']);
+    const again = await found([['手机号码(本人)', 'phone']], ['姓名', '手机号码（本人）'], ['张三', '138']);
     expect(again && needsMapping(again, columns)).toBe(false);
   });
 
-  it('asks when a required column is missing', () => {
-    const head = found([], ['姓名', '代号'], ['张三', 'x']);
+  it('asks when a required column is missing', async () => {
+    const head = await found([], ['姓名', '代号'], ['张三', 'x']);
     expect(head && needsMapping(head, columns)).toBe(true);
   });
 
-  it('is not there when nothing looks like one', () => {
-    expect(found([], ['张三', '138'], ['李四', '139'])).toBeUndefined();
+  it('is not there when nothing looks like one', async () => {
+    expect(await found([], ['张三', '138'], ['李四', '139'])).toBeUndefined();
   });
 
-  it('recognises a result file that comes back', () => {
-    const head = found([], ['姓名', '手机号', '结果', '失败原因'], ['张三', '138', '失败', 'x']);
+  it('recognises a result file that comes back', async () => {
+    const head = await found([], ['姓名', '手机号', '结果', '失败原因'], ['张三', '138', '失败', 'x']);
     expect(head?.result).toBe(2);
     expect(keys(head)).toEqual(['name', 'phone']);
   });

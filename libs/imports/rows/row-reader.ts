@@ -1,38 +1,65 @@
 import { createHash } from 'node:crypto';
+import { storableText } from '#libs/db';
 import type { SheetRow } from '#libs/spreadsheet';
 import { importTexts } from '../types/import-texts.js';
 import type { ImportType, ImportValues, Refusal } from '../types/import-type.js';
 import { type FileHead, placesOf } from './file-head.js';
+import { FirstRows } from './first-rows.js';
+import { columnLetter } from './head-names.js';
+import { importLimits } from './import-limits.js';
 import { type KeptRow, keptValues } from './kept-row.js';
 import { type ColumnPlace, readRow } from './read-row.js';
 import { isDone } from './result-columns.js';
-import { cleaned, plainName } from './text.js';
+import { RowNotices } from './row-notices.js';
+import { cleaned } from './text.js';
+
+/** A row with content, as the reader of workbooks gives it. */
+export type GivenRow = SheetRow & {
+  /** Columns, from 0, whose cell holds the error of a formula. */
+  errors?: readonly number[];
+  hidden?: true;
+};
 
 /** Reads the rows of a file, and finds those that repeat another, are the template's example, or were applied before. */
 export class RowReader {
   private readonly places: ReadonlyMap<string, ColumnPlace>;
   private readonly examples: readonly { index: number; example: string }[];
-  /** Rows by the beginning of a hash of what they must not share: strings of a million rows would fill the memory. */
-  private readonly seen = new Map<number, number>();
+  /** Rows by what they must not share. */
+  private readonly seen = new FirstRows();
   /** Who stands for a value that names one person, and in which row first. */
-  private readonly named = new Map<number, { row: number; name: string }>();
+  private readonly named = new FirstRows();
+  private readonly noticed: RowNotices;
 
   constructor(
     private readonly type: ImportType,
     private readonly head: FileHead,
   ) {
     this.places = placesOf(head);
+    this.noticed = new RowNotices(head);
     this.examples = type.columns.flatMap(({ key, example }) => {
       const place = this.places.get(key);
       return place ? [{ index: place.index, example }] : [];
     });
   }
 
+  /** What people should know of the rows read so far. */
+  notices(): string[] {
+    return this.noticed.texts();
+  }
+
   /** Returns the row as it is kept; undefined for the template's example. */
-  read({ row, cells }: SheetRow): KeptRow | undefined {
+  read({ row, cells: given, errors = [], hidden }: GivenRow): KeptRow | undefined {
+    if (given.reduce((sum, { length }) => sum + length, 0) > importLimits.rowCharacters) return tooLong(row, given);
+    const cells = given.map(storableText);
     if (this.isExample(cells)) return undefined;
+    this.noticed.add(row, cells, hidden === true);
     const skip = this.head.result !== null && isDone(cells[this.head.result] ?? '') ? 1 : 0;
     const read = readRow(this.type, this.places, cells);
+    const wrong = this.errorCells(row, cells, errors);
+    if (wrong.length > 0) {
+      const others = read.refusals.filter(({ column }) => wrong.every((each) => each.column !== column));
+      read.refusals.splice(0, Infinity, ...wrong, ...others);
+    }
     if (read.refusals.length === 0) read.refusals.push(...this.otherNames(row, read.values));
     const kept = keptValues(this.type.columns, this.places, cells, read);
     const repeated = read.refusals.length > 0 ? undefined : this.repeated(row, read.values);
@@ -43,10 +70,10 @@ export class RowReader {
   private repeated(row: number, values: ImportValues): { row: number; column: string } | undefined {
     const keys = this.type.keys(values).map(({ column, value }) => ({ column, hash: hashOf(column, value) }));
     for (const { column, hash } of keys) {
-      const earlier = this.seen.get(hash);
+      const earlier = this.seen.row(hash);
       if (earlier !== undefined) return { row: earlier, column };
     }
-    for (const { hash } of keys) this.seen.set(hash, row);
+    for (const { hash } of keys) this.seen.add(hash, row);
     return undefined;
   }
 
@@ -54,17 +81,35 @@ export class RowReader {
   private otherNames(row: number, values: ImportValues): Refusal[] {
     return (this.type.identities?.(values) ?? []).flatMap(({ column, value, name }) => {
       const hash = hashOf(column, value);
-      const earlier = this.named.get(hash);
-      if (!earlier) this.named.set(hash, { row, name });
-      const isOther = earlier && plainName(earlier.name) !== plainName(name);
-      return isOther ? [{ column, text: importTexts.otherName(earlier.row, earlier.name, name) }] : [];
+      const earlier = this.named.row(hash);
+      if (earlier === undefined) {
+        this.named.add(hash, row, name);
+        return [];
+      }
+      if (this.named.isNamed(hash, name)) return [];
+      return [{ column, text: importTexts.otherName(earlier, this.named.name(hash), name) }];
     });
+  }
+
+  /** Cells of columns that are imported and hold the error of a formula: what they stand for is not known. */
+  private errorCells(row: number, cells: readonly string[], errors: readonly number[]): Refusal[] {
+    if (errors.length === 0) return [];
+    return [...this.places.values()].flatMap(({ key, index }) =>
+      errors.includes(index)
+        ? [{ column: key, text: importTexts.errorCell(`${columnLetter(index)}${row}`, cells[index] ?? '') }]
+        : [],
+    );
   }
 
   private isExample(cells: readonly string[]): boolean {
     return this.examples.every(({ index, example }) => cleaned(cells[index] ?? '') === example);
   }
 }
+
+const tooLong = (row: number, cells: readonly string[]): KeptRow => {
+  const cut = cells.map((cell) => storableText(cell.slice(0, importLimits.cutCharacters)));
+  return [row, cut, 0, 0, null, [{ text: importTexts.rowTooLong(importLimits.rowCharacters) }]];
+};
 
 /** 53 bits: among the rows of 18,000 files of a million rows, two different values meet once. */
 const hashOf = (column: string, value: string): number => {

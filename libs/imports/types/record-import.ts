@@ -13,6 +13,7 @@ import type {
   RowEffect,
   StoredEffect,
 } from './import-type.js';
+import { Turn } from '../rows/turn.js';
 import type { RecordChange, RecordKind, SavedRecord } from './record-kind.js';
 import { rejected, wholeRows } from './whole-rows.js';
 
@@ -58,10 +59,12 @@ export abstract class RecordImport<Setting, Input, Snapshots extends object> imp
     const setting = await this.setting(tx, context);
     const effects: RowEffect[] = [];
     const accepted: { index: number; values: ImportValues; input: Input }[] = [];
+    const turn = new Turn();
     for (const [index, { values }] of rows.entries()) {
       const input = this.input(values, setting);
       if (isRefused(input)) effects[index] = { outcome: 'rejected', refusals: input };
       else accepted.push({ index, values, input });
+      await turn.over();
     }
     const attempt = async (some: typeof accepted): Promise<RowEffect[]> => {
       const inputs = some.map(({ input }) => input);

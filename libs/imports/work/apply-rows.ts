@@ -5,7 +5,9 @@ import { RuleError } from '#libs/http';
 import type { Batch } from '../batches/batch.js';
 import { type Counts, type Difference, noCounts } from '../batches/batch-results.js';
 import { placesOf } from '../rows/file-head.js';
+import { importLimits, shortened } from '../rows/import-limits.js';
 import { type KeptRow, readKept } from '../rows/kept-row.js';
+import { Turn } from '../rows/turn.js';
 import { importTexts } from '../types/import-texts.js';
 import type {
   ImportContext,
@@ -45,7 +47,12 @@ export const applyRows = async (
   const places = placesOf(batch.head);
   const context: ImportContext = { schoolCode: batch.schoolCode, batchId: batch.id, by: batch.creator };
   const reason = (refusal: Refusal): string => reasonText(type, places, refusal);
-  const read = rows.map((row) => sortedOut(type, places, row));
+  const turn = new Turn();
+  const read: SortedOut[] = [];
+  for (const row of rows) {
+    read.push(sortedOut(type, places, row));
+    await turn.over();
+  }
   const good = read.flatMap((each) => ('values' in each ? [each] : []));
   const effects = await inSets(tx, type, context, good);
   const applied: Applied = {
@@ -62,6 +69,7 @@ export const applyRows = async (
     note(applied, each.row, effect, reason, applied.differences.length < differencesWanted);
     const person = personOf(type, places, effect, rows[index]);
     if (person) applied.people.push({ row: each.row, outcome: effect.outcome, person });
+    await turn.over();
   }
   for (const difference of applied.differences) {
     for (const field of difference.fields) field.column = headOf(type, places, field.column);
@@ -104,12 +112,19 @@ const note = (
   applied.outcomes.push(outcome);
   applied.counts[outcome === 'rejected' ? 'errors' : outcome]++;
   if (effect.outcome === 'rejected') {
-    applied.rejections.push({ row, reasons: [...new Set(effect.refusals.map(reason))] });
+    applied.rejections.push({ row, reasons: reasonsOf(effect.refusals, reason) });
   } else if (effect.outcome === 'added' || effect.outcome === 'changed') {
     const { change, label, differences } = effect;
     applied.effects.push({ row, outcome: effect.outcome, change });
     if (wanted) applied.differences.push({ row, outcome: effect.outcome, label, fields: differences() });
   }
+};
+
+/** What is shown of the reasons of a row: the first of many, each as far as somebody reads it. */
+const reasonsOf = (refusals: readonly Refusal[], reason: (refusal: Refusal) => string): string[] => {
+  const { reasons, reasonCharacters } = importLimits;
+  const shown = refusals.slice(0, reasons).map((refusal) => shortened(reason(refusal), reasonCharacters));
+  return [...new Set(refusals.length > reasons ? [...shown, importTexts.moreReasons(refusals.length)] : shown)];
 };
 
 /** One set if it can be; what is thrown for a set is found by halves, so that one row does not take others with it. */

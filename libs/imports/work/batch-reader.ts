@@ -6,15 +6,14 @@ import { EncryptedStorage } from '#libs/storage';
 import type { Batch } from '../batches/batch.js';
 import { BatchStore } from '../batches/batch-store.js';
 import { type FileHead, findHead, needsMapping } from '../rows/file-head.js';
+import { importLimits } from '../rows/import-limits.js';
 import type { ImportType } from '../types/import-type.js';
 import { importTexts } from '../types/import-texts.js';
 import { type Lease, LeaseLost } from './lease.js';
 import type { KeptRow } from '../rows/kept-row.js';
-import { RowReader } from '../rows/row-reader.js';
+import { type GivenRow, RowReader } from '../rows/row-reader.js';
+import { Turn } from '../rows/turn.js';
 import { RowCipher } from '../rows/row-cipher.js';
-
-/** Rows that are applied in one transaction; 1,000 are allowed, fewer keep the process answering meanwhile. */
-const chunkRows = 250;
 
 /** The file cannot be imported; the message is for people. */
 class FileRefused extends Error {}
@@ -50,10 +49,12 @@ export class BatchReader {
         return;
       }
       await this.dataSource.query('delete from import_chunk where batch_id = $1', [batch.id]);
-      const total = await this.keepRows(workbook, head, batch, type, lease);
+      const reader = new RowReader(type, head);
+      const total = await this.keepRows(workbook.rows(head.sheet, head.row, importedOf(head)), reader, batch.id, lease);
       if (total === 0) throw new FileRefused(importTexts.noRows);
+      const read = { head: { ...head, notices: noticesOf(head, reader) }, total };
       const event = batch.wantsPreview ? 'preview' : 'queue';
-      await this.transactions.run((tx) => this.batches.move(tx, batch.id, event, { head, total }, lease.owner));
+      await this.transactions.run((tx) => this.batches.move(tx, batch.id, event, read, lease.owner));
     } finally {
       await workbook.close();
     }
@@ -62,40 +63,48 @@ export class BatchReader {
   private async headOf(workbook: Workbook, { schoolCode, userType }: Batch, type: ImportType): Promise<FileHead> {
     const rows = await select<{ header: string; key: string }>(
       this.dataSource,
-      'select header, column_key as key from import_mapping where school_code = $1 and user_type = $2',
-      [schoolCode, userType],
+      `select header, column_key as key from import_mapping where school_code = $1 and user_type = $2 order by header
+       limit $3`,
+      [schoolCode, userType, importLimits.remembered],
     );
-    const head = findHead(await workbook.heads(), type.columns, new Map(rows.map(({ header, key }) => [header, key])));
-    if (!head) throw new FileRefused(importTexts.noHead);
-    return head;
+    const remembered = new Map(rows.map(({ header, key }) => [header, key]));
+    const found = await findHead(await workbook.heads(), type.columns, remembered);
+    if (!found) throw new FileRefused(importTexts.noHead);
+    const { head, rivals, others } = found;
+    if (rivals.length > 0) throw new FileRefused(importTexts.severalSheets([found.name, ...rivals]));
+    return others.length === 0 ? head : { ...head, notices: [importTexts.otherSheets(others)] };
   }
 
   /** Returns how many rows there are. */
   private async keepRows(
-    workbook: Workbook,
-    head: FileHead,
-    batch: Batch,
-    type: ImportType,
+    batches: AsyncIterable<GivenRow[]>,
+    reader: RowReader,
+    batchId: string,
     lease: Lease,
   ): Promise<number> {
-    const reader = new RowReader(type, head);
+    const turn = new Turn();
     let n = 0;
     let total = 0;
-    const waiting: KeptRow[] = [];
-    const flush = async (rows: KeptRow[]): Promise<void> => {
+    let waiting: KeptRow[] = [];
+    let characters = 0;
+    const flush = async (): Promise<void> => {
       lease.check();
-      await this.keepChunk(batch.id, n++, rows, lease);
-      total += rows.length;
+      await this.keepChunk(batchId, n++, waiting, lease);
+      total += waiting.length;
+      [waiting, characters] = [[], 0];
     };
-    const columns = head.columns.flatMap(({ key, index }) => (key === null ? [] : [index]));
-    for await (const rows of workbook.rows(head.sheet, head.row, columns)) {
+    for await (const rows of batches) {
       for (const row of rows) {
         const kept = reader.read(row);
-        if (kept) waiting.push(kept);
+        if (kept) {
+          waiting.push(kept);
+          characters += charactersOf(kept);
+        }
+        await turn.over();
+        if (waiting.length >= importLimits.chunkRows || characters >= importLimits.chunkCharacters) await flush();
       }
-      while (waiting.length >= chunkRows) await flush(waiting.splice(0, chunkRows));
     }
-    if (waiting.length > 0) await flush(waiting);
+    if (waiting.length > 0) await flush();
     return total;
   }
 
@@ -110,3 +119,16 @@ export class BatchReader {
     if (kept.length === 0) throw new LeaseLost(batchId);
   }
 }
+
+/** Columns of a file, from 0, that are imported. */
+const importedOf = ({ columns }: FileHead): number[] =>
+  columns.flatMap(({ key, index }) => (key === null ? [] : [index]));
+
+/** What stands in a chunk for a row: its cells, with the signs around each. */
+const charactersOf = ([, cells]: KeptRow): number => cells.reduce((sum, { length }) => sum + length + 3, 0);
+
+/** What was found when the head was, which columns are left out, and what was found in the rows. */
+const noticesOf = ({ notices = [], columns }: FileHead, reader: RowReader): string[] => {
+  const left = columns.flatMap(({ key, header }) => (key === null ? [header] : []));
+  return [...notices, ...(left.length > 0 ? [importTexts.otherColumns(left)] : []), ...reader.notices()];
+};

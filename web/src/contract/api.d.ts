@@ -2059,6 +2059,8 @@ export interface components {
             finishedAt: string | null;
             id: string;
             importType: string;
+            /** @description What of the file is not imported, or is though one may not expect it. */
+            notices: string[];
             /** @description null: rows alone are counted, or not all are done. */
             people: components["schemas"]["PeopleDto"] | null;
             /** @description true: it was previewed first. */

@@ -55,7 +55,7 @@ const Steps = ({ batch, onDone }: StepsProps) => {
       {stage === 'undoChecked' && button('undo', '确认撤销', true)}
       {batch.canUndo && button('undoPreview', stage === 'undoChecked' ? '重新核对' : '撤销导入')}
       {batch.canCancel && button('cancel', waitsForPerson(stage) ? '放弃导入' : '取消')}
-      {batch.status === 'processed' && (
+      {(batch.status === 'processed' || batch.processed > 0) && (
         <FileLink file={batchFile(basePath, 'result', batchId)} fallback={texts.resultFailed}>
           下载结果文件
         </FileLink>
@@ -77,6 +77,15 @@ const Content = ({ batch, onDone }: StepsProps) => {
       </Space>
       <ImportProgress batch={batch} />
       {batch.reason !== null && <Alert type="error" showIcon title={batch.reason} />}
+      {batch.notices.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={batch.notices.map((notice) => (
+            <div key={notice}>{notice}</div>
+          ))}
+        />
+      )}
       {stage === 'mapping' && <MappingStep batch={batch} onDone={onDone} others={steps} />}
       {isTried && <OutcomeCounts label="预览：尚未导入任何内容" rows={previewResult} people={previewResult.people} />}
       {isTried && <DifferenceTable differences={previewResult.differences} />}
