@@ -18,6 +18,8 @@ export interface Policy {
   readonly largeBody?: boolean;
   /** The body may be a form, as old pages send it. */
   readonly form?: boolean;
+  /** The body is a form with files. */
+  readonly upload?: boolean;
 }
 
 /** No session is needed. */
@@ -37,7 +39,7 @@ export const allows = ({ roles, permission }: Policy, tags: number): boolean =>
 
 export const policyMetadata = 'firstbell:policy';
 /** Name of the extension of an OpenAPI operation that holds its policy. */
-const policyExtension = 'x-policy';
+export const policyExtension = 'x-policy';
 
 /** Declares who may make a call; a process with a handler that declares nothing does not start. */
 export const Allow = (who: Policy, options: Partial<Omit<Policy, 'roles'>> = {}): MethodDecorator => {

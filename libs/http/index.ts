@@ -10,6 +10,7 @@ export {
 } from './allow.decorator.js';
 export { type CallRequest } from './access.guard.js';
 export {
+  MayBeThrottled,
   Returns,
   ReturnsFile,
   ReturnsList,

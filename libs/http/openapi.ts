@@ -1,5 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type Policy, policyExtension } from './allow.decorator.js';
+import { documentRefusals, documentRefusalsOf } from './refusals.js';
+import { throttledExtension } from './responses.js';
+
+/** Content types of forms. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 
 type OperationObject = NonNullable<OpenAPIObject['paths'][string]['post']>;
 
@@ -15,11 +21,28 @@ export const openApiOf = (app: INestApplication): OpenAPIObject => {
       .build(),
     { operationIdFactory: (_controller, method) => method, autoTagControllers: true },
   );
-  for (const path of Object.values(document.paths)) dropCreated(path.post);
+  documentRefusals(document);
+  for (const path of Object.values(document.paths)) {
+    for (const operation of [path.get, path.post]) if (operation) complete(operation);
+  }
   return document;
 };
 
-/** Every call responds with 200: the 201 that comes of itself with a POST is never sent. */
-const dropCreated = (operation: OperationObject | undefined): void => {
-  if (operation?.responses['200']) delete operation.responses['201'];
+/** Adds what follows from the policy of a call: the forms that it reads, and what it may be refused with. */
+const complete = (operation: OperationObject): void => {
+  const extensions = operation as OperationObject & Record<string, unknown>;
+  // every call responds with 200: the 201 that comes of itself with a POST is never sent
+  if (operation.responses['200']) delete operation.responses['201'];
+  const policy = extensions[policyExtension] as Policy;
+  const throttled = extensions[throttledExtension] === true;
+  Reflect.deleteProperty(extensions, throttledExtension);
+  if (policy.form) acceptForms(operation);
+  documentRefusalsOf(operation, policy, throttled);
+};
+
+/** A form has the fields of the JSON that it stands for. */
+const acceptForms = ({ requestBody }: OperationObject): void => {
+  if (!requestBody || !('content' in requestBody)) return;
+  const json = requestBody.content['application/json'];
+  for (const type of formTypes) if (json) requestBody.content[type] = json;
 };

@@ -1,5 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiProduces, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtension, ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
+import { rtnCode } from '#libs/contracts';
+import { nothing, rejected } from './refusals.js';
 
 type Schema = Record<string, unknown>;
 
@@ -7,14 +9,15 @@ const envelope = (bizData: Schema): Schema => ({
   type: 'object',
   required: ['rtnCode', 'bizData', 'msg'],
   properties: {
-    rtnCode: { type: 'string', description: "'0' on success" },
+    rtnCode: { type: 'string', enum: [rtnCode.ok] },
     bizData,
     msg: { type: 'string', nullable: true },
   },
 });
 
+/** What a call answers with HTTP 200: its data, or the rule that refused it. */
 const documented = (bizData: Schema, ...models: Type[]): MethodDecorator =>
-  applyDecorators(ApiExtraModels(...models), ApiOkResponse({ schema: envelope(bizData) }));
+  applyDecorators(ApiExtraModels(...models), ApiOkResponse({ schema: { oneOf: [envelope(bizData), rejected] } }));
 
 const ref = (model: Type): Schema => ({ $ref: getSchemaPath(model) });
 
@@ -41,15 +44,22 @@ export const ReturnsPage = (model: Type): MethodDecorator =>
   );
 
 /** Documents a call that returns one `model`, or null when there is none. */
-export const ReturnsMaybe = (model: Type): MethodDecorator =>
-  documented({ nullable: true, allOf: [ref(model)] }, model);
+export const ReturnsMaybe = (model: Type): MethodDecorator => documented({ oneOf: [ref(model), nothing] }, model);
 
 /** Documents a call that returns no data. */
-export const ReturnsNothing = (): MethodDecorator => documented({ type: 'object', nullable: true });
+export const ReturnsNothing = (): MethodDecorator => documented(nothing);
 
 /** Documents a call that returns a text. */
 export const ReturnsText = (): MethodDecorator => documented({ type: 'string' });
 
 /** Documents a call that returns a file. */
-export const ReturnsFile = (type: string): MethodDecorator =>
-  applyDecorators(ApiProduces(type), ApiOkResponse({ schema: { type: 'string', format: 'binary' } }));
+export const ReturnsFile = (type: string): MethodDecorator => {
+  const file = { schema: { type: 'string', format: 'binary' } };
+  return ApiOkResponse({ content: { [type]: file, 'application/json': { schema: rejected } } });
+};
+
+/** Name of the extension of an OpenAPI operation that may be refused for coming too often. */
+export const throttledExtension = 'x-throttled';
+
+/** Documents a call that counts how often it is made. */
+export const MayBeThrottled = (): MethodDecorator => ApiExtension(throttledExtension, true);

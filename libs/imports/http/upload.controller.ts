@@ -37,7 +37,7 @@ const uploadController = (calls: ImportCalls, { path, userType, orGiven, name, s
     ) {}
 
     @Post(path)
-    @Allow(calls.policy)
+    @Allow(calls.policy, { upload: true })
     @ApiConsumes('multipart/form-data')
     @ApiOperation({ operationId: callName(calls, name), summary })
     @Returns(BatchDto)

@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
-import { Allow, ReturnsText, anyone, ThrottledError } from '#libs/http';
+import { Allow, MayBeThrottled, ReturnsText, anyone, ThrottledError } from '#libs/http';
 import { networkOf } from '../address/network.js';
 import { RateLimit } from '../address/rate-limit.js';
 import { cookieOptions } from '../session/session-cookie.js';
@@ -30,6 +30,7 @@ export class CaptchaController {
   /** A new captcha as a data URL; its answer is tied to the cookie that comes with it. */
   @Get('getImage')
   @Allow(anyone, { beforePasswordChange: true })
+  @MayBeThrottled()
   @ReturnsText()
   async getImage(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     if (!this.rate.allows(networkOf(request.ip ?? ''), this.clock.now().getTime())) {

@@ -27,7 +27,7 @@ export class FileController {
 
   /** Stores a picture, a film or a package of class cards; a picture and a film may come together. */
   @Post('upload')
-  @Allow(signedIn)
+  @Allow(signedIn, { upload: true })
   @ApiConsumes('multipart/form-data')
   @UseInterceptors(FilesInterceptor('file'), DropRefusedUpload)
   @Returns(StoredFilesDto)

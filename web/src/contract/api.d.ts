@@ -2709,6 +2709,24 @@ export interface components {
             /** @description 1 while recharging is open and has not expired. */
             isOpen: number;
         };
+        Refused: {
+            /** @enum {object|null} */
+            bizData: never | null;
+            /** @description For the person who made the call. */
+            msg: string;
+            /** @enum {string} */
+            rtnCode: "-1" | "401" | "403" | "404" | "429";
+        };
+        Rejected: {
+            /** @enum {object|null} */
+            bizData: never | null;
+            /** @description The input that the rule is about. */
+            field?: string;
+            /** @description For the person who made the call. */
+            msg: string;
+            /** @enum {string} */
+            rtnCode: "-1";
+        };
         RejectionDto: {
             reasons: string[];
             /** @description Number of the row in the sheet. */
@@ -3210,7 +3228,99 @@ export interface components {
             phone: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The database or the service behind the gateway is away, or there is too much to do. */
+        Busy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description The server failed; the reason is in its log. */
+        Failed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description No right to make this call, or the initial password has to be changed first. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description No session, or it has ended. */
+        NoSession: {
+            headers: {
+                sessionstatus?: "timeout";
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description There is no such record, or it is out of reach. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description The call reads no body of this content type, charset or encoding. */
+        NotThisType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description The address or the body is larger than the call needs. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description Too many calls. */
+        TooMany: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description The body did not come in time. */
+        TooSlow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description The path or the body cannot be read. */
+        Unreadable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -3237,13 +3347,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     exportAudit: {
@@ -3272,9 +3392,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Rejected"];
                     "text/csv; charset=utf-8": string;
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listAudit: {
@@ -3306,11 +3434,21 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     getImage: {
@@ -3330,11 +3468,16 @@ export interface operations {
                     "application/json": {
                         bizData: string;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     classBindList: {
@@ -3356,11 +3499,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["ClassBinding"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listAreas: {
@@ -3383,11 +3533,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["AreaDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listFamilyRelations: {
@@ -3407,11 +3564,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["DictionaryItemDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listGrades: {
@@ -3431,11 +3594,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["GradeKindDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listSchoolTypes: {
@@ -3455,11 +3624,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["DictionaryItemDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listOperatingTypes: {
@@ -3479,11 +3654,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["DictionaryItemDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     downloadFile: {
@@ -3502,9 +3683,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Rejected"];
                     "application/octet-stream": string;
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     directUpload: {
@@ -3526,11 +3716,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["DirectUploadDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     uploadFile: {
@@ -3554,11 +3750,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["StoredFilesDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     addAccount: {
@@ -3582,11 +3788,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["NewAccount"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deleteAccount: {
@@ -3606,13 +3822,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     getManagerList: {
@@ -3635,11 +3859,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["ManagerDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listAccounts: {
@@ -3674,11 +3905,21 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     phoneDetail: {
@@ -3700,11 +3941,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["RevealedPhone"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     resetPassword: {
@@ -3726,11 +3974,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["InitialPassword"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     updateAccount: {
@@ -3752,13 +4007,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     cancelBatch: {
@@ -3782,11 +4048,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDetailDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     confirmBatch: {
@@ -3810,11 +4086,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDetailDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     batchDetail: {
@@ -3838,11 +4124,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDetailDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     downloadOriginal: {
@@ -3863,9 +4156,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Rejected"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     downloadResult: {
@@ -3886,9 +4187,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Rejected"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     downloadTemplate: {
@@ -3908,9 +4217,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Rejected"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     exportMembers: {
@@ -3932,9 +4248,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Rejected"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     importFile: {
@@ -3958,11 +4282,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     importWxUsers: {
@@ -3986,11 +4320,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listBatches: {
@@ -4024,11 +4368,18 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     mapColumns: {
@@ -4052,11 +4403,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDetailDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listRejections: {
@@ -4085,11 +4446,18 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listImportTypes: {
@@ -4109,11 +4477,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["ImportTypeDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     undoBatch: {
@@ -4137,11 +4511,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDetailDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     previewUndo: {
@@ -4165,11 +4549,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDetailDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     addClasses: {
@@ -4193,11 +4587,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["AddedClasses"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deleteClass: {
@@ -4220,13 +4624,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     updateClass: {
@@ -4248,13 +4660,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     findByTeacherCode: {
@@ -4279,11 +4702,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["ClassTeachDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     addDepartment: {
@@ -4307,11 +4737,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["CodeDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deleteDepartment: {
@@ -4334,13 +4774,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listDepartments: {
@@ -4364,11 +4812,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["DepartmentDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     updateDepartment: {
@@ -4390,13 +4845,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     importDepartments: {
@@ -4420,11 +4886,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     gradesOfSchool: {
@@ -4448,11 +4924,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["GradeDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     parentPhoneDetail: {
@@ -4475,11 +4958,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["WholePhone"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     addSchool: {
@@ -4503,11 +4993,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["AddedSchoolDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listSchools: {
@@ -4542,11 +5042,21 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     needImport: {
@@ -4568,11 +5078,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["NeedImportDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     setHaveCourseSchedule: {
@@ -4594,13 +5111,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     syncSchool: {
@@ -4624,11 +5152,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["SyncDoneDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     previewSync: {
@@ -4652,11 +5187,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["SyncPreviewDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     syncWx: {
@@ -4680,11 +5225,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["SyncBegunDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     unbindSchool: {
@@ -4704,13 +5256,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listSources: {
@@ -4730,11 +5290,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["SourceDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deleteStudents: {
@@ -4747,6 +5313,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeleteMembersBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteMembersBody"];
+                "multipart/form-data": components["schemas"]["DeleteMembersBody"];
             };
         };
         responses: {
@@ -4756,13 +5324,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     studentDetail: {
@@ -4787,11 +5366,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["StudentDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     studentsOfSchool: {
@@ -4823,11 +5409,21 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     moveStudents: {
@@ -4849,13 +5445,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     saveStudent: {
@@ -4879,11 +5486,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["CodeDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deleteTeachers: {
@@ -4896,6 +5513,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeleteMembersBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteMembersBody"];
+                "multipart/form-data": components["schemas"]["DeleteMembersBody"];
             };
         };
         responses: {
@@ -4905,13 +5524,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     findByCode: {
@@ -4936,11 +5566,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["TeacherDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     findIsActivation: {
@@ -4968,11 +5605,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["ActivationDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     importTeachers: {
@@ -4996,11 +5640,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["BatchDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listByLikeName: {
@@ -5023,11 +5677,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["TeacherChoice"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     moveTeachers: {
@@ -5049,13 +5710,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     teacherPhoneDetail: {
@@ -5078,11 +5750,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["WholePhone"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     saveTeacher: {
@@ -5106,11 +5785,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["CodeDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     teachersBySchoolCode: {
@@ -5147,11 +5836,18 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     addGroup: {
@@ -5175,11 +5871,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["CodeDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deleteGroup: {
@@ -5202,13 +5908,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     findMembers: {
@@ -5240,11 +5954,18 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listGroups: {
@@ -5268,11 +5989,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["TeacherGroupDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     updateGroup: {
@@ -5294,13 +6022,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     classList: {
@@ -5324,11 +6063,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["ClassItemDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     gradeList: {
@@ -5350,11 +6096,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["GradeItemDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     openApp: {
@@ -5376,13 +6129,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     queryApp: {
@@ -5404,11 +6168,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["FunctionEnablementDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     queryAppRecharge: {
@@ -5430,11 +6201,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["RechargeDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     bindDevice: {
@@ -5456,13 +6234,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listCommandBatches: {
@@ -5494,11 +6283,21 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     cancelCommands: {
@@ -5522,11 +6321,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["CancelledCommands"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listCommands: {
@@ -5558,11 +6367,21 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     connectionList: {
@@ -5595,11 +6414,18 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     countCardsBySchool: {
@@ -5623,11 +6449,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["SchoolCards"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deviceDetail: {
@@ -5650,11 +6486,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["DeviceRow"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deviceList: {
@@ -5689,11 +6532,21 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deviceLogList: {
@@ -5727,11 +6580,18 @@ export interface operations {
                             total: number;
                         };
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deviceNetworkSpeed: {
@@ -5752,13 +6612,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["NetworkSpeed"] | null;
+                        bizData: components["schemas"]["NetworkSpeed"] | (never | null);
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     removeBind: {
@@ -5779,13 +6646,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     replaceDevice: {
@@ -5807,13 +6682,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     restartOrClearCache: {
@@ -5837,11 +6723,21 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["QueuedCommands"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     deviceSummary: {
@@ -5865,11 +6761,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["Summary"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     onlineShare: {
@@ -5895,11 +6798,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["SharePoint"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     syncCode: {
@@ -5922,11 +6832,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["QueuedCommands"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     getAllArea: {
@@ -5946,11 +6863,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["AreaDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listClasses: {
@@ -5974,11 +6897,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["ClassItemDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     studentInfo: {
@@ -6003,11 +6933,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["StudentInfoDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listStudents: {
@@ -6033,11 +6970,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["StudentItemDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     listTeachers: {
@@ -6063,11 +7007,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["TeacherItemDto"][];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     simpleUser: {
@@ -6090,11 +7041,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["UserDto"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     changePassword: {
@@ -6116,13 +7074,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     clientConfig: {
@@ -6142,11 +7110,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["ClientConfig"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     current: {
@@ -6166,11 +7140,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["LoginUser"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     login: {
@@ -6194,11 +7174,18 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["LoginUser"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     logout: {
@@ -6216,13 +7203,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: Record<string, never> | null;
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     visibleApps: {
@@ -6242,11 +7234,17 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["VisibleApps"];
                         msg: string | null;
-                        /** @description '0' on success */
-                        rtnCode: string;
-                    };
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
 }

@@ -12,10 +12,13 @@ export type PathOf<M extends Method> = {
 
 type Operation<M extends Method, P extends PathOf<M>> = paths[P][M];
 
+/** Of the answers with HTTP 200 the one that no rule has refused. */
+type SuccessOf<Answer> = Answer extends { rtnCode: '0'; bizData: infer Data } ? Data : never;
+
 /** What `bizData` holds after a success. */
 export type DataOf<M extends Method, P extends PathOf<M>> =
-  Operation<M, P> extends { responses: { 200: { content: { 'application/json': { bizData: infer Data } } } } }
-    ? Data
+  Operation<M, P> extends { responses: { 200: { content: { 'application/json': infer Answer } } } }
+    ? SuccessOf<Answer>
     : never;
 
 type QueryOf<O> = O extends { parameters: { query: infer Query } } ? Query : undefined;

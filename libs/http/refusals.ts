@@ -1,0 +1,95 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { rtnCode, sessionHeader } from '#libs/contracts';
+import type { Policy } from './allow.decorator.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+/** What a call may be refused with before or instead of its own answer, by HTTP status. */
+const refusals = {
+  400: ['Unreadable', 'The path or the body cannot be read.'],
+  401: ['NoSession', 'No session, or it has ended.'],
+  403: ['Forbidden', 'No right to make this call, or the initial password has to be changed first.'],
+  404: ['NotFound', 'There is no such record, or it is out of reach.'],
+  408: ['TooSlow', 'The body did not come in time.'],
+  413: ['TooLarge', 'The address or the body is larger than the call needs.'],
+  415: ['NotThisType', 'The call reads no body of this content type, charset or encoding.'],
+  429: ['TooMany', 'Too many calls.'],
+  500: ['Failed', 'The server failed; the reason is in its log.'],
+  503: ['Busy', 'The database or the service behind the gateway is away, or there is too much to do.'],
+} as const;
+
+type Status = keyof typeof refusals;
+
+/** No data. */
+export const nothing = { type: 'object', nullable: true, enum: [null] };
+
+/** Name of the schema of an envelope of HTTP 200 that says that the call was refused by a rule. */
+const rejectedName = 'Rejected';
+const refusedName = 'Refused';
+export const rejected = { $ref: `#/components/schemas/${rejectedName}` };
+
+const refusal = (codes: readonly string[], more: object = {}): object => ({
+  type: 'object',
+  required: ['rtnCode', 'bizData', 'msg'],
+  properties: {
+    rtnCode: { type: 'string', enum: codes },
+    bizData: nothing,
+    msg: { type: 'string', description: 'For the person who made the call.' },
+    ...more,
+  },
+});
+
+const field = { type: 'string', description: 'The input that the rule is about.' };
+const schemas = {
+  [rejectedName]: refusal([rtnCode.rejected], { field }),
+  [refusedName]: refusal([rtnCode.rejected, rtnCode.noSession, rtnCode.forbidden, rtnCode.notFound, '429']),
+} as Schemas;
+
+const responses = Object.fromEntries(
+  Object.entries(refusals).map(([status, [name, description]]) => {
+    const content = { 'application/json': { schema: { $ref: `#/components/schemas/${refusedName}` } } };
+    const headers = { [sessionHeader.name]: { schema: { type: 'string', enum: [sessionHeader.value] } } };
+    return [name, { description, content, ...(status === '401' ? { headers } : {}) }];
+  }),
+) as Responses;
+
+/** Adds to the document what every call may be refused with. */
+export const documentRefusals = (document: OpenAPIObject): void => {
+  const { components } = document;
+  document.components = {
+    ...components,
+    schemas: { ...components?.schemas, ...schemas },
+    responses: { ...components?.responses, ...responses },
+  };
+};
+
+/** Documents what a call may be refused with, by what its policy requires and by what it reads. */
+export const documentRefusalsOf = (operation: Operation, policy: Policy, throttled: boolean): void => {
+  for (const status of statusesOf(operation, policy, throttled)) {
+    operation.responses[status] = { $ref: `#/components/responses/${refusals[status][0]}` };
+  }
+};
+
+const statusesOf = ({ parameters = [], requestBody }: Operation, policy: Policy, throttled: boolean): Status[] => {
+  const inPath = parameters.some((each) => 'in' in each && each.in === 'path');
+  const hasBody = requestBody !== undefined;
+  // what a call names may be out of the caller's reach
+  const names = inPath || policy.upload === true || (limited.has(policy.scope) && (hasBody || parameters.length > 0));
+  return [
+    ...some(inPath || hasBody, 400),
+    ...some(policy.roles !== 0, 401, 403),
+    ...some(names, 404),
+    ...some(hasBody, 408),
+    413,
+    415,
+    ...some(hasBody || throttled, 429),
+    500,
+    503,
+  ];
+};
+
+const limited: ReadonlySet<Policy['scope']> = new Set(['school', 'account']);
+
+const some = (when: boolean, ...statuses: Status[]): Status[] => (when ? statuses : []);
