@@ -10,16 +10,7 @@ import type { Logger } from 'pino';
 import { Config, ConfigError } from '#libs/config';
 import type { ServiceName } from '#libs/contracts';
 import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
-import {
-  bodyGuard,
-  BodyKinds,
-  bodyLimit,
-  largeBodyLimit,
-  OpenApiDocument,
-  PolicyTable,
-  queryGuard,
-  UnreadBodies,
-} from '#libs/http';
+import { endUnreadRest, OpenApiDocument, pipeliningGuard, queryGuard } from '#libs/http';
 import { CallsUnderWay } from './calls-under-way.js';
 import { CoreModule } from './core.module.js';
 import { makeLogger, NestLogger, withoutData } from './logger.js';
@@ -30,6 +21,11 @@ const stopMs = 10_000;
 const finishMs = 3000;
 /** An idle connection is kept longer than the gateway keeps its own, so that none ends while a call is put on it. */
 const keepAliveMs = 65_000;
+/** The headers of a request come within this time; the whole of it within another, in which 200 MB come at 6 Mbit/s. */
+const headersMs = 20_000;
+const requestMs = 300_000;
+/** Most headers of a request; together they have 16 KB, which is Node's own limit. */
+const maxHeaders = 100;
 /** What the gateway hands on as the id of a call. */
 const requestIdPattern = /^[0-9a-f-]{36}$/;
 
@@ -63,7 +59,6 @@ const start = async (module: Type, config: Config): Promise<Running> => {
   try {
     const app = await createApp(module, config, databaseUrl, logger);
     const server = app.getHttpServer();
-    server.keepAliveTimeout = keepAliveMs;
     const calls = new CallsUnderWay(server);
     await app.listen(config.httpPort);
     return {
@@ -93,6 +88,11 @@ export const createApp = async (
     abortOnError: false,
     forceCloseConnections: true,
   });
+  const server = app.getHttpServer();
+  server.keepAliveTimeout = keepAliveMs;
+  server.headersTimeout = headersMs;
+  server.requestTimeout = requestMs;
+  server.maxHeadersCount = maxHeaders;
   app.get(OpenApiDocument).app = app;
   app.set('trust proxy', config.trustedProxies);
   matchCase(app);
@@ -112,30 +112,9 @@ export const createApp = async (
       },
     }),
   );
-  readRequests(app);
+  app.use(pipeliningGuard, endUnreadRest, queryGuard);
   app.useWebSocketAdapter(new IoAdapter(app));
   return app;
-};
-
-/** Queries and bodies are read within their limits, but for bodies that a proxy hands on. */
-const readRequests = (app: NestExpressApplication): void => {
-  app.use(queryGuard);
-  const unread = app.get(UnreadBodies);
-  const kinds = new BodyKinds(app.get(PolicyTable));
-  app.useBodyParser('json', {
-    limit: bodyLimit,
-    type: (request) => !unread.covers(request) && kinds.isSmallJson(request),
-  });
-  app.useBodyParser('json', {
-    limit: largeBodyLimit,
-    type: (request) => !unread.covers(request) && kinds.isLargeJson(request),
-  });
-  app.useBodyParser('urlencoded', {
-    extended: false,
-    limit: bodyLimit,
-    type: (request) => !unread.covers(request) && kinds.isForm(request),
-  });
-  app.use(bodyGuard);
 };
 
 /** Starts a process and stops it on SIGTERM and SIGINT, also during its start; what is wrong with that is one line. */

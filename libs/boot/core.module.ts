@@ -13,7 +13,7 @@ import { DATABASE_URL } from '#libs/db';
 import { BusMetrics, EventBus } from '#libs/events';
 import { Metrics, Readiness } from '#libs/health';
 import { JobMetrics } from '#libs/jobs';
-import { HttpModule, OpenApiDocument, UnreadBodies } from '#libs/http';
+import { HttpModule, OpenApiDocument } from '#libs/http';
 import { Clock } from '#libs/clock';
 import { makeEventBus } from './event-bus.js';
 import { HealthController } from './health.controller.js';
@@ -44,7 +44,6 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         Metrics,
         OpenApiDocument,
         Readiness,
-        UnreadBodies,
       ],
       exports: [
         Config,
@@ -57,7 +56,6 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         Metrics,
         OpenApiDocument,
         Readiness,
-        UnreadBodies,
       ],
     };
   }

@@ -4,6 +4,8 @@ import { Config } from '#libs/config';
 import type { Request } from 'express';
 import { allows, type Policy } from './allow.decorator.js';
 import { ForbiddenError, NoSessionError, RuleError } from './errors.js';
+import { BodyReader } from './body/body-reader.js';
+import type { BodyOwner } from './body/body-budget.js';
 import { type Identity, identityHeader, verifyIdentity } from './identity.js';
 import { PolicyTable } from './policy-table.js';
 
@@ -12,21 +14,26 @@ export interface CallRequest extends Request {
   identity?: Identity | undefined;
 }
 
-/** Lets a call in when its policy does: mandatory headers, signed identity, role, permission key. */
+/**
+ * Lets a call in when its policy does: mandatory headers, signed identity, role, permission key. Only then its body is
+ * read.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly policies: PolicyTable,
+    private readonly bodies: BodyReader,
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<CallRequest>();
     const policy = this.policies.of(context.getClass(), context.getHandler());
     if (request.path.startsWith('/api/') && request.path !== '/api/openapi.json') requireHeaders(request);
     request.identity = this.identityOf(request);
     this.check(policy, request.identity);
+    await this.bodies.read(request, policy, bodyOwner(request, request.identity));
     return true;
   }
 
@@ -41,6 +48,10 @@ export class AccessGuard implements CanActivate {
     if (!allows(policy, identity.tags)) throw new ForbiddenError(texts.noPermissionZh);
   }
 }
+
+/** Whose the body of a request is. */
+export const bodyOwner = ({ ip = '' }: Request, identity: Pick<Identity, 'uid'> | undefined): BodyOwner =>
+  identity ? { name: `user ${identity.uid}`, known: true } : { name: `address ${ip}`, known: false };
 
 const requireHeaders = (request: Request): void => {
   const { terminal, version } = requiredHeaders;

@@ -42,8 +42,6 @@ export class ErrorFilter implements ExceptionFilter {
   private answerTo(error: unknown, request: Request & { id?: string }): Answer {
     if (error instanceof CallError) return { status: error.status, rtnCode: error.rtnCode, msg: error.message };
     if (error instanceof HttpException) return ofHttpException(error);
-    if (isBodyError(error))
-      return { status: error.status === 413 ? 413 : 400, rtnCode: rtnCode.rejected, msg: texts.invalidForm };
     const away = isDatabaseAway(error);
     this.logger.error(
       { err: error, requestId: request.id, path: request.path },
@@ -59,7 +57,3 @@ const ofHttpException = (error: HttpException): Answer => {
   if (status === 429) return { status, rtnCode: '429', msg: texts.tooManyRequests };
   return { status, rtnCode: rtnCode.rejected, msg: status < 500 ? texts.invalidForm : texts.unexpected };
 };
-
-/** Errors of the body parser: no JSON, too large, too deep. */
-const isBodyError = (error: unknown): error is Error & { status?: unknown } =>
-  error instanceof Error && typeof (error as Error & { type?: unknown }).type === 'string' && 'expose' in error;

@@ -59,6 +59,24 @@ export class UnreadableError extends CallError {
   readonly rtnCode = '-1';
 }
 
+/** A body that does not come in time: HTTP 408. */
+export class TooSlowError extends CallError {
+  readonly status = 408;
+  readonly rtnCode = '-1';
+}
+
+/** A body of a type, a charset or an encoding that the call does not read: HTTP 415. */
+export class NotThisTypeError extends CallError {
+  readonly status = 415;
+  readonly rtnCode = '-1';
+}
+
+/** There is too much to do now: HTTP 503. */
+export class BusyError extends CallError {
+  readonly status = 503;
+  readonly rtnCode = '-1';
+}
+
 /** A request larger than any call needs: HTTP 413. */
 export class TooLargeError extends CallError {
   readonly status = 413;

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
+import { BodyBudget } from './body/body-budget.js';
+import { BodyReader } from './body/body-reader.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { PolicyTable } from './policy-table.js';
@@ -11,12 +13,14 @@ import { validationPipe } from './validation.pipe.js';
 @Module({
   imports: [DiscoveryModule],
   providers: [
+    BodyBudget,
+    BodyReader,
     PolicyTable,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [PolicyTable],
+  exports: [BodyReader, PolicyTable],
 })
 export class HttpModule {}

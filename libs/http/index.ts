@@ -8,7 +8,9 @@ export {
   type Policy,
   signedIn,
 } from './allow.decorator.js';
-export { type CallRequest } from './access.guard.js';
+export { bodyOwner, type CallRequest } from './access.guard.js';
+export { BodyReader, unknownBytes } from './body/body-reader.js';
+export { endUnreadRest } from './body/unread-rest.js';
 export {
   MayBeThrottled,
   Returns,
@@ -33,13 +35,14 @@ export {
   NotFoundError,
   RuleError,
   ThrottledError,
+  TooLargeError,
 } from './errors.js';
 export * from './fields/index.js';
 export { HttpModule } from './http.module.js';
 export { type Identity, identityHeader, signIdentity, verifyIdentity } from './identity.js';
 export { OpenApiDocument } from './openapi-document.js';
 export { openApiOf } from './openapi.js';
+export { pipeliningGuard } from './pipelining.js';
 export { PolicyTable } from './policy-table.js';
-export { bodyGuard, BodyKinds, bodyLimit, largeBodyLimit, queryGuard } from './request-limits.js';
+export { queryGuard } from './request-limits.js';
 export { administeredSource, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';
-export { UnreadBodies } from './unread-bodies.js';

@@ -1,11 +1,28 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import type { ValidationError } from 'class-validator';
-import { RuleError } from './errors.js';
+import { isHarmless } from './body/harmless.js';
+import { RuleError, UnreadableError } from './errors.js';
+import { brokenBound } from './fields/list-bounds.js';
+
+/** Most keys of an object: the library's check of unknown ones takes time by the square of their number. */
+const maxKeys = 100;
+/** Most characters of the name of a field that an answer repeats. */
+const maxName = 200;
+
+/** Counts keys and items before the library looks at the first of them. */
+class FieldsPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (!isHarmless(value, maxKeys)) throw new UnreadableError(texts.invalidForm);
+    const broken = metadata.metatype && brokenBound(value, metadata.metatype);
+    if (broken) throw broken;
+    return (await super.transform(value, metadata)) as unknown;
+  }
+}
 
 /** Checks bodies and queries against their classes; unknown fields are refused, the first broken rule is answered. */
 export const validationPipe = (): ValidationPipe =>
-  new ValidationPipe({
+  new FieldsPipe({
     transform: true,
     // what a field reads as undefined leaves the default of its class
     transformOptions: { exposeUnsetFields: false },
@@ -26,5 +43,5 @@ const firstError = (errors: ValidationError[], path: string): RuleError => {
   const field = path === '' ? error.property : `${path}.${error.property}`;
   const text = Object.values(error.constraints ?? {}).find((each) => chinese.test(each) || ours.has(each));
   if (text === undefined && error.children && error.children.length > 0) return firstError(error.children, field);
-  return new RuleError(text ?? texts.invalidForm, field);
+  return new RuleError(text ?? texts.invalidForm, field.slice(0, maxName));
 };

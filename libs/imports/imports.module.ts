@@ -44,7 +44,7 @@ export interface ImportsRegistration extends ImportCalls {
 }
 
 /** Fields of an upload's form beside the file, and the most characters of one. */
-const formLimits = { files: 1, fields: 20, fieldSize: 4096, parts: 22 };
+const formLimits = { files: 1, fields: 20, fieldSize: 4096, parts: 22, headerPairs: 10 };
 
 /** What takes uploads for the form parser of a service. */
 @Module({ imports: [StorageModule], providers: [UploadStore], exports: [UploadStore] })

@@ -55,4 +55,7 @@ export const OneOrSomeOf = (values: readonly Value[], text: string = texts.inval
   });
 
 const areSomeOf = (values: readonly Value[], value: unknown): boolean =>
-  Array.isArray(value) && new Set(value).size === value.length && value.every((each) => isOneOf(values, each));
+  Array.isArray(value) &&
+  value.length <= values.length &&
+  new Set(value).size === value.length &&
+  value.every((each) => isOneOf(values, each));

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
-import { RuleError } from '../errors.js';
+import { RuleError, UnreadableError } from '../errors.js';
 import { validationPipe } from '../validation.pipe.js';
 import {
   ClearableText,
   Codes,
+  Field,
   Integer,
   ListOf,
   Mobile,
@@ -52,7 +53,7 @@ class Form {
   oneOrSome?: string | string[];
   @Codes(texts.chooseToDelete)
   codes: string[] = ['c'];
-  @ListOf(Item, { least: 1, most: 2, invalid: 'no list', tooMany: 'too many' })
+  @ListOf(Item, { least: 1, most: 2, invalid: 'no list', tooMany: '太多' })
   list: Item[] = [Object.assign(new Item(), { code: 'c' })];
   @OptionalMoment()
   moment?: string;
@@ -158,5 +159,58 @@ describe('a field', () => {
     });
     await expect(check([{ code: 'a' }, { code: 1 }])).rejects.toMatchObject({ field: 'list.1.code' });
     await expect(check([{ code: 'a', other: 1 }])).rejects.toMatchObject({ field: 'list.0.other' });
+  });
+
+  describe('of which there are too many', () => {
+    let seen = 0;
+    const Seen = (): PropertyDecorator =>
+      Field({ read: (value) => ((seen += 1), value), problem: () => undefined, schema: { type: String } });
+    class Counted {
+      @Seen()
+      code: string;
+    }
+    class Outer {
+      @ListOf(Counted, { most: 2, optional: true, invalid: 'no list', tooMany: '太多' })
+      inner?: Counted[];
+    }
+    class Whole {
+      @ListOf(Outer, { most: 2, optional: true, invalid: 'no list', tooMany: '太多' })
+      list?: Outer[];
+      @ListOf(Counted, {
+        most: 2,
+        optional: true,
+        invalid: 'no list',
+        tooMany: '太多',
+        read: (value) => (typeof value === 'string' ? value.split(',').map((code) => ({ code })) : value),
+      })
+      joined?: Counted[];
+    }
+    class More extends Whole {}
+    const check = (body: object): Promise<unknown> =>
+      validationPipe().transform(body, { type: 'body', metatype: More });
+    const three = ['a', 'b', 'c'].map((code) => ({ code }));
+
+    it.each<[object, string]>([
+      [{ list: three }, 'list'],
+      [{ list: [{ inner: [] }, { inner: three }] }, 'list.1.inner'],
+      [{ joined: three }, 'joined'],
+      [{ joined: 'a,b,c' }, 'joined'],
+    ])('are counted before one is read: %j', async (body, field) => {
+      seen = 0;
+      await expect(check(body)).rejects.toMatchObject({ message: '太多', field });
+      expect(seen).toBe(0);
+    });
+
+    it.each([
+      ['keys', Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`k${n}`, 1]))],
+      ['keys of a record', { list: [Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`k${n}`, 1]))] }],
+      ['levels', { list: JSON.parse(`${'['.repeat(20)}${']'.repeat(20)}`) as unknown }],
+    ])('are refused as a whole: %s', async (_what, body) => {
+      await expect(check(body)).rejects.toBeInstanceOf(UnreadableError);
+    });
+
+    it('are repeated in the answer as far as a name is long', async () => {
+      await expect(check({ ['x'.repeat(10_000)]: 1 })).rejects.toMatchObject({ field: 'x'.repeat(200) });
+    });
   });
 });

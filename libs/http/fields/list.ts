@@ -4,6 +4,7 @@ import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { blankToNone, Field, isRecord } from './field.js';
 import { isUuid } from './id.js';
+import { BoundedList } from './list-bounds.js';
 import { keeps } from './text.js';
 
 /** Records that one call may name. */
@@ -79,6 +80,9 @@ export interface ListRule {
   tooMany?: string;
 }
 
+/** Stands for a list with more items than its rule takes. */
+const tooLong = Symbol('too long');
+
 /** A list of objects of a class of fields. */
 export const ListOf = (item: Class, rule: ListRule): PropertyDecorator => {
   const {
@@ -92,17 +96,20 @@ export const ListOf = (item: Class, rule: ListRule): PropertyDecorator => {
   } = rule;
   const read = (value: unknown): unknown => {
     const given = optional ? blankToNone(value) : value;
-    return rule.read?.(given) ?? given;
+    const list = rule.read?.(given) ?? given;
+    // of a list that is too long no item is looked at
+    return Array.isArray(list) && list.length > most ? tooLong : list;
   };
   const problem = (value: unknown): string | undefined => {
     if (optional && value === undefined) return undefined;
+    if (value === tooLong) return tooMany;
     if (!Array.isArray(value)) return invalid;
     if (!value.every(isRecord)) return invalidItem;
-    if (value.length < least) return tooFew;
-    return value.length > most ? tooMany : undefined;
+    return value.length < least ? tooFew : undefined;
   };
   const limits = { ...(least > 0 ? { minItems: least } : {}), maxItems: most };
   return applyDecorators(
+    BoundedList({ item, most, tooMany }),
     Type(() => item),
     ValidateNested({ each: true }),
     Field({ read, problem, schema: { type: [item], ...limits, required: !optional } }),

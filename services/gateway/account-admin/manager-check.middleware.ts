@@ -1,7 +1,7 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
 import { isAdministrator, texts } from '#libs/contracts';
-import { RuleError } from '#libs/http';
+import { administrators, bodyOwner, BodyReader, type Identity, RuleError } from '#libs/http';
 import type { GatewayRequest } from '../session/signed-in.js';
 import { AccountListService } from './account-list.service.js';
 
@@ -11,15 +11,23 @@ import { AccountListService } from './account-list.service.js';
  */
 @Injectable()
 export class ManagerCheckMiddleware implements NestMiddleware {
-  constructor(private readonly accounts: AccountListService) {}
+  constructor(
+    private readonly accounts: AccountListService,
+    private readonly bodies: BodyReader,
+  ) {}
 
-  async use({ signedIn, body }: GatewayRequest, _response: Response, next: NextFunction): Promise<void> {
-    const uid = managerOf(body);
-    if (signedIn && isAdministrator(signedIn.user.tags) && uid !== '') {
-      const known = await this.accounts.isManager(signedIn.identity, uid);
-      if (!known) throw new RuleError(texts.managerUnknown, 'managerUid');
+  async use(request: GatewayRequest, _response: Response, next: NextFunction): Promise<void> {
+    const { signedIn } = request;
+    if (signedIn && isAdministrator(signedIn.user.tags)) {
+      await this.bodies.read(request, administrators, bodyOwner(request, signedIn.identity));
+      await this.check(signedIn.identity, managerOf(request.body));
     }
     next();
+  }
+
+  private async check(caller: Identity, uid: string): Promise<void> {
+    if (uid === '' || (await this.accounts.isManager(caller, uid))) return;
+    throw new RuleError(texts.managerUnknown, 'managerUid');
   }
 }
 

@@ -9,7 +9,7 @@ import { FileService } from './file.service.js';
 import { FileStore } from './file-store.js';
 
 /** Fields of an upload's form beside its files, and the most characters of one. The rules of files refuse too many. */
-const formLimits = { files: 10, fields: 5, fieldSize: 200, parts: 15 };
+const formLimits = { files: 10, fields: 5, fieldSize: 200, parts: 15, headerPairs: 10 };
 
 @Module({ imports: [StorageModule], providers: [BusinessTime, FileStore], exports: [FileStore] })
 class FileStoreModule {}

@@ -1,5 +1,8 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Response } from 'express';
+import { texts } from '#libs/contracts';
+import { TooLargeError, unknownBytes } from '#libs/http';
+import type { GatewayRequest } from '../session/signed-in.js';
 import { Upstreams } from './upstreams.js';
 
 /** Hands calls of other services on to them; with every service in one process there is none to hand on. */
@@ -7,11 +10,16 @@ import { Upstreams } from './upstreams.js';
 export class ProxyMiddleware implements NestMiddleware {
   constructor(private readonly upstreams: Upstreams) {}
 
-  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+  async use(request: GatewayRequest, response: Response, next: NextFunction): Promise<void> {
     const proxy = this.upstreams.to(request.originalUrl);
     if (!proxy) return next();
+    if (!request.signedIn && !isSmall(request)) throw new TooLargeError(texts.invalidForm);
     // express has cut off what Nest mounted this at
     request.url = request.originalUrl;
     await proxy(request, response, next);
   }
 }
+
+/** True for a body that a service reads without a session at most; one that does not say its length may be any. */
+const isSmall = ({ headers }: GatewayRequest): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= unknownBytes;

@@ -6,13 +6,12 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 export const schoolAddPath = '/api/lds/school/add';
 
 /** True for a call of another service whose body is read here and handed on afterwards. */
-export const isReadHere = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+const isReadHere = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method === 'POST' && url.split('?')[0]?.replace(/\/$/, '') === schoolAddPath;
 
 /** Hands on a body that has been read here, as plain JSON, however it came. */
 export const handOnBody = (upstream: ClientRequest, request: Request): void => {
   if (!isReadHere({ method: request.method, url: request.originalUrl }) || request.body === undefined) return;
-  upstream.removeHeader('content-encoding');
   upstream.removeHeader('transfer-encoding');
   fixRequestBody(upstream, request);
 };

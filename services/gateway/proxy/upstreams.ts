@@ -6,8 +6,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 import { Config } from '#libs/config';
 import { type Envelope, rtnCode, texts } from '#libs/contracts';
-import { UnreadBodies } from '#libs/http';
-import { handOnBody, isReadHere } from './read-bodies.js';
+import { handOnBody } from './read-bodies.js';
 import { SecondTry, secondTryMs } from './second-try.js';
 import { serviceOf } from './service-routes.js';
 
@@ -23,10 +22,9 @@ export class Upstreams implements OnApplicationShutdown {
   private readonly agents: HttpAgent[] = [];
   private readonly proxies: ReadonlyMap<string, RequestHandler<Request, Response>>;
 
-  constructor(@Inject(Config) config: Config, bodies: UnreadBodies) {
+  constructor(@Inject(Config) config: Config) {
     const services = [...config.serviceUrls].filter(([service]) => service !== 'gateway');
     this.proxies = new Map(services.map(([service, url]) => [service, this.proxyTo(service, url)]));
-    bodies.add((request) => !isReadHere(request) && this.to(request.url ?? '') !== undefined);
   }
 
   onApplicationShutdown(): void {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { gzipSync } from 'node:zlib';
 import { role, texts } from '#libs/contracts';
 import { identityHeader, signIdentity, verifyIdentity } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
@@ -142,12 +141,25 @@ describe('the gateway in front of services', () => {
       request.on('data', (chunk: Buffer) => (received += chunk.toString()));
       request.on('end', () => response.end('{}'));
     };
-    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'transfer-encoding': 'chunked' };
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const call = open('POST', headers, '/api/lds/school/add');
     const answered = new Promise<IncomingMessage>((resolve) => call.once('response', resolve));
-    call.end(gzipSync('{"name":"学校"}'));
+    call.end('{"name":"学校"}');
     (await answered).resume();
-    expect([received, upstream.last?.headers['content-encoding']]).toEqual(['{"name":"学校"}', undefined]);
+    expect([received, upstream.last?.headers['transfer-encoding']]).toEqual(['{"name":"学校"}', undefined]);
+  });
+
+  it.each([
+    ['a large body', { 'content-length': '70000' }],
+    ['one of unknown length', { 'transfer-encoding': 'chunked' }],
+  ])('does not hand on %s without a session', async (_what, headers) => {
+    const before = upstream.requests.length;
+    const call = open('POST', { cookie: '', 'content-type': 'application/json', ...headers });
+    const answered = new Promise<IncomingMessage>((resolve) => call.once('response', resolve));
+    call.once('error', () => undefined).write('[');
+    expect((await answered).statusCode).toBe(413);
+    call.destroy();
+    expect(upstream.requests.length).toBe(before);
   });
 
   it('streams a body while it comes, whatever it says it is', async () => {

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { parse } from 'node:querystring';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { texts } from '#libs/contracts';
+import type { Policy } from '../allow.decorator.js';
+import { CallError, NotThisTypeError, TooLargeError, UnreadableError } from '../errors.js';
+import { BodyBudget, type BodyOwner } from './body-budget.js';
+import { bytesOf } from './bytes.js';
+import { bodyKind, hasBody } from './content-type.js';
+import { maxDepth } from './harmless.js';
+import { JsonShape, type ShapeLimits } from './json-shape.js';
+
+/** Largest body of a call, in bytes; without a session; and of a call that may name 20,000 cards: that needs 2 MB. */
+const bodyBytes = 102_400;
+export const unknownBytes = 65_536;
+const largeBytes = 4 * 1_048_576;
+/** A body comes within this time, in milliseconds; a form with files has that of its whole request. */
+const bodyMs = 20_000;
+const largeBodyMs = 60_000;
+/** What the JSON of a body may be made of. 20,000 cards are 80,000 values. */
+const shape: ShapeLimits = { depth: maxDepth, keys: 100, token: 65_536, values: 10_000 };
+const largeShape: ShapeLimits = { ...shape, values: 100_000 };
+
+/** Reads the body of a call, once it is known who makes it and that he may. */
+@Injectable()
+export class BodyReader {
+  constructor(private readonly budget: BodyBudget) {}
+
+  /**
+   * Puts the body at the request. A form with files stays unread: the parser of forms of the call takes it.
+   * @throws CallError for a body that the call does not read
+   */
+  async read(request: Request, policy: Policy, owner: BodyOwner): Promise<void> {
+    if (request.body !== undefined || !hasBody(request)) return;
+    try {
+      await this.take(request, policy, owner);
+    } catch (error) {
+      if (error instanceof CallError) this.budget.count(error.constructor.name.replace('Error', ''));
+      throw error;
+    }
+  }
+
+  private async take(request: Request, policy: Policy, owner: BodyOwner): Promise<void> {
+    const kind = bodyKind(request, policy);
+    if (kind === undefined) throw new NotThisTypeError(texts.bodyTypeUnknown);
+    if (kind === 'parts' && policy.upload) return;
+    const most = mostBytes(policy, owner);
+    const length = Number(request.headers['content-length'] ?? most);
+    if (length > most) throw new TooLargeError(texts.invalidForm);
+    const giveBack = this.budget.take(owner, length);
+    request.res?.once('close', giveBack);
+    if (kind === 'parts') return boundParts(request, most);
+    const scan = kind === 'json' ? new JsonShape(policy.largeBody ? largeShape : shape) : undefined;
+    const ms = policy.largeBody ? largeBodyMs : bodyMs;
+    const bytes = await bytesOf(request, { most, ms, problemOf: (chunk) => problemOf(scan, chunk) });
+    const text = textOf(bytes);
+    request.body =
+      kind === 'json' ? jsonOf(text === '' ? '{}' : text) : parse(text, '&', '=', { maxKeys: shape.values });
+    // others have their turn before the fields are checked
+    await nextTurn();
+  }
+}
+
+const problemOf = (scan: JsonShape | undefined, chunk: Buffer): UnreadableError | undefined =>
+  scan?.takes(chunk) === false ? new UnreadableError(texts.invalidForm) : undefined;
+
+const mostBytes = ({ largeBody }: Policy, { known }: BodyOwner): number => {
+  if (!known) return unknownBytes;
+  return largeBody ? largeBytes : bodyBytes;
+};
+
+const textOf = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableError(texts.invalidForm);
+  }
+};
+
+/** An object or a list; nothing else is the body of a call. */
+const jsonOf = (text: string): unknown => {
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // answered below
+  }
+  throw new UnreadableError(texts.invalidForm);
+};
+
+/** Lets the parser of forms see an error when more comes than the call reads. */
+const boundParts = (request: Request, most: number): void => {
+  let bytes = 0;
+  // listening alone would let it flow before there is anybody to take it
+  request.pause();
+  // each error ends one more wait of the parser of forms, and the last one nobody waits for
+  request.on('error', () => undefined);
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) request.emit('error', new TooLargeError(texts.invalidForm));
+  });
+};
