@@ -1,2 +1,3 @@
 export { Metrics } from './metrics.js';
 export { Readiness } from './readiness.js';
+export { ThrottledLog } from './throttled-log.js';
