@@ -12,7 +12,7 @@ describe('a log of what callers can repeat', () => {
     lines = [];
     log = new ThrottledLog({ warn: (fields: unknown, message: unknown) => lines.push([fields, message] as never) });
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('writes the first at once and the others once a minute, with their number and the fields of the last', () => {
     for (let n = 0; n < 1000; n++) log.warn('refused', { n }, 'refused');

@@ -1,33 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import svgCaptcha, { type ConfigObject } from 'svg-captcha';
 import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { texts } from '#libs/contracts';
 import { change } from '#libs/db';
+import { ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
+import { drawPicture } from './captcha-picture.js';
 import { CaptchaEntity } from './captcha.entity.js';
 
 /** Life of an answer. Source: decisions B23. */
 const lifeMs = 5 * 60_000;
 const length = 4;
 const idPattern = /^[A-Za-z0-9_-]{22}$/;
-/** Without characters that look alike in the picture's font. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** Draws a text; the package's types leave out that it is a function. */
-const draw = svgCaptcha as unknown as (text: string, options: ConfigObject) => string;
-const looks: ConfigObject = { width: 120, height: 40, fontSize: 46, noise: 2, color: true, background: '#f5f5f5' };
+/** Without characters that look alike when they are bent. */
+export const captchaAlphabet = 'ADEHKLMNPRTUWXY23569';
+/** Pictures that are drawn at the same time at most: others that need libuv's pool, sign-ins above all, go on. */
+const maxDrawing = 32;
 
 /** A picture and the id under which its answer waits. */
 export interface Captcha {
   id: string;
-  /** `data:image/svg+xml;base64,…` */
+  /** `data:image/png;base64,…` */
   image: string;
 }
 
 /** Pictures with an answer that only a person reads; each answer is looked at once. */
 @Injectable()
 export class CaptchaService {
+  private drawing = 0;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: Config,
@@ -37,15 +40,15 @@ export class CaptchaService {
     jobs.register({ name: 'captcha-retention', everyMs: 60_000, run: () => this.clean() });
   }
 
-  /** A new picture; `oldId` is the one it takes the place of. */
+  /** A new picture; `oldId` is the one it takes the place of. @throws ThrottledError when too many are being drawn */
   async create(oldId: string | undefined): Promise<Captcha> {
     const answer = this.config.captchaFixed ?? randomAnswer();
+    const picture = await this.draw(answer);
     const id = randomBytes(16).toString('base64url');
     const expires = new Date(this.clock.now().getTime() + lifeMs);
     if (oldId !== undefined && idPattern.test(oldId)) await this.take(oldId);
     await this.dataSource.getRepository(CaptchaEntity).insert({ id, answer: this.fingerprint(id, answer), expires });
-    const svg = draw(answer, looks);
-    return { id, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+    return { id, image: `data:image/png;base64,${picture.toString('base64')}` };
   }
 
   /** True for the right answer, upper or lower case; the id is used up either way. */
@@ -57,6 +60,16 @@ export class CaptchaService {
 
   async clean(): Promise<void> {
     await this.dataSource.getRepository(CaptchaEntity).delete({ expires: LessThan(this.clock.now()) });
+  }
+
+  private async draw(text: string): Promise<Buffer> {
+    if (this.drawing >= maxDrawing) throw new ThrottledError(texts.tooManyRequests);
+    this.drawing += 1;
+    try {
+      return await drawPicture(text);
+    } finally {
+      this.drawing -= 1;
+    }
   }
 
   /** Deletes and returns in one statement, so that no answer is looked at twice. */
@@ -75,4 +88,5 @@ export class CaptchaService {
   }
 }
 
-const randomAnswer = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+const randomAnswer = (): string =>
+  Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('');
