@@ -9,6 +9,7 @@ import {
   passwordHash,
   ServiceProcess,
   signInAt,
+  testCaptcha,
   until,
 } from '../stack/index.js';
 
@@ -124,6 +125,33 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await signInAt(page, service.httpUrl, other);
     await page.getByText('您没有权限，或该功能未开通，请联系系统管理员！').waitFor();
     expect(await page.getByRole('menuitem', { name: '账号管理' }).count()).toBe(0);
+    expect(errors).toEqual([]);
+  }, 120_000);
+
+  it('begins after failed tries with work that the browser does by itself', async () => {
+    const page = await openPage(browser);
+    context = page.context();
+    page.on('pageerror', ({ message }) => errors.push(message));
+    const attempt = async (password: string): Promise<void> => {
+      const answered = page.waitForResponse((r) => r.url().endsWith('/api/user/login') && r.status() !== 428);
+      await page.getByRole('textbox', { name: '密码' }).fill(password);
+      await page.getByRole('textbox', { name: '验证码' }).fill(testCaptcha);
+      await page.getByRole('button', { name: '登录' }).click();
+      await answered;
+    };
+    const shown = (): Promise<string[]> => page.evaluate<string[]>('globalThis.shown');
+    await page.goto(service.httpUrl);
+    await page.getByTestId('captcha').getByRole('img').waitFor();
+    await page.evaluate(`globalThis.shown = [];
+      new MutationObserver(() => shown.push(document.querySelector('.login [role=status]').textContent))
+        .observe(document.querySelector('.login [role=status]'), { childList: true, characterData: true, subtree: true })`);
+    await page.getByRole('textbox', { name: '账号' }).fill(other.account);
+    for (let n = 0; n < 2; n++) await attempt('wrong');
+    expect(await shown()).toEqual([]);
+    await attempt('wrong');
+    expect(await shown()).toEqual(['正在验证…', '']);
+    await attempt(other.password);
+    await page.waitForURL('**/home/**');
     expect(errors).toEqual([]);
   }, 120_000);
 

@@ -9,4 +9,11 @@ describe('a rate limit', () => {
     expect(limit.allows('a', 999)).toBe(false);
     expect(limit.allows('a', 1000)).toBe(true);
   });
+
+  it('remembers a bounded number of keys; the others share one count', () => {
+    const limit = new RateLimit(2, 1000);
+    const passed = Array.from({ length: 60_000 }, (_, n) => limit.allows(`key ${n}`, 0)).filter(Boolean);
+    expect(passed).toHaveLength(50_002);
+    expect(limit.allows('key 0', 1)).toBe(true);
+  });
 });

@@ -1,3 +1,7 @@
+/** Keys beyond these count as one: whoever has many addresses must not fill the memory with them. */
+const maxKeys = 50_000;
+const anyOther = '';
+
 /** Lets each key pass so many times a window. Kept in memory: it guards this process. */
 export class RateLimit {
   private readonly counts = new Map<string, number>();
@@ -14,8 +18,9 @@ export class RateLimit {
       this.counts.clear();
       this.windowEnds = now + this.windowMs;
     }
-    const count = (this.counts.get(key) ?? 0) + 1;
-    this.counts.set(key, count);
+    const counted = this.counts.size < maxKeys || this.counts.has(key) ? key : anyOther;
+    const count = (this.counts.get(counted) ?? 0) + 1;
+    this.counts.set(counted, count);
     return count <= this.limit;
   }
 }

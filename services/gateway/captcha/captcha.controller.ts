@@ -1,8 +1,9 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
+import { ThrottledLog } from '#libs/health';
 import { Allow, MayBeThrottled, ReturnsText, anyone, ThrottledError } from '#libs/http';
 import { networkOf } from '../address/network.js';
 import { RateLimit } from '../address/rate-limit.js';
@@ -20,6 +21,7 @@ export const captchaIdOf = (header: string | undefined): string | undefined =>
 
 @Controller('api/captcha')
 export class CaptchaController {
+  private readonly log = new ThrottledLog(new Logger('captcha'));
   private readonly rate = new RateLimit(perMinute, 60_000);
 
   constructor(
@@ -33,7 +35,9 @@ export class CaptchaController {
   @MayBeThrottled()
   @ReturnsText()
   async getImage(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
-    if (!this.rate.allows(networkOf(request.ip ?? ''), this.clock.now().getTime())) {
+    const network = networkOf(request.ip ?? '');
+    if (!this.rate.allows(network, this.clock.now().getTime())) {
+      this.log.warn('too many', { network }, 'captcha refused');
       throw new ThrottledError(texts.tooManyInMinute);
     }
     const { id, image } = await this.captchas.create(captchaIdOf(request.headers.cookie));

@@ -4,7 +4,7 @@ import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
-import { change } from '#libs/db';
+import { change, type Queryable } from '#libs/db';
 import { ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { drawPicture } from './captcha-picture.js';
@@ -51,10 +51,10 @@ export class CaptchaService {
     return { id, image: `data:image/png;base64,${picture.toString('base64')}` };
   }
 
-  /** True for the right answer, upper or lower case; the id is used up either way. */
-  async check(id: string | undefined, answer: string): Promise<boolean> {
+  /** True for the right answer, upper or lower case; the id is used up either way, by the commit of `tx`. */
+  async check(id: string | undefined, answer: string, tx?: Queryable): Promise<boolean> {
     if (id === undefined || !idPattern.test(id)) return false;
-    const stored = await this.take(id);
+    const stored = await this.take(id, tx);
     return stored !== undefined && stored.expires > this.clock.now() && stored.answer === this.fingerprint(id, answer);
   }
 
@@ -73,9 +73,12 @@ export class CaptchaService {
   }
 
   /** Deletes and returns in one statement, so that no answer is looked at twice. */
-  private async take(id: string): Promise<Pick<CaptchaEntity, 'answer' | 'expires'> | undefined> {
+  private async take(
+    id: string,
+    db: Queryable = this.dataSource,
+  ): Promise<Pick<CaptchaEntity, 'answer' | 'expires'> | undefined> {
     const [row] = await change<Pick<CaptchaEntity, 'answer' | 'expires'>>(
-      this.dataSource,
+      db,
       'delete from captcha where id = $1 returning answer, expires',
       [id],
     );

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { performance } from 'node:perf_hooks';
 import { sessionHeader, texts } from '#libs/contracts';
+import { ThrottledLog } from '#libs/health';
 import { Sessions } from '../session/sessions.service.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
 import { FeedMetrics } from './feed.metrics.js';
@@ -15,7 +16,7 @@ const rememberMs = 60_000;
 /** Lets sockets in that have a session. */
 @Injectable()
 export class SocketAuthenticator {
-  private readonly logger = new Logger('feed');
+  private readonly log = new ThrottledLog(new Logger('feed'));
   private readonly ended = new Map<string, number>();
 
   constructor(
@@ -35,7 +36,7 @@ export class SocketAuthenticator {
       Object.assign(socket.data, { sessionId, identity, mustChangePassword: user.mustChangePassword, messages: 0 });
       next();
     } catch (error) {
-      this.logger.warn({ err: error }, 'session of a socket cannot be read');
+      this.log.warn('no session read', { err: error }, 'session of a socket cannot be read');
       this.metrics.refused.inc({ reason: 'error' });
       // a refusal would be final for the client; from a lost connection it comes back by itself
       socket.conn.close();

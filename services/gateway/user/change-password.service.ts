@@ -30,7 +30,7 @@ export class ChangePasswordService {
    * @throws RuleError for a wrong old password and for a new one that is known, ThrottledError after too many of them
    */
   async change({ user, sessionId }: SignedIn, body: ChangePasswordBody, address: string): Promise<void> {
-    const attempt = await this.throttle.begin(`change ${user.uid}`, address);
+    const attempt = await this.throttle.begin({ account: `change ${user.uid}`, address });
     const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: user.uid });
     if (!account || !(await matches(account.passwordHash, body.oldPassword))) {
       throw new RuleError(texts.oldPasswordWrong, 'oldPassword');

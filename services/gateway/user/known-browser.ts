@@ -1,36 +1,69 @@
 import { Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import type { AccountEntity } from '../account/account.entity.js';
+
+type Owner = Pick<AccountEntity, 'account' | 'passwordHash'>;
 
 export const knownBrowserCookieName = 'firstbell.known';
 /** A browser is forgotten half a year after its last sign-in. */
 export const knownBrowserMs = 180 * 24 * 3600_000;
-const pattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+const pattern = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+/** A browser that an account has signed in with. */
+export interface Known {
+  id: string;
+  /** Stands for the password that it was signed in with. */
+  mark: string;
+}
 
 /**
  * Recognises a browser in which an account has signed in before. Its tries are counted for themselves, so that somebody
- * who keeps guessing at the same address can't lock the owner out. The cookie is `id.signature` and proves nothing else.
+ * who keeps guessing at the same address can't lock the owner out. The cookie is `id.until.mark.signature`; it proves
+ * nothing else, is good for one account, half a year at most, and until the password changes.
  */
 @Injectable()
 export class KnownBrowser {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
 
   /** The cookie's value after a sign-in; a browser that is known already keeps its id. */
-  valueFor(account: string, header: string | undefined): string {
-    const id = this.idFor(account, header) ?? randomBytes(16).toString('base64url');
-    return `${id}.${this.signature(account, id).toString('base64url')}`;
+  valueFor({ account, passwordHash }: Owner, header: string | undefined): string {
+    const id = this.read(account, header)?.id ?? randomBytes(16).toString('base64url');
+    const until = (this.clock.now().getTime() + knownBrowserMs).toString(36);
+    const signed = `${id}.${until}.${this.markOf(passwordHash)}`;
+    return `${signed}.${this.signature(account, signed).toString('base64url')}`;
   }
 
-  /** The id of a browser that `account` has signed in with, or undefined. */
-  idFor(account: string, header: string | undefined): string | undefined {
+  /** What the cookie says of a browser that `account` has signed in with; the password may have changed since. */
+  read(account: string, header: string | undefined): Known | undefined {
     const value = header === undefined ? undefined : parseCookie(header)[knownBrowserCookieName];
-    const [, id, signature] = pattern.exec(value ?? '') ?? [];
-    if (id === undefined || signature === undefined) return undefined;
-    return timingSafeEqual(Buffer.from(signature, 'base64url'), this.signature(account, id)) ? id : undefined;
+    const [, id, until, mark, signature] = pattern.exec(value ?? '') ?? [];
+    if (id === undefined || until === undefined || mark === undefined || signature === undefined) return undefined;
+    const signed = this.signature(account, `${id}.${until}.${mark}`);
+    if (!timingSafeEqual(Buffer.from(signature, 'base64url'), signed)) return undefined;
+    return parseInt(until, 36) > this.clock.now().getTime() ? { id, mark } : undefined;
   }
 
-  private signature(account: string, id: string): Buffer {
-    return createHmac('sha256', this.config.sessionSecret).update(`known browser ${id} ${account}`).digest();
+  /** True when the account's password is the one that the browser was signed in with. */
+  isCurrent({ mark }: Known, passwordHash: string): boolean {
+    return mark === this.markOf(passwordHash);
+  }
+
+  /** Of the salted hash, so that it tells nothing of the password. */
+  private markOf(passwordHash: string): string {
+    return this.hmac(`password of a known browser ${passwordHash}`).subarray(0, 16).toString('base64url');
+  }
+
+  private signature(account: string, signed: string): Buffer {
+    return this.hmac(`known browser ${signed} ${account}`);
+  }
+
+  private hmac(text: string): Buffer {
+    return createHmac('sha256', this.config.sessionSecret).update(text).digest();
   }
 }

@@ -7,11 +7,14 @@ import { Transactions } from '#libs/db';
 import { ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { networkOf } from '../address/network.js';
+import { BanMemory } from './ban-memory.js';
 import { SignInTryEntity } from './sign-in-try.entity.js';
 import {
+  accountLimits,
   addressLimits,
   afterFailure,
   pairLimits,
+  proofSteps,
   type ThrottleLimits,
   type Tries,
   waitOf,
@@ -26,12 +29,30 @@ export interface SignInTry {
   succeeded(): Promise<void>;
 }
 
+/** Where a try comes from. `browser` is the id of a browser that the account is known to use. */
+export interface TryPlace {
+  account: string;
+  address: string;
+  browser?: string | undefined;
+}
+
+/** What a try is checked by before it counts against an account, the cheapest first. */
+export interface TryChecks {
+  /** `steps`: how many times the work is doubled. @throws CallError when it was not done */
+  proof: (steps: number) => void;
+  /** Uses up the captcha; a wrong one counts against the address alone. */
+  captcha: (tx: EntityManager) => Promise<boolean>;
+}
+
 /**
- * Slows down guessing. It counts per account and address, so that nobody can lock out somebody elsewhere, and, more
- * loosely, per address. Browsers that an account is known to use are counted for themselves.
+ * Slows down guessing. It counts per account and address, and, more loosely, per account and per address. Browsers that
+ * an account is known to use are counted for themselves, so that nobody can lock out their owners. Counts lie in the
+ * database: they hold for every process and survive restarts.
  */
 @Injectable()
 export class SignInThrottle {
+  private readonly bans = new BanMemory();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -42,22 +63,49 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts a try before it is made, so that many at once don't slip through. `browser` is the id of a browser that the
-   * account is known to use. @throws ThrottledError when it has to wait
+   * Counts a try before it is made, so that many at once don't slip through. Undefined when the captcha was wrong.
+   * @throws ThrottledError when it has to wait, and what `checks` throw
    */
-  async begin(account: string, address: string, browser?: string): Promise<SignInTry> {
-    const counted = browser === undefined ? fromAddress(account, networkOf(address)) : fromBrowser(account, browser);
-    await this.transactions.run(async (tx) => {
+  async begin(place: TryPlace, checks: TryChecks): Promise<SignInTry | undefined>;
+  async begin(place: TryPlace): Promise<SignInTry>;
+  async begin(place: TryPlace, checks?: TryChecks): Promise<SignInTry | undefined> {
+    const counted = keysOf(place);
+    const keys = counted.map(({ key }) => key);
+    refuseBefore(this.bans.waitOf(keys, this.clock.now().getTime()));
+    const passed = await this.transactions.run(async (tx) => {
       const now = this.clock.now().getTime();
-      const known = await this.lock(
-        tx,
-        counted.map(({ key }) => key),
-      );
-      const wait = waitOf([...known.values()], now);
-      if (wait > 0) throw new ThrottledError(filled(texts.loginThrottled, { wait: waitText(wait) }));
-      for (const { key, limits } of counted) await this.store(tx, key, afterFailure(known.get(key), now, limits));
+      const known = await this.lock(tx, keys);
+      this.refuseBanned(known, now);
+      const rightCaptcha = await this.passes(tx, counted, known, now, checks);
+      for (const { key, limits } of rightCaptcha ? counted : counted.filter(isAddress)) {
+        await this.store(tx, key, afterFailure(known.get(key), now, limits));
+      }
+      return rightCaptcha;
     });
-    return { succeeded: () => this.forgive(counted) };
+    return passed ? { succeeded: () => this.forgive(counted) } : undefined;
+  }
+
+  private refuseBanned(known: Map<string, Tries>, now: number): void {
+    for (const [key, { blockedUntil }] of known) if (blockedUntil > now) this.bans.remember(key, blockedUntil, now);
+    refuseBefore(waitOf([...known.values()], now));
+  }
+
+  /** False for a wrong captcha. */
+  private async passes(
+    tx: EntityManager,
+    counted: Counted[],
+    known: Map<string, Tries>,
+    now: number,
+    checks?: TryChecks,
+  ): Promise<boolean> {
+    if (!checks) return true;
+    const failed = counted.flatMap(({ key, limits }) => {
+      const tries = known.get(key);
+      return tries ? [{ tries, limits }] : [];
+    });
+    const steps = proofSteps(failed, now);
+    if (steps !== undefined) checks.proof(steps);
+    return checks.captcha(tx);
   }
 
   private async clean(): Promise<void> {
@@ -85,11 +133,12 @@ export class SignInThrottle {
     await tx.upsert(SignInTryEntity, row, ['key']);
   }
 
-  /** The account's tries are forgotten; a whole address gets back the one that was no failure. */
+  /** Tries of the one place are forgotten; a whole address or account gets back the one that was no failure. */
   private async forgive(counted: Counted[]): Promise<void> {
+    this.bans.forget(counted.map(({ key }) => key));
     await this.transactions.run(async (tx) => {
       for (const { key, limits } of counted) {
-        if (limits !== addressLimits) await tx.delete(SignInTryEntity, { key });
+        if (limits === pairLimits) await tx.delete(SignInTryEntity, { key });
         else {
           const one = { failures: () => 'greatest(failures - 1, 0)', blockedUntil: () => 'last_at' };
           await tx.createQueryBuilder().update(SignInTryEntity).set(one).where({ key }).execute();
@@ -105,14 +154,22 @@ interface Counted {
   limits: ThrottleLimits;
 }
 
-const fromAddress = (account: string, network: string): Counted[] => [
-  { key: keyOf('pair', account, network), limits: pairLimits },
-  { key: keyOf('address', network), limits: addressLimits },
-];
+const isAddress = ({ limits }: Counted): boolean => limits === addressLimits;
 
-const fromBrowser = (account: string, browser: string): Counted[] => [
-  { key: keyOf('browser', account, browser), limits: pairLimits },
-];
+const keysOf = ({ account, address, browser }: TryPlace): Counted[] => {
+  if (browser !== undefined) return [{ key: keyOf('browser', account, browser), limits: pairLimits }];
+  const network = networkOf(address);
+  return [
+    { key: keyOf('pair', account, network), limits: pairLimits },
+    { key: keyOf('account', account), limits: accountLimits },
+    { key: keyOf('address', network), limits: addressLimits },
+  ];
+};
+
+/** @throws ThrottledError that names the wait, if there is one */
+const refuseBefore = (wait: number): void => {
+  if (wait > 0) throw new ThrottledError(filled(texts.loginThrottled, { wait: waitText(wait) }));
+};
 
 /** Keeps account names and addresses out of the table. */
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -8,7 +8,10 @@ import { CaptchaService } from '../captcha/captcha.service.js';
 import { Sessions, type Started } from '../session/sessions.service.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 import { KnownBrowser } from './known-browser.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { ProofNeededError } from './proof-needed.js';
+import { ProofOfWork } from './proof-of-work.js';
+import { SignInRefusals } from './sign-in-refusals.js';
+import { type SignInTry, SignInThrottle } from './sign-in-throttle.js';
 import type { LoginBody } from './user.dto.js';
 
 /** Where a try to sign in comes from. */
@@ -16,6 +19,11 @@ export interface SignInPlace {
   captchaId: string | undefined;
   cookieHeader: string | undefined;
   address: string;
+}
+
+/** A new session, and the cookie by which the browser is known from now on. */
+export interface SignedInBrowser extends Started {
+  knownBrowser: string;
 }
 
 /** Signing in with captcha, account and password. */
@@ -26,20 +34,28 @@ export class SignInService {
     private readonly captchas: CaptchaService,
     private readonly browsers: KnownBrowser,
     private readonly throttle: SignInThrottle,
+    private readonly work: ProofOfWork,
     private readonly failures: FailedSignIns,
+    private readonly refusals: SignInRefusals,
     private readonly sessions: Sessions,
   ) {}
 
   /**
-   * Checks captcha, throttle, password in this order and starts a session. Returns it with the new cookie's value.
-   * @throws RuleError when one of them is wrong, ThrottledError after too many failures
+   * Checks bans, the proof of work, captcha, password in this order, so that what is refused has cost little, and starts
+   * a session. @throws RuleError when one of them is wrong, ProofNeededError and ThrottledError after too many failures
    */
-  async signIn(body: LoginBody, from: SignInPlace): Promise<Started> {
-    if (!(await this.captchas.check(from.captchaId, body.mcode.trim()))) {
-      throw new RuleError(texts.captchaWrong, 'mcode');
+  async signIn(body: LoginBody, from: SignInPlace): Promise<SignedInBrowser> {
+    try {
+      return await this.start(body, from);
+    } catch (error) {
+      this.refusals.note(error, from.address);
+      throw error;
     }
+  }
+
+  private async start(body: LoginBody, from: SignInPlace): Promise<SignedInBrowser> {
     const name = body.account.trim();
-    const attempt = await this.throttle.begin(name, from.address, this.browsers.idFor(name, from.cookieHeader));
+    const attempt = await this.begin(name, body, from);
     const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ account: name });
     if (!(await matches(account?.passwordHash, body.password)) || !account) {
       this.failures.note(name, account, from.address);
@@ -49,6 +65,36 @@ export class SignInService {
     if (!hasRole(account.tags, consoleRoles)) throw new RuleError(texts.noPermissionZh);
     const started = await this.sessions.start(account, from.cookieHeader);
     if (!started) throw new RuleError(texts.loginWrong);
-    return started;
+    return { ...started, knownBrowser: this.browsers.valueFor(account, from.cookieHeader) };
+  }
+
+  /** Counts a try whose proof, if one is needed, and captcha are right. */
+  private async begin(
+    account: string,
+    body: LoginBody,
+    { captchaId, address, ...from }: SignInPlace,
+  ): Promise<SignInTry> {
+    const browser = await this.knownBrowser(account, from.cookieHeader);
+    const subject = { captchaId, account, address };
+    const attempt = await this.throttle.begin(
+      { account, address, browser },
+      {
+        proof: (steps) => {
+          if (body.proof !== undefined && this.work.accepts(body.proof, subject)) return;
+          throw new ProofNeededError(this.work.challenge(steps, subject));
+        },
+        captcha: (tx) => this.captchas.check(captchaId, body.mcode.trim(), tx),
+      },
+    );
+    if (!attempt) throw new RuleError(texts.captchaWrong, 'mcode');
+    return attempt;
+  }
+
+  /** The id of a browser that has signed in with the account's present password. */
+  private async knownBrowser(account: string, cookieHeader: string | undefined): Promise<string | undefined> {
+    const known = this.browsers.read(account, cookieHeader);
+    if (!known) return undefined;
+    const owner = await this.dataSource.getRepository(AccountEntity).findOneBy({ account });
+    return owner && this.browsers.isCurrent(known, owner.passwordHash) ? known.id : undefined;
   }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  accountLimits,
   addressLimits,
   afterFailure,
   pairLimits,
+  proofSteps,
   type ThrottleLimits,
   type Tries,
   waitOf,
@@ -30,6 +32,32 @@ describe('the throttle of tries to sign in', () => {
     const all = waits(200, addressLimits);
     expect(all.slice(0, 99).every((wait) => wait === 0)).toBe(true);
     expect(all.at(-1)).toBe(60);
+  });
+
+  it('slows down guessing at one account from everywhere, and never locks it', () => {
+    const all = waits(100, accountLimits);
+    expect(all.slice(0, 19).every((wait) => wait === 0)).toBe(true);
+    expect(all.slice(19, 22)).toEqual([1, 2, 4]);
+    expect(all.at(-1)).toBe(60);
+  });
+
+  it('asks for work from the third try on, and for more after more failures', () => {
+    const after = (failures: number, limits: ThrottleLimits) =>
+      proofSteps([{ tries: { failures, lastAt: 0, blockedUntil: 0 }, limits }], limits.forgetMs);
+    expect([0, 1, 2, 3, 4, 5, 6, 100].map((count) => after(count, pairLimits))).toEqual([
+      undefined,
+      undefined,
+      0,
+      0,
+      1,
+      1,
+      2,
+      2,
+    ]);
+    expect([9, 10, 30, 1000].map((count) => after(count, accountLimits))).toEqual([undefined, 0, 1, 2]);
+    expect([19, 20, 60, 1000].map((count) => after(count, addressLimits))).toEqual([undefined, 0, 1, 2]);
+    const old = { failures: 9, lastAt: -1, blockedUntil: 0 };
+    expect(proofSteps([{ tries: old, limits: pairLimits }], pairLimits.forgetMs)).toBeUndefined();
   });
 
   it('blocks until the wait is over', () => {

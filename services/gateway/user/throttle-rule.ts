@@ -4,6 +4,9 @@ export interface ThrottleLimits {
   /** Wait after the first failure that is not free; it doubles with each further one. */
   firstWaitMs: number;
   longestWaitMs: number;
+  /** From so many failures on the next try comes with a proof of work, twice as hard after each `proofStep` more. */
+  proofFrom: number;
+  proofStep: number;
   /** Without a try for so long, everything is forgotten. */
   forgetMs: number;
 }
@@ -20,6 +23,8 @@ export const pairLimits: ThrottleLimits = {
   free: 5,
   firstWaitMs: 5000,
   longestWaitMs: 15 * 60_000,
+  proofFrom: 2,
+  proofStep: 2,
   forgetMs: 3600_000,
 };
 
@@ -28,7 +33,33 @@ export const addressLimits: ThrottleLimits = {
   free: 100,
   firstWaitMs: 1000,
   longestWaitMs: 60_000,
+  proofFrom: 20,
+  proofStep: 40,
   forgetMs: 15 * 60_000,
+};
+
+/** One account from all addresses, but for browsers it is known to use: guessing from many places at once. */
+export const accountLimits: ThrottleLimits = {
+  free: 20,
+  firstWaitMs: 1000,
+  longestWaitMs: 60_000,
+  proofFrom: 10,
+  proofStep: 20,
+  forgetMs: 3600_000,
+};
+
+/** A proof of work gets no harder than after so many steps. */
+const mostProofSteps = 2;
+
+/** How many times the proof of work of the next try is doubled; undefined when it needs none. */
+export const proofSteps = (
+  known: readonly { tries: Tries; limits: ThrottleLimits }[],
+  now: number,
+): number | undefined => {
+  const steps = known
+    .filter(({ tries, limits }) => tries.failures >= limits.proofFrom && now - tries.lastAt <= limits.forgetMs)
+    .map(({ tries, limits }) => Math.floor((tries.failures - limits.proofFrom) / limits.proofStep));
+  return steps.length === 0 ? undefined : Math.min(Math.max(...steps), mostProofSteps);
 };
 
 /** Milliseconds that a try at `now` has to wait; 0: none. */

@@ -9,7 +9,8 @@ import { Sessions } from '../session/sessions.service.js';
 import type { GatewayRequest, SessionUser, SignedIn } from '../session/signed-in.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { CurrentSession } from './current-session.decorator.js';
-import { KnownBrowser, knownBrowserCookieName, knownBrowserMs } from './known-browser.js';
+import { knownBrowserCookieName, knownBrowserMs } from './known-browser.js';
+import { AsksForProof } from './proof-needed.js';
 import { SignInService } from './sign-in.service.js';
 import { ChangePasswordBody, ClientConfig, LoginBody, LoginUser, VisibleApps } from './user.dto.js';
 
@@ -19,12 +20,12 @@ export class UserController {
     private readonly signIns: SignInService,
     private readonly passwords: ChangePasswordService,
     private readonly sessions: Sessions,
-    private readonly browsers: KnownBrowser,
     private readonly config: Config,
   ) {}
 
-  /** Signs in and sets the session cookie. A failed try has used up the captcha. */
+  /** Signs in and sets the session cookie. A failed try has used up the captcha, but for one that needs a proof. */
   @Post('login')
+  @AsksForProof()
   @Allow(anyone, { beforePasswordChange: true })
   @Returns(LoginUser)
   async login(
@@ -34,9 +35,10 @@ export class UserController {
   ): Promise<LoginUser> {
     const cookieHeader = request.headers.cookie;
     const place = { captchaId: captchaIdOf(cookieHeader), cookieHeader, address: addressOf(request) };
-    const { cookie, signedIn } = await this.signIns.signIn(body, place);
+    const { cookie, signedIn, knownBrowser } = await this.signIns.signIn(body, place);
     response.cookie(sessionCookieName, cookie, cookieOptions(request.secure));
-    this.remember(signedIn.user.account, request, response);
+    const atLogin = { path: '/api/user/login', maxAge: knownBrowserMs };
+    response.cookie(knownBrowserCookieName, knownBrowser, { ...cookieOptions(request.secure), ...atLogin });
     response.clearCookie(captchaCookieName, cookieOptions(request.secure));
     return loginUser(signedIn.user);
   }
@@ -88,12 +90,6 @@ export class UserController {
   ): Promise<WithMessage<null>> {
     await this.passwords.change(session, body, addressOf(request));
     return new WithMessage(null, texts.passwordChanged);
-  }
-
-  private remember(account: string, request: GatewayRequest, response: Response): void {
-    const value = this.browsers.valueFor(account, request.headers.cookie);
-    const options = { ...cookieOptions(request.secure), path: '/api/user/login', maxAge: knownBrowserMs };
-    response.cookie(knownBrowserCookieName, value, options);
   }
 }
 

@@ -1,8 +1,9 @@
 import { passwordHashPattern, type PermissionKey, texts } from '#libs/contracts';
-import { Name, RequiredText } from '#libs/http';
+import { Name, OptionalText, RequiredText } from '#libs/http';
 
 const maxAccount = 64;
 const maxCaptcha = 16;
+const maxProof = 64;
 
 /** SHA-256 of a plain password as lower-case hex. */
 const PasswordHash = (missing: string, invalid: string): PropertyDecorator =>
@@ -20,6 +21,17 @@ export class LoginBody {
   /** Answer to the captcha. */
   @RequiredText(texts.captchaRequired, { longest: maxCaptcha, invalid: texts.captchaWrong })
   mcode: string;
+
+  /** `challenge.nonce`, for a try that was answered with a challenge. */
+  @OptionalText({ longest: maxProof, invalid: texts.loginInvalid })
+  proof?: string;
+}
+
+/** Work to do before a sign-in is tried again with its `proof`. */
+export class ProofChallenge {
+  /** A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
+  challenge: string;
+  difficulty: number;
 }
 
 /** Both as lower-case SHA-256 hex of the plain password. */

@@ -5,6 +5,8 @@ import { SessionModule } from '../session/session.module.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 import { KnownBrowser } from './known-browser.js';
+import { ProofOfWork } from './proof-of-work.js';
+import { SignInRefusals } from './sign-in-refusals.js';
 import { SignInService } from './sign-in.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { UserController } from './user.controller.js';
@@ -13,6 +15,14 @@ import { UserController } from './user.controller.js';
 @Module({
   imports: [databaseModule, CaptchaModule, SessionModule],
   controllers: [UserController],
-  providers: [ChangePasswordService, FailedSignIns, KnownBrowser, SignInService, SignInThrottle],
+  providers: [
+    ChangePasswordService,
+    FailedSignIns,
+    KnownBrowser,
+    ProofOfWork,
+    SignInRefusals,
+    SignInService,
+    SignInThrottle,
+  ],
 })
 export class UserModule {}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Envelope } from '#libs/contracts';
+import type { ProofChallenge } from '../../../services/gateway/user/user.dto.js';
 
 /** What a call answered. */
 export interface Answer<T = unknown> extends Envelope<T> {
@@ -9,6 +10,14 @@ export interface Answer<T = unknown> extends Envelope<T> {
 
 /** What the console sends instead of a password. */
 export const hashed = (plain: string): string => createHash('sha256').update(plain).digest('hex');
+
+/** The proof of work for a challenge, found as a browser finds it. */
+export const proofOf = ({ challenge, difficulty }: ProofChallenge): string => {
+  for (let nonce = 0; ; nonce++) {
+    const proof = `${challenge}.${nonce.toString(36)}`;
+    if (Math.clz32(createHash('sha256').update(proof).digest().readUInt32BE(0)) >= difficulty) return proof;
+  }
+};
 
 /** Calls as a console makes them: with a cookie jar and the mandatory headers, from an address of its own. */
 export class Browser {
@@ -34,10 +43,13 @@ export class Browser {
     return { ...((await response.json()) as Envelope<T>), status: response.status, headers: response.headers };
   }
 
-  /** Signs in with the captcha's fixed answer, unless another one is given. */
+  /** Signs in with the captcha's fixed answer, unless another one is given; does the work that it may be asked for. */
   async signIn<T = unknown>(account: string, plain: string, mcode = '1234'): Promise<Answer<T>> {
     await this.call('/api/captcha/getImage');
-    return this.call<T>('/api/user/login', { account, password: hashed(plain), mcode });
+    const body = { account, password: hashed(plain), mcode };
+    const answer = await this.call<T>('/api/user/login', body);
+    if (answer.status !== 428) return answer;
+    return this.call<T>('/api/user/login', { ...body, proof: proofOf(answer.bizData as ProofChallenge) });
   }
 
   /** Whether the session is alive. */

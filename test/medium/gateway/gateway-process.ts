@@ -7,6 +7,7 @@ import { GatewayModule } from '../../../services/gateway/gateway.module.js';
 import { FirstAdministrator } from '../../../services/gateway/account/first-administrator.js';
 import { SessionEnds } from '../../../services/gateway/session/session-ends.js';
 import { SessionSweep } from '../../../services/gateway/session/session-sweep.js';
+import { ProofOfWork } from '../../../services/gateway/user/proof-of-work.js';
 import { Browser } from './browser.js';
 
 const secret = (digit: string): string => digit.repeat(64);
@@ -33,6 +34,7 @@ export class GatewayProcess {
     readonly origin: string,
   ) {
     app.get(Clock).now = () => new Date(this.time);
+    app.get(ProofOfWork).easiest = 8;
     app.get(SessionEnds).ended$.subscribe(({ sessionId }) => this.ended.push(sessionId));
   }
 

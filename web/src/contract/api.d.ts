@@ -1775,7 +1775,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in and sets the session cookie. A failed try has used up the captcha. */
+        /** Signs in and sets the session cookie. A failed try has used up the captcha, but for one that needs a proof. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -2518,6 +2518,8 @@ export interface components {
             mcode: string;
             /** @description Lower-case SHA-256 hex of the plain password. */
             password: string;
+            /** @description `challenge.nonce`, for a try that was answered with a challenge. */
+            proof?: string;
         };
         LoginUser: {
             account: string;
@@ -2680,6 +2682,11 @@ export interface components {
             people: components["schemas"]["PeopleDto"] | null;
             skipped: number;
             unchanged: number;
+        };
+        ProofChallenge: {
+            /** @description A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
+            challenge: string;
+            difficulty: number;
         };
         QueueCommandsBody: {
             /**
@@ -7186,6 +7193,20 @@ export interface operations {
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
+            /** @description After failed tries: the same try is accepted with a proof of work and the same captcha. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ProofChallenge"];
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "428";
+                    };
+                };
+            };
         };
     };
     logout: {

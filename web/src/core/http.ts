@@ -50,6 +50,7 @@ export const call = async <M extends Method, P extends PathOf<M>>(
     textOf(response, envelope, options.fallback),
     requestId,
     envelope?.field ?? null,
+    envelope?.bizData ?? null,
   );
 };
 

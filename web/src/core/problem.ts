@@ -10,6 +10,8 @@ export class Problem extends Error {
     readonly requestId: string | null = null,
     /** The input that the server's rule is about. */
     readonly field: string | null = null,
+    /** What the server sent with a rejection, as it came. */
+    readonly data: unknown = null,
   ) {
     super(message);
   }

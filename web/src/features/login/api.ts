@@ -3,6 +3,7 @@ import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
 import type { LoginUser } from '../../core/session.js';
 import { passwordHash } from '../../core/password-hash.js';
+import { challengeOf, prove } from './proof.js';
 
 export interface Credentials {
   account: string;
@@ -20,7 +21,24 @@ export const captchaQuery = queryOptions({
   meta: { fallback: texts.captchaFailed },
 });
 
-export const login = async ({ account, password, mcode }: Credentials): Promise<LoginUser> => {
+/** Signs in; does the work that the server asks for after failed tries, of which `onProving` is told. */
+export const login = async (
+  { account, password, mcode }: Credentials,
+  onProving: (proving: boolean) => void,
+): Promise<LoginUser> => {
   const body = { account: account.trim(), password: await passwordHash(password), mcode: mcode.trim() };
-  return (await call('post', '/api/user/login', { body, quiet: true, fallback: texts.loginWrong })).data;
+  const send = async (proof?: string): Promise<LoginUser> => {
+    const proven = proof === undefined ? body : { ...body, proof };
+    return (await call('post', '/api/user/login', { body: proven, quiet: true, fallback: texts.loginWrong })).data;
+  };
+  try {
+    return await send();
+  } catch (error) {
+    const challenge = challengeOf(error);
+    if (challenge === undefined) throw error;
+    onProving(true);
+    return await send(await prove(challenge));
+  } finally {
+    onProving(false);
+  }
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, type InputRef } from 'antd';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
@@ -34,8 +34,9 @@ const LoginForm = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mcode = useRef<InputRef>(null);
+  const [proving, setProving] = useState(false);
   const enter = useMutation({
-    mutationFn: login,
+    mutationFn: (credentials: Credentials) => login(credentials, setProving),
     onSuccess: (user) => {
       client.setQueryData(sessionQuery.queryKey, user);
       notifyOtherTabs({ kind: 'in', uid: user.uid });
@@ -61,6 +62,9 @@ const LoginForm = () => {
       <Button type="primary" htmlType="submit" size="large" block loading={enter.isPending}>
         登录
       </Button>
+      <p className="muted" role="status">
+        {proving ? texts.proving : ''}
+      </p>
     </Form>
   );
 };
