@@ -9,6 +9,7 @@ import { connect } from './connect.js';
 import { directory } from './directory.js';
 import { feed } from './feed.js';
 import { exportMembers } from './export.js';
+import { attackNames, hostile } from './hostile.js';
 import { idle } from './idle.js';
 import { importTeachers } from './import.js';
 import { ingest } from './ingest.js';
@@ -24,23 +25,36 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   import: importTeachers,
   export: exportMembers,
   directory,
+  hostile: () => hostile({ seconds: Number(values.seconds), attack: values.attack }),
 };
 const overKafka = ['ingest', 'feed'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { stack: { type: 'string' }, markdown: { type: 'boolean', default: false } },
+  options: {
+    stack: { type: 'string' },
+    markdown: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '60' },
+    attack: { type: 'string' },
+  },
 });
 const isAll = positionals.length === 1 && positionals[0] === 'all';
 const names = isAll ? Object.keys(benches) : positionals;
 const kind: StackKind = values.stack === 'kafka' ? 'kafka' : 'process';
 const known = kind === 'kafka' && !isAll ? overKafka : Object.keys(benches);
 
-if (names.length === 0 || names.some((name) => !known.includes(name)) || ![undefined, 'kafka'].includes(values.stack)) {
+const isWrong =
+  names.length === 0 ||
+  names.some((name) => !known.includes(name)) ||
+  ![undefined, 'kafka'].includes(values.stack) ||
+  !(Number(values.seconds) > 0) ||
+  (values.attack !== undefined && !attackNames.includes(values.attack));
+if (isWrong) {
   process.stderr.write(
-    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown]\n` +
+    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>]\n` +
       `one of: ${Object.keys(benches).join(', ')}; over Kafka: ${overKafka.join(', ')}; all: every one, both ways\n` +
-      `--markdown writes docs/benchmarks.md of what this run has measured\n`,
+      `--markdown writes docs/benchmarks.md of what this run has measured\n` +
+      `hostile: --seconds of each attack, --attack for one of: ${attackNames.join(', ')}\n`,
   );
   process.exit(1);
 }

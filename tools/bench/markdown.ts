@@ -35,8 +35,26 @@ const rowsOf: Record<string, (r: Report) => readonly Row[]> = {
     ['1,000,000 teachers', whole(r['seconds'], 's'), '', ''],
     ['memory meanwhile', whole(r['memoryMiB'], 'MiB'), whole(r['memoryMust'], 'MiB'), whole(r['memoryGoal'], 'MiB')],
   ],
+  hostile: (r) => [
+    [
+      `${String(r['attack'])}, ${whole(r['seconds'], 's')}, beside 200 honest cards and 5 operators: p99 of PUBACK of the honest`,
+      whole(fieldOf(r, 'pubackMs', 'p99'), 'ms'),
+      whole(fieldOf(r, 'musts', 'pubackP99Ms'), 'ms'),
+      whole(fieldOf(r, 'goals', 'pubackP99Ms'), 'ms'),
+    ],
+    [
+      'memory above rest',
+      whole(r['aboveRestMiB'], 'MiB'),
+      whole(fieldOf(r, 'musts', 'aboveRestMiB'), 'MiB'),
+      whole(fieldOf(r, 'goals', 'aboveRestMiB'), 'MiB'),
+    ],
+    ['recovered in', whole(r['recoveredSeconds'], 's'), whole(fieldOf(r, 'musts', 'recoverySeconds'), 's'), ''],
+  ],
   directory: (r) => times(r).map(([shows, ...rest]): Row => [`${String(r['call'])}: ${shows}`, ...rest]),
 };
+
+const fieldOf = (r: Report, name: string, field: string): unknown =>
+  (r[name] as Record<string, unknown> | null | undefined)?.[field];
 
 const lineOf = (report: Report, [shows, measured, must, goal]: Row): string => {
   const name = report['stack'] === 'kafka' ? `${report.name} --stack kafka` : report.name;

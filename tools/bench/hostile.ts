@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { testDeviceKey, type ServiceProcess } from '../../test/stack/index.js';
+import { ChildProgram } from '../../test/stack/child-program.js';
+import { projectRoot } from '../../test/stack/project.js';
+import type { Fleet } from '../fleet/index.js';
+import { withFleet } from './bench-stack.js';
+import type { Attack, Target } from './hostile/attack.js';
+import { attacks } from './hostile/attacks.js';
+import { Operators } from './hostile/operators.js';
+import { residentBytes } from './process-memory.js';
+import { report, round } from './report.js';
+
+const honest = { devices: 200, heartbeatSeconds: 2, heartbeatQos: 1, reconnectSeconds: [0.1, 1] } as const;
+const operatorCount = 5;
+/** The honest alone, before memory at rest is read. */
+const warmUpMs = 10_000;
+const recoverySeconds = 60;
+const musts = { pubackP99Ms: 500, aboveRestMiB: 150, recoverySeconds: 5 };
+const goals = { pubackP99Ms: 150, aboveRestMiB: 60 };
+
+export const attackNames = attacks.map(({ name }) => name);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Each attack, or the named one, beside 200 honest cards and 5 operators, on a service of its own. Must: PUBACK of the
+ * honest p99 500 ms, 150 MiB above rest, all well 5 s after the attack; goal: 150 ms and 60 MiB.
+ */
+export const hostile = async ({
+  seconds,
+  attack: wanted,
+}: {
+  seconds: number;
+  attack?: string | undefined;
+}): Promise<void> => {
+  for (const attack of attacks) {
+    if (wanted !== undefined && wanted !== attack.name) continue;
+    await withFleet(honest, ({ service, fleet }) => beside(attack, seconds, service, fleet));
+  }
+};
+
+const beside = async (attack: Attack, seconds: number, service: ServiceProcess, fleet: Fleet): Promise<void> => {
+  const operators = await Operators.start(service, operatorCount);
+  await pause(warmUpMs);
+  const rest = residentBytes(service.pid);
+  let peak = rest;
+  const sampler = setInterval(() => (peak = Math.max(peak, residentBytes(service.pid))), 100);
+  fleet.waits.reset();
+  operators.reset();
+  const lossesBefore = fleet.stats().losses;
+  const isStanding = await attacked(attack, seconds, service);
+  const endedAt = performance.now();
+  const isWell = await recovered(fleet, service);
+  const recoveredSeconds = isWell ? round((performance.now() - endedAt) / 1000, 2) : null;
+  clearInterval(sampler);
+  operators.stop();
+  const { pubackWait: pubackMs, losses } = fleet.stats();
+  const aboveRestMiB = round((peak - rest) / 2 ** 20);
+  report('hostile', {
+    attack: attack.name,
+    seconds,
+    pubackMs,
+    aboveRestMiB,
+    atRestMiB: round(rest / 2 ** 20),
+    recoveredSeconds,
+    honestLost: losses - lossesBefore,
+    ...operators.seen(),
+    musts,
+    goals,
+    met:
+      isStanding &&
+      pubackMs !== null &&
+      pubackMs.p99 <= musts.pubackP99Ms &&
+      aboveRestMiB <= musts.aboveRestMiB &&
+      recoveredSeconds !== null &&
+      recoveredSeconds <= musts.recoverySeconds,
+  });
+};
+
+/** Runs an attack in a process of its own. Returns false when it ended by itself: then nothing was attacked. */
+const attacked = async (attack: Attack, seconds: number, { httpUrl, mqttUrl }: ServiceProcess): Promise<boolean> => {
+  const target: Target = { httpUrl, mqttPort: Number(new URL(mqttUrl).port), deviceKey: testDeviceKey };
+  const program = join(projectRoot, 'dist/tools/bench/hostile/attacker.js');
+  const attacker = new ChildProgram(program, {}, [attack.name, JSON.stringify(target)]);
+  await attacker.start();
+  await pause(seconds * 1000);
+  const isStanding = attacker.running;
+  await attacker.kill('SIGKILL');
+  if (!isStanding) process.stderr.write(attacker.logs);
+  return isStanding;
+};
+
+/** Waits until every honest card is connected with nothing unacknowledged, and a list comes back. */
+const recovered = async (fleet: Fleet, service: ServiceProcess): Promise<boolean> => {
+  for (const card of fleet.cards) card.sendHeartbeat();
+  const isWell = await fleet.until(
+    () => fleet.cards.every(({ link }) => link.up && link.outbox.size === 0),
+    recoverySeconds,
+  );
+  const client = await service.client();
+  await client.call('POST', '/api/schoolDevice/list?page=1&size=20', {});
+  return isWell;
+};

@@ -1,0 +1,13 @@
+/** Where an attack finds the product. Its operators sign in as `HttpClient` does, its cards with the key. */
+export interface Target {
+  httpUrl: string;
+  mqttPort: number;
+  deviceKey: string;
+}
+
+/** What a hostile client does to the product for as long as its process lives. */
+export interface Attack {
+  name: string;
+  /** Begins the attack; it goes on until the process is killed. */
+  start(target: Target): Promise<void> | void;
+}
