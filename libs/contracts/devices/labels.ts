@@ -13,6 +13,16 @@ export const statusCauseLabels: Record<StatusCause, string> = {
   'service restart': '服务重启',
 };
 
+/** Why the broker cut a card off, as the card's log shows it. */
+export const cutOffTexts = {
+  publish: '平台断开连接：向不属于本设备的主题发送消息',
+  subscription: '平台断开连接：订阅了不属于本设备的主题，或订阅过多',
+  oversize: '平台断开连接：单条消息超过长度上限',
+  rate: '平台断开连接：消息发送过于频繁',
+  backlog: '平台断开连接：长时间不接收数据',
+} as const;
+export type CutOff = keyof typeof cutOffTexts;
+
 export const commandTypeLabels: Record<CommandType, string> = {
   restart: '重启',
   clearCache: '清除缓存',

@@ -1,5 +1,6 @@
 import type { Client } from 'aedes';
 import type { Packet, Parser } from 'mqtt-packet';
+import type { Socket } from 'node:net';
 
 /** What a client of Aedes 1.2.0 keeps and its types leave out; the version is pinned in package.json for it. */
 
@@ -13,3 +14,32 @@ export const hasDisconnected = (client: Client): boolean => Reflect.get(client, 
 
 /** Topic filters of the client's session. */
 export const filtersOf = (client: Client): string[] => Object.keys(Reflect.get(client, 'subscriptions') as object);
+
+/** True when the client has its CONNACK. */
+export const isAdmitted = (client: Client): boolean => Reflect.get(client, 'connackSent') === true;
+
+/** Packets of the client that are not done yet. */
+export const openPackets = (client: Client): number => Reflect.get(client, '_parsingBatch') as number;
+
+/**
+ * Takes the reading of the socket over from a new client, and the timer of its CONNECT. `read` is called when there is
+ * something to read and when the last packet under way is done.
+ */
+export const takeOverReading = (client: Client, socket: Socket, read: () => void): void => {
+  const done = (error?: Error | null): void => {
+    if (error) {
+      client.emit('error', error);
+      return;
+    }
+    const open = Math.max(openPackets(client) - 1, 0);
+    Reflect.set(client, '_parsingBatch', open);
+    if (open === 0) read();
+  };
+  socket.off('readable', Reflect.get(client, '_nextBatch') as () => void);
+  socket.on('readable', read);
+  clearTimeout(Reflect.get(client, '_connectTimer') as NodeJS.Timeout);
+  Reflect.set(client, '_parsingBatch', 0);
+  Reflect.set(client, '_nextBatch', done);
+  // Aedes pauses and resumes while it admits a client, in which nothing is read anyway
+  Reflect.set(client, 'resume', () => undefined);
+};

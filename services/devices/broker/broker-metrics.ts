@@ -1,23 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { Metrics } from '#libs/health';
+import { Metrics, ThrottledLog } from '#libs/health';
 import { Connections } from '../connections/connections.js';
-
-/** One log line a card and minute about malformed payloads. Source: MQTT contract. */
-const quietMs = 60_000;
-const maxRemembered = 10_000;
+import { Handshakes } from './handshakes.js';
+import { OnceAMinute } from './once-a-minute.js';
 
 /** Figures of the broker. */
 @Injectable()
 export class BrokerMetrics {
   private readonly logger = new Logger('broker');
-  private readonly lastLine = new Map<string, number>();
+  private readonly refusals = new ThrottledLog(this.logger);
+  /** One log line a card and minute about malformed payloads. Source: MQTT contract. */
+  private readonly lines = new OnceAMinute();
   readonly messages: Counter<'kind'>;
-  readonly refused: Counter<'reason'>;
+  private readonly refused: Counter<'reason'>;
   readonly errors: Counter;
   private readonly dropped: Counter;
 
-  constructor(metrics: Metrics, connections: Connections) {
+  constructor(metrics: Metrics, connections: Connections, handshakes: Handshakes) {
     const registers = [metrics.registry];
     this.messages = new Counter({
       name: 'firstbell_mqtt_messages_total',
@@ -34,6 +34,14 @@ export class BrokerMetrics {
     this.errors = new Counter({ name: 'firstbell_mqtt_errors_total', help: 'Connections that broke', registers });
     this.dropped = new Counter({ name: 'firstbell_mqtt_malformed_total', help: 'Payloads dropped', registers });
     new Gauge({
+      name: 'firstbell_mqtt_handshakes',
+      help: 'Sockets that have not sent their CONNECT',
+      registers,
+      collect() {
+        this.set(handshakes.size);
+      },
+    });
+    new Gauge({
       name: 'firstbell_mqtt_connections',
       help: 'Cards connected',
       registers,
@@ -43,12 +51,15 @@ export class BrokerMetrics {
     });
   }
 
+  /** Counts a connection that was refused or closed, and logs it: a line a minute and reason. */
+  refuse(reason: string, fields: object): void {
+    this.refused.inc({ reason });
+    this.refusals.warn(reason, fields, 'connection refused or closed');
+  }
+
   /** Counts a malformed payload; logs it once a card and minute. */
   malformed(deviceNo: string, reason: string, now: number): void {
     this.dropped.inc();
-    if (now - (this.lastLine.get(deviceNo) ?? 0) < quietMs) return;
-    if (this.lastLine.size >= maxRemembered) this.lastLine.clear();
-    this.lastLine.set(deviceNo, now);
-    this.logger.warn({ deviceNo, reason }, 'malformed payload dropped');
+    if (this.lines.isDue(deviceNo, now)) this.logger.warn({ deviceNo, reason }, 'malformed payload dropped');
   }
 }

@@ -1,20 +1,22 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
-import type { AuthenticateError, Client, ConnectPacket, PublishPacket } from 'aedes';
+import type { AuthenticateError, Client, PublishPacket } from 'aedes';
 import type { EventEmitter } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { Readiness } from '#libs/health';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { deviceNoPattern } from '#libs/contracts';
+import type { CutOff } from '#libs/contracts';
+import { Admission } from './admission.js';
 import { filtersOf } from './aedes-internals.js';
 import { BrokerMetrics } from './broker-metrics.js';
 import { acknowledge, CardBroker } from './card-broker.js';
-import { verifyCardPassword } from './card-password.js';
-import { ConnectLimits } from './connect-limits.js';
+import { CardReader } from './card-reader.js';
 import { Connection } from '../connections/connection.js';
 import { Connections } from '../connections/connections.js';
+import { Handshakes } from './handshakes.js';
 import { openListeners } from './listeners.js';
+import { OnceAMinute } from './once-a-minute.js';
 import { guardParser } from './parser-guard.js';
 import { causeOf, type Peer } from './peer.js';
 import type { Origin } from './proxy-line.js';
@@ -23,13 +25,10 @@ import { StallDetector } from './stall-detector.js';
 import { Ingest } from '../ingest/ingest.js';
 import { MalformedError } from '../wire/malformed-error.js';
 
-/** Longest wait for CONNECT, and for a card that does not read, in milliseconds. */
-const connectTimeoutMs = 5000;
+/** Longest wait for a card that does not read, in milliseconds. */
 const drainTimeoutMs = 4000;
 /** A card needs one subscription; so many it may make in one connection. */
 const maxSubscriptions = 32;
-/** Return codes of CONNACK. Source: MQTT 3.1.1, table 3.1. */
-const returnCode = { identifierRejected: 2, unavailable: 3, badCredentials: 4, notAuthorised: 5 } as const;
 
 type PublishCallback = (error?: Error | null) => void;
 
@@ -45,7 +44,8 @@ export class Broker
   private aedes: CardBroker | undefined;
   private servers: Server[] = [];
   private readonly peers = new WeakMap<Client, Peer>();
-  private readonly limits: ConnectLimits;
+  /** One line a card and minute about cut-offs in its log. */
+  private readonly cutLines = new OnceAMinute();
   private stopping = false;
 
   constructor(
@@ -55,9 +55,10 @@ export class Broker
     private readonly ingest: Ingest,
     private readonly metrics: BrokerMetrics,
     private readonly stallDetector: StallDetector,
+    private readonly admission: Admission,
+    private readonly handshakes: Handshakes,
     readiness: Readiness,
   ) {
-    this.limits = new ConnectLimits(this.now());
     readiness.add('mqtt', () => {
       if (this.servers.length === 0 || this.stopping) throw new Error('the broker does not listen');
     });
@@ -65,13 +66,16 @@ export class Broker
 
   async onApplicationBootstrap(): Promise<void> {
     const aedes = await CardBroker.open({
-      connectTimeout: connectTimeoutMs,
       drainTimeout: drainTimeoutMs,
       maxClientsIdLength: 64,
       maxTopicLevels: 4,
       maxInflightInbound: 20,
-      preConnect: (client, packet, done) => this.preConnect(client, packet, done),
-      authenticate: (client, username, password, done) => this.authenticate(client, username, password, done),
+      preConnect: (client, packet, done) => {
+        const peer = this.peers.get(client);
+        if (peer) this.admission.connect(peer, packet, done);
+        else done(null, false);
+      },
+      authenticate: (client, _username, _password, done) => this.authenticate(client, done),
       authorizePublish: (client, packet, done) => this.authorisePublish(client, packet, done),
       authorizeSubscribe: (client, subscription, done) =>
         done(null, this.maySubscribe(client, subscription.topic) ? subscription : null),
@@ -92,18 +96,19 @@ export class Broker
       if (this.stallDetector.isSettling) connection.refused = true;
       else connection.silent = true;
     });
-    aedes.on('clientError', () => this.metrics.errors.inc());
-    aedes.on('connectionError', () => this.metrics.errors.inc());
-    this.servers = await openListeners(this.config, {
-      accept: (socket, origin) => this.accept(aedes, socket, origin),
-      refuse: (reason) => this.metrics.refused.inc({ reason }),
+    aedes.on('clientError', (client, error) => this.broken(client, error));
+    aedes.on('connectionError', (client, error) => this.broken(client, error));
+    this.servers = await openListeners(this.config, this.handshakes, {
+      mayRead: this.admission.mayRead,
+      refuse: this.admission.refused,
+      accept: (socket, origin, arrived) => this.accept(aedes, socket, origin, arrived),
     });
     this.stallDetector.start();
   }
 
   /** No new cards, no new messages. */
   onModuleDestroy(): void {
-    this.stopping = true;
+    this.stopping = this.admission.stopping = true;
     for (const server of this.servers) server.close();
   }
 
@@ -117,14 +122,14 @@ export class Broker
     if (aedes) await new Promise<void>((resolve) => aedes.close(resolve));
   }
 
-  private accept(aedes: CardBroker, socket: Socket, { address, port }: Origin): void {
-    if (this.stopping || this.limits.isBanned(address, this.now())) {
-      this.metrics.refused.inc({ reason: 'address' });
-      socket.destroy();
-      return;
-    }
+  /** Aedes keeps more of a client than a socket costs: one that sends nothing gets none. */
+  private accept(aedes: CardBroker, socket: Socket, origin: Origin, arrived: () => boolean): void {
+    socket.once('readable', () => this.open(aedes, socket, origin, arrived));
+  }
+
+  private open(aedes: CardBroker, socket: Socket, { address, port }: Origin, arrived: () => boolean): void {
     const client = aedes.handle(socket);
-    const peer: Peer = { client, socket, address, port, will: false, subscriptions: 0 };
+    const peer: Peer = { client, socket, address, port, will: false, subscriptions: 0, arrived };
     this.peers.set(client, peer);
     guardParser(
       client,
@@ -137,54 +142,31 @@ export class Broker
       () => this.drop(peer, 'oversize'),
     );
     socket.once('close', () => this.closed(peer));
+    new CardReader(
+      client,
+      socket,
+      () => this.now(),
+      () => this.drop(peer, 'rate'),
+    ).read();
   }
 
-  /** Refuses what is wrong before any work is done; a connect above the rate waits its turn. */
-  private preConnect(client: Client, packet: ConnectPacket, done: (error: Error | null, ok: boolean) => void): void {
+  private broken(client: Client, error: Error): void {
+    this.metrics.errors.inc();
     const peer = this.peers.get(client);
-    const will = packet.will?.topic;
-    if (peer) peer.will = will !== undefined;
-    const waitMs = this.limits.waitMs(this.now());
-    if (!deviceNoPattern.test(packet.clientId))
-      return this.refuse(peer, returnCode.identifierRejected, 'client id', done);
-    if (will !== undefined && !isOwn(packet.clientId, will)) {
-      return this.refuse(peer, returnCode.notAuthorised, 'will', done);
-    }
-    if (!peer || this.ingest.full || waitMs === undefined || this.stopping) {
-      return this.refuse(peer, returnCode.unavailable, 'overload', done);
-    }
-    this.admit(peer, waitMs, done);
+    if (!peer) return;
+    if (error.message === 'drain timeout') this.cut(peer, 'backlog');
+    // what broke the socket itself has a code, and may be the network
+    else if (!peer.connection && !('code' in error) && peer.arrived()) this.admission.noConnect(peer);
   }
 
-  /** Admits a card after `waitMs`; one that connected during a pause may be with another instance by now, and has closed. */
-  private admit(peer: Peer, waitMs: number, done: (error: Error | null, ok: boolean) => void): void {
-    const ms = Math.max(waitMs, this.stallDetector.settlingMs);
-    if (this.stopping) this.refuse(peer, returnCode.unavailable, 'overload', done);
-    else if (peer.socket.destroyed) done(null, false);
-    else if (ms < 1) done(null, true);
-    else setTimeout(() => this.admit(peer, 0, done), ms);
-  }
-
-  private authenticate(
-    client: Client,
-    username: string | undefined,
-    password: Buffer | undefined,
-    done: (error: AuthenticateError | null, success: boolean | null) => void,
-  ): void {
+  /** Registers the connection of a card that was admitted. */
+  private authenticate(client: Client, done: (error: AuthenticateError | null, success: boolean | null) => void): void {
     const peer = this.peers.get(client);
-    const refuse = (code: AuthenticateError['returnCode'], reason: string): void => {
-      this.metrics.refused.inc({ reason });
-      done(Object.assign(new Error(reason), { returnCode: code }), null);
-    };
     // a socket that closed since its CONNECT would be kept as a connection that never ends
     if (!peer || peer.socket.destroyed) return done(null, false);
-    if (username !== client.id || !password || !verifyCardPassword(this.config.deviceKeys, client.id, password)) {
-      this.limits.failed(peer.address, this.now());
-      return refuse(returnCode.badCredentials, 'password');
-    }
-    if (!this.limits.allowDevice(client.id, this.now())) return refuse(returnCode.unavailable, 'rate');
     const end = `${peer.address}:${peer.port}`;
     peer.connection = new Connection(client.id, peer.socket, end, this.clock.now());
+    peer.connection.onBacklog = () => this.drop(peer, 'backlog');
     const former = this.connections.put(peer.connection);
     this.ingest.connected(peer.connection, former);
     done(null, true);
@@ -250,7 +232,7 @@ export class Broker
       return;
     }
     connection.refused = true;
-    this.metrics.refused.inc({ reason: 'overload' });
+    this.metrics.refuse('overload', { deviceNo: connection.deviceNo });
     done(error instanceof Error ? error : new Error(String(error)));
   }
 
@@ -261,22 +243,17 @@ export class Broker
   }
 
   /** Ends the connection of a client that does what no card may. */
-  private drop(peer: Peer, reason: string): void {
-    this.metrics.refused.inc({ reason });
-    this.logger.warn({ deviceNo: peer.connection?.deviceNo, reason }, 'connection closed');
+  private drop(peer: Peer, reason: CutOff): void {
+    this.cut(peer, reason);
     peer.socket.destroy();
   }
 
-  /** Sends CONNACK with a code and closes. Aedes closes without a CONNACK here, so it is written first. */
-  private refuse(
-    peer: Peer | undefined,
-    code: number,
-    reason: string,
-    done: (error: Error, ok: boolean) => void,
-  ): void {
-    this.metrics.refused.inc({ reason });
-    peer?.socket.write(Buffer.from([0x20, 0x02, 0x00, code]));
-    done(new Error(reason), false);
+  /** Counts a connection that is cut off, and shows it in the card's log. */
+  private cut(peer: Peer, reason: CutOff): void {
+    const { connection, address } = peer;
+    this.metrics.refuse(reason, { address, deviceNo: connection?.deviceNo });
+    if (connection && this.cutLines.isDue(connection.deviceNo, this.now())) this.ingest.cutOff(connection, reason);
+    if (!connection && peer.arrived()) this.admission.noConnect(peer);
   }
 
   private now(): number {

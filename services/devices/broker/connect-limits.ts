@@ -1,47 +1,64 @@
+import { networkOf } from '#libs/http';
 import { TokenBucket } from './token-bucket.js';
 
 /** Connects a second in the long run and at once; above, a handshake waits its turn. 10,000 cards are back in seconds. */
 const connects = { burst: 2000, perSecond: 3000 };
 /** Longest wait of a handshake; a longer one is refused as `server unavailable`. */
 const maxWaitMs = 15_000;
-/** Failed sign-ins of one address: a school behind one address with honest cards has none. */
+/** Failed connects of one network, by weight: a school behind one address with honest cards has none. */
 const failures = { burst: 500, perSecond: 20 };
+/** Sockets that are still read of a network that has failed too often; its honest cards get in by their password. */
+const suspectSockets = { burst: 200, perSecond: 200 };
 /** Connects of one device number: two cards with one number take turns slowly. */
 const perDevice = { burst: 10, perSecond: 0.5 };
 /** Buckets kept at most; those unused for longest are dropped first. */
 const maxBuckets = 20_000;
 
+interface Rate {
+  burst: number;
+  perSecond: number;
+}
+
 /** Bounds how often cards, and those who only claim to be cards, may connect. */
 export class ConnectLimits {
   private readonly all: TokenBucket;
-  private readonly byAddress = new Map<string, TokenBucket>();
+  private readonly failed = new Map<string, TokenBucket>();
+  private readonly suspects = new Map<string, TokenBucket>();
   private readonly byDevice = new Map<string, TokenBucket>();
 
   constructor(now: number) {
     this.all = new TokenBucket(connects.burst, connects.perSecond, now);
   }
 
-  /** Milliseconds that a handshake has to wait, or undefined when it has to be refused. */
-  waitMs(now: number): number | undefined {
-    const wait = this.all.take(now);
-    return wait <= maxWaitMs ? wait : undefined;
+  /**
+   * Milliseconds that a card has to wait whose password was right, or why it is refused. Only those who get in pay: a
+   * connect that is refused makes nobody wait.
+   */
+  admit(deviceNo: string, now: number): number | 'rate' | 'overload' {
+    const device = bucket(this.byDevice, deviceNo, perDevice, now);
+    if (device.isEmpty(now)) return 'rate';
+    const waitMs = this.all.take(now, maxWaitMs);
+    if (waitMs === undefined) return 'overload';
+    device.tryTake(now);
+    return waitMs;
   }
 
-  /** Notes a failed sign-in. */
-  failed(address: string, now: number): void {
-    bucket(this.byAddress, address, failures, now).tryTake(now);
+  /** Notes what no card does, by its weight, for the network of the address. */
+  fail(address: string, weight: number, now: number): void {
+    bucket(this.failed, networkOf(address), failures, now).spend(weight, now);
   }
 
-  /** True when an address has failed so often that its connections are closed unread. */
-  isBanned(address: string, now: number): boolean {
-    const known = this.byAddress.get(address);
-    if (known?.isFull(now)) this.byAddress.delete(address);
+  /** True when the network of an address has failed so often that only a right password is responded to. */
+  isSuspect(address: string, now: number): boolean {
+    const network = networkOf(address);
+    const known = this.failed.get(network);
+    if (known?.isFull(now)) this.failed.delete(network);
     return known?.isEmpty(now) ?? false;
   }
 
-  /** True when one more connect of this device is within its rate. */
-  allowDevice(deviceNo: string, now: number): boolean {
-    return bucket(this.byDevice, deviceNo, perDevice, now).tryTake(now);
+  /** True when a new socket of the address is read; of a suspect network only some are. */
+  mayRead(address: string, now: number): boolean {
+    return !this.isSuspect(address, now) || bucket(this.suspects, networkOf(address), suspectSockets, now).tryTake(now);
   }
 }
 
@@ -49,10 +66,10 @@ export class ConnectLimits {
 const bucket = (
   buckets: Map<string, TokenBucket>,
   key: string,
-  rate: { burst: number; perSecond: number },
+  { burst, perSecond }: Rate,
   now: number,
 ): TokenBucket => {
-  const found = buckets.get(key) ?? new TokenBucket(rate.burst, rate.perSecond, now);
+  const found = buckets.get(key) ?? new TokenBucket(burst, perSecond, now);
   buckets.delete(key);
   if (buckets.size >= maxBuckets) buckets.delete(buckets.keys().next().value ?? '');
   buckets.set(key, found);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ConnectPacket } from 'aedes';
+import { cardPassword } from './card-password.js';
+import { faultOf } from './connect-fault.js';
 import { ConnectLimits } from './connect-limits.js';
 import { TokenBucket } from './token-bucket.js';
 
@@ -15,13 +18,30 @@ describe('a token bucket', () => {
 
   it('says how long a token taken in advance takes to be earned', () => {
     const bucket = new TokenBucket(1, 10, start);
-    expect([1, 2, 3].map(() => bucket.take(start))).toEqual([0, 100, 200]);
-    expect(bucket.take(start + 300)).toBe(0);
+    expect([1, 2, 3].map(() => bucket.take(start, 1000))).toEqual([0, 100, 200]);
+    expect(bucket.take(start + 300, 1000)).toBe(0);
+  });
+
+  it('takes nothing in advance that takes too long to be earned', () => {
+    const bucket = new TokenBucket(1, 10, start);
+    const waits = Array.from({ length: 10_000 }, () => bucket.take(start, 300));
+    expect(waits.slice(0, 5)).toEqual([0, 100, 200, 300, undefined]);
+    // the debt is what was promised, whatever was refused meanwhile
+    expect(bucket.take(start + 300, 300)).toBe(100);
+  });
+
+  it('spends no more than there is', () => {
+    const bucket = new TokenBucket(10, 10, start);
+    bucket.spend(4, start);
+    expect(bucket.available(start)).toBe(6);
+    bucket.spend(1000, start);
+    expect(bucket.available(start)).toBe(0);
+    expect(bucket.available(start + 100)).toBe(1);
   });
 
   it('fills up to its burst and no further', () => {
     const bucket = new TokenBucket(2, 10, start);
-    bucket.take(start);
+    bucket.spend(1, start);
     expect(bucket.isFull(start)).toBe(false);
     expect(bucket.isFull(start + 3_600_000)).toBe(true);
     expect([1, 2, 3].map(() => bucket.tryTake(start + 3_600_000))).toEqual([true, true, false]);
@@ -38,42 +58,86 @@ describe('a token bucket', () => {
 describe('the limits of connects', () => {
   it('let ten thousand honest cards back within seconds, each in its turn', () => {
     const limits = new ConnectLimits(start);
-    const waits = Array.from({ length: 10_000 }, () => limits.waitMs(start) ?? Infinity);
+    const waits = Array.from({ length: 10_000 }, (_, n) => Number(limits.admit(`D${n}`, start)));
     expect(waits.slice(0, 2000).every((wait) => wait === 0)).toBe(true);
     expect(waits.every((wait, at) => at === 0 || wait >= (waits[at - 1] ?? 0))).toBe(true);
     expect(waits.at(-1)).toBeLessThan(5000);
   });
 
-  it('refuse a handshake that would wait too long', () => {
+  it('refuse a handshake that would wait too long, and let nobody wait for it', () => {
     const limits = new ConnectLimits(start);
-    const waits = Array.from({ length: 60_000 }, () => limits.waitMs(start));
-    expect(waits).toContain(undefined);
-    expect(waits.indexOf(undefined)).toBeGreaterThan(40_000);
+    const waits = Array.from({ length: 100_000 }, (_, n) => limits.admit(`D${n}`, start));
+    expect(waits.indexOf('overload')).toBeGreaterThan(40_000);
+    expect(waits.slice(50_000).every((wait) => wait === 'overload')).toBe(true);
+    // all that was promised is over after the longest wait
+    expect(limits.admit('A', start + 15_000)).toBeLessThan(1);
+    expect(limits.admit('D99999', start + 15_000)).toBeLessThan(1);
   });
 
-  it('drop an address that keeps failing, for a while, and no other', () => {
+  it('let two cards with one number take turns slowly, at nobody else’s cost', () => {
     const limits = new ConnectLimits(start);
-    for (let count = 0; count < 499; count++) limits.failed('10.0.0.1', start);
-    expect(limits.isBanned('10.0.0.1', start)).toBe(false);
-    for (let count = 0; count < 10; count++) limits.failed('10.0.0.1', start);
-    expect(limits.isBanned('10.0.0.1', start)).toBe(true);
-    expect(limits.isBanned('10.0.0.2', start)).toBe(false);
-    expect(limits.isBanned('10.0.0.1', start + 1000)).toBe(false);
+    const burst = Array.from({ length: 100_000 }, () => limits.admit('A', start));
+    expect(burst.filter((wait) => wait === 0)).toHaveLength(10);
+    expect(burst.slice(10).every((wait) => wait === 'rate')).toBe(true);
+    expect(limits.admit('B', start)).toBe(0);
+    expect(limits.admit('A', start + 1999)).toBe('rate');
+    expect(limits.admit('A', start + 2000)).toBe(0);
   });
 
-  it('let two cards with one number take turns slowly', () => {
+  it('suspect a network that keeps failing, for a while, and no other', () => {
     const limits = new ConnectLimits(start);
-    const burst = Array.from({ length: 12 }, () => limits.allowDevice('A', start));
-    expect(burst.filter(Boolean)).toHaveLength(10);
-    expect(limits.allowDevice('B', start)).toBe(true);
-    expect(limits.allowDevice('A', start + 1999)).toBe(false);
-    expect(limits.allowDevice('A', start + 2000)).toBe(true);
+    limits.fail('10.0.0.1', 499, start);
+    expect(limits.isSuspect('10.0.0.1', start)).toBe(false);
+    limits.fail('10.0.0.1', 10, start);
+    expect(limits.isSuspect('10.0.0.1', start)).toBe(true);
+    expect(limits.isSuspect('10.0.0.2', start)).toBe(false);
+    expect(limits.isSuspect('10.0.0.1', start + 1000)).toBe(false);
   });
 
-  it('remember a bounded number of devices', () => {
+  it('take the addresses of one subscriber of IPv6 for one', () => {
     const limits = new ConnectLimits(start);
-    for (let count = 0; count < 50_000; count++) limits.allowDevice(`D${count}`, start);
-    const { byDevice } = limits as unknown as { byDevice: Map<string, unknown> };
+    for (let n = 0; n < 500; n++) limits.fail(`2001:db8:1:2::${n.toString(16)}`, 1, start);
+    expect(limits.isSuspect('2001:db8:1:2:ffff::1', start)).toBe(true);
+    expect(limits.isSuspect('2001:db8:1:3::1', start)).toBe(false);
+  });
+
+  it('read some sockets of a suspect network, so that its honest cards get in', () => {
+    const limits = new ConnectLimits(start);
+    limits.fail('10.0.0.1', 500, start);
+    const reads = (now: number) => Array.from({ length: 5000 }, () => limits.mayRead('10.0.0.1', now)).filter(Boolean);
+    expect(reads(start)).toHaveLength(200);
+    expect(limits.mayRead('10.0.0.2', start)).toBe(true);
+    limits.fail('10.0.0.1', 500, start + 1000);
+    expect(reads(start + 1000)).toHaveLength(200);
+  });
+
+  it('remember a bounded number of devices and networks', () => {
+    const limits = new ConnectLimits(start);
+    for (let n = 0; n < 50_000; n++) {
+      limits.admit(`D${n}`, start + n);
+      limits.fail(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 1, start);
+    }
+    const { byDevice, failed } = limits as unknown as Record<'byDevice' | 'failed', Map<string, unknown>>;
     expect(byDevice.size).toBeLessThanOrEqual(20_000);
+    expect(failed.size).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe('a CONNECT', () => {
+  const right = { clientId: 'A1', username: 'A1', password: Buffer.from(cardPassword('k', 'A1')) };
+  const faultIn = (some: object) => faultOf({ ...right, ...some } as ConnectPacket, ['k'])?.reason;
+
+  it.each([
+    [{}, undefined],
+    [{ will: { topic: 'classcard/A1/log' } }, undefined],
+    [{ clientId: 'a b' }, 'client id'],
+    [{ clientId: '' }, 'client id'],
+    [{ will: { topic: 'classcard/A2/log' } }, 'will'],
+    [{ username: undefined }, 'password'],
+    [{ password: undefined }, 'password'],
+    [{ username: 'A2' }, 'password'],
+    [{ password: Buffer.from('x') }, 'password'],
+  ])('with %j has the fault %s', (some, fault) => {
+    expect(faultIn(some)).toBe(fault);
   });
 });

@@ -2,23 +2,32 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 import type { Config } from '#libs/config';
+import type { Handshakes } from './handshakes.js';
 import { type Origin, readProxyLine } from './proxy-line.js';
-
-/** Longest wait for a balancer's line and for a TLS handshake, in milliseconds. */
-const handshakeMs = 5000;
 
 /** Receives the sockets of the listeners. */
 export interface SocketHandler {
-  /** A socket is ready for MQTT; `origin` is the card's own address, also behind a balancer. */
-  accept: (socket: Socket, origin: Origin) => void;
-  /** A socket was closed because its PROXY line or TLS handshake failed. */
-  refuse: (reason: string) => void;
+  /** False when a socket is closed unread; asked once, before anything is spent on it. */
+  mayRead: (origin: Origin) => boolean;
+  /**
+   * A socket is ready for MQTT; `origin` is the card's own address, also behind a balancer. It is waited for its CONNECT
+   * until `arrived` is called, which returns false when that was too late.
+   */
+  accept: (socket: Socket, origin: Origin, arrived: () => boolean) => void;
+  /** A socket was closed because its PROXY line or TLS handshake failed, or by its other end before its CONNECT. */
+  refuse: (reason: 'proxy' | 'tls' | 'unfinished', origin?: Origin) => void;
 }
 
 /** Listens for cards on the plain port and, when it is configured, on the TLS port. */
-export const openListeners = async (config: Config, handler: SocketHandler): Promise<Server[]> => {
-  const { mqttTls: tls } = config;
-  const plain = listener(config.mqttProxy, handler, handler.accept);
+export const openListeners = async (
+  config: Config,
+  handshakes: Handshakes,
+  handler: SocketHandler,
+): Promise<Server[]> => {
+  const { mqttTls: tls, mqttProxy } = config;
+  const plain = listener(mqttProxy, handshakes, handler, (socket, origin) => {
+    handler.accept(socket, origin, () => handshakes.leave(socket));
+  });
   await listening(plain, config.mqttPort);
   if (!tls) return [plain];
   const context = createSecureContext({
@@ -26,41 +35,55 @@ export const openListeners = async (config: Config, handler: SocketHandler): Pro
     key: readFileSync(tls.keyFile),
     minVersion: 'TLSv1.2',
   });
-  const secure = listener(config.mqttProxy, handler, (socket, origin) => handshake(socket, origin, context, handler));
+  const secure = listener(mqttProxy, handshakes, handler, (socket, origin) => {
+    encrypted(socket, context, (ready) => {
+      if (!ready) handler.refuse('tls', origin);
+      // the same socket waits for its CONNECT now
+      else if (handshakes.enter(socket, origin.address)) handler.accept(ready, origin, () => handshakes.leave(socket));
+    });
+  });
   await listening(secure, tls.port);
   return [plain, secure];
 };
 
 /** A server that finds the origin of each connection: in the PROXY line of its balancer, or in the socket. */
-const listener = (behindBalancer: boolean, { refuse }: SocketHandler, accept: SocketHandler['accept']): Server =>
-  createServer({ noDelay: true, keepAlive: true }, (socket) => {
-    if (!behindBalancer) return accept(socket, ownOrigin(socket));
+const listener = (
+  behindBalancer: boolean,
+  handshakes: Handshakes,
+  { mayRead, refuse }: SocketHandler,
+  next: (socket: Socket, origin: Origin) => void,
+): Server => {
+  const begin = (socket: Socket, origin: Origin): void => {
+    if (!mayRead(origin)) socket.destroy();
+    else if (handshakes.enter(socket, origin.address)) {
+      socket.once('close', () => handshakes.leave(socket) && refuse('unfinished', origin));
+      next(socket, origin);
+    }
+  };
+  return createServer({ noDelay: true, keepAlive: true }, (socket) => {
     socket.on('error', () => undefined);
-    readProxyLine(socket, handshakeMs, (origin) => {
-      if (origin) return accept(socket, origin);
+    if (!behindBalancer) return begin(socket, ownOrigin(socket));
+    if (!handshakes.enter(socket, undefined)) return;
+    readProxyLine(socket, (origin) => {
+      handshakes.leave(socket);
+      if (origin) return begin(socket, origin);
       refuse('proxy');
       socket.destroy();
     });
   });
+};
 
-const handshake = (
-  socket: Socket,
-  origin: Origin,
-  secureContext: SecureContext,
-  { accept, refuse }: SocketHandler,
-): void => {
+/** Calls back with the encrypted socket, or with nothing when the TLS handshake fails. */
+const encrypted = (socket: Socket, secureContext: SecureContext, done: (secure?: TLSSocket) => void): void => {
   const secure = new TLSSocket(socket, { isServer: true, secureContext });
   const fail = (): void => {
-    clearTimeout(timer);
-    refuse('tls');
     secure.destroy();
+    done();
   };
-  const timer = setTimeout(fail, handshakeMs);
   secure.on('error', () => undefined).once('error', fail);
   secure.once('secure', () => {
-    clearTimeout(timer);
     secure.off('error', fail);
-    accept(secure, origin);
+    done(secure);
   });
 };
 

@@ -19,7 +19,7 @@ describe('the line of a balancer', () => {
     client.on('error', () => undefined);
     const socket = await new Promise<Socket>((resolve) => (onSocket = resolve));
     const result = new Promise<{ origin: Origin | undefined; rest: string }>((resolve) =>
-      readProxyLine(socket, 200, (origin) => {
+      readProxyLine(socket, (origin) => {
         if (!origin) return resolve({ origin, rest: '' });
         socket.once('data', (chunk: Buffer) => resolve({ origin, rest: chunk.toString() }));
       }),
@@ -49,12 +49,21 @@ describe('the line of a balancer', () => {
     expect((await read('PROXY UNKNOWN\r\nrest')).origin).toMatchObject({ address: '127.0.0.1' });
   });
 
-  it.each([
-    '\u0010\u000c\0\u0004MQTT\r\n',
-    'PROXY TCP4 nowhere 10.0.0.2 1 2\r\n',
-    `PROXY ${'x'.repeat(200)}`,
-    'PROXY TCP4',
-  ])('is not %j', async (text) => {
-    expect((await read(text)).origin).toBeUndefined();
+  it.each(['\u0010\u000c\0\u0004MQTT\r\n', 'PROXY TCP4 nowhere 10.0.0.2 1 2\r\n', `PROXY ${'x'.repeat(200)}`])(
+    'is not %j',
+    async (text) => {
+      expect((await read(text)).origin).toBeUndefined();
+    },
+  );
+
+  it('is missing when the socket closes before its end', async () => {
+    const { port } = server.address() as AddressInfo;
+    const client = connect(port, '127.0.0.1');
+    const socket = await new Promise<Socket>((resolve) => (onSocket = resolve));
+    const origin = new Promise<Origin | undefined>((resolve) => readProxyLine(socket, resolve));
+    client.write('PROXY TCP4');
+    socket.once('readable', () => socket.destroy());
+    expect(await origin).toBeUndefined();
+    client.destroy();
   });
 });

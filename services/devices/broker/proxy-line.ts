@@ -12,12 +12,11 @@ const pattern = /^PROXY (?:UNKNOWN(?: .*)?|TCP[46] (\S+) \S+ (\d{1,5}) \d{1,5})$
 
 /**
  * Reads the line in which a TCP balancer names the origin of a connection (PROXY protocol, version 1) and leaves what follows
- * unread. Calls back with nothing when there is no such line within `ms`: then the socket is of no use.
+ * unread. Calls back with nothing when there is no such line, or the socket closes before: then it is of no use.
  */
-export const readProxyLine = (socket: Socket, ms: number, done: (origin: Origin | undefined) => void): void => {
+export const readProxyLine = (socket: Socket, done: (origin: Origin | undefined) => void): void => {
   let read = Buffer.alloc(0);
   const settle = (origin: Origin | undefined, rest?: Buffer): void => {
-    clearTimeout(timer);
     socket.off('readable', look).off('error', fail).off('close', fail);
     if (rest && rest.length > 0) socket.unshift(rest);
     done(origin);
@@ -31,7 +30,6 @@ export const readProxyLine = (socket: Socket, ms: number, done: (origin: Origin 
       if (read.length >= maxLine) return fail();
     }
   };
-  const timer = setTimeout(fail, ms);
   socket.on('readable', look).once('error', fail).once('close', fail);
 };
 

@@ -10,30 +10,44 @@ export class TokenBucket {
     this.tokens = burst;
   }
 
-  /** Takes one token. Returns 0, or the milliseconds until a token that was taken in advance is earned. */
-  take(now: number): number {
+  /**
+   * Takes one token. Returns 0, or the milliseconds until a token that was taken in advance is earned; undefined, and
+   * nothing is taken, when that were more than `maxWaitMs`.
+   */
+  take(now: number, maxWaitMs: number): number | undefined {
     this.refill(now);
+    const waitMs = this.tokens >= 1 ? 0 : ((1 - this.tokens) / this.perSecond) * 1000;
+    if (waitMs > maxWaitMs) return undefined;
     this.tokens -= 1;
-    return this.tokens >= 0 ? 0 : (-this.tokens / this.perSecond) * 1000;
+    return waitMs;
   }
 
   /** Takes one token only when there is one. */
   tryTake(now: number): boolean {
-    this.refill(now);
-    if (this.tokens < 1) return false;
+    if (this.isEmpty(now)) return false;
     this.tokens -= 1;
     return true;
   }
 
+  /** Takes so many tokens, or all when there are fewer. */
+  spend(count: number, now: number): void {
+    this.refill(now);
+    this.tokens = Math.max(this.tokens - count, Math.min(this.tokens, 0));
+  }
+
+  /** Tokens that are there now. */
+  available(now: number): number {
+    this.refill(now);
+    return this.tokens;
+  }
+
   /** True when it is as full as at the beginning, so that it may be dropped. */
   isFull(now: number): boolean {
-    this.refill(now);
-    return this.tokens >= this.burst;
+    return this.available(now) >= this.burst;
   }
 
   isEmpty(now: number): boolean {
-    this.refill(now);
-    return this.tokens < 1;
+    return this.available(now) < 1;
   }
 
   private refill(now: number): void {

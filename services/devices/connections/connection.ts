@@ -5,6 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 /** Message ids of MQTT are 16 bits; 0 is not one. Source: MQTT 3.1.1, section 2.3.1. */
 const maxMessageId = 65_535;
 
+/** What may wait for a card that does not read, in bytes. */
+const maxUnwritten = 256 * 1024;
+
 /** One connection of one card. Its id is the epoch by which late events of an older connection are recognised. */
 export class Connection {
   readonly id = uuidv7();
@@ -28,6 +31,8 @@ export class Connection {
   versionKey: string | undefined;
   /** School that the card is bound to, null: to none; undefined before that has been read. */
   schoolCode: string | null | undefined;
+  /** Called when too much waits for the card to read it. */
+  onBacklog: () => void = () => undefined;
   private messageId = 0;
   private readonly unacknowledged = new Map<number, () => void>();
 
@@ -45,6 +50,10 @@ export class Connection {
   /** Sends a QoS 1 message; `acknowledged` is called at the card's PUBACK. Returns false when the socket is gone. */
   send(topic: string, payload: string, acknowledged: () => void): boolean {
     if (this.replaced || this.socket.destroyed || !this.socket.writable) return false;
+    if (this.socket.writableLength > maxUnwritten) {
+      this.onBacklog();
+      return false;
+    }
     this.messageId = (this.messageId % maxMessageId) + 1;
     this.unacknowledged.set(this.messageId, acknowledged);
     writeToStream(

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#libs/clock';
-import type { StatusCause } from '#libs/contracts';
+import { type CutOff, cutOffTexts, type StatusCause } from '#libs/contracts';
 import { CommandEventWriter } from '../command/command-event-writer.js';
 import type { Connection } from '../connections/connection.js';
 import { Dispatcher } from '../dispatch/dispatcher.js';
@@ -14,6 +14,8 @@ import { LogWriter } from './log-writer.js';
 /** Takes in what cards do and send, and hands it down to the part that stores it. */
 @Injectable()
 export class Ingest {
+  private readonly logger = new Logger('ingest');
+
   constructor(
     private readonly clock: Clock,
     private readonly status: StatusTracker,
@@ -35,6 +37,14 @@ export class Ingest {
 
   disconnected(connection: Connection, cause: StatusCause): void {
     this.status.disconnected(connection, cause);
+  }
+
+  /** Shows in the card's log that the broker cut it off. */
+  cutOff({ deviceNo }: Connection, reason: CutOff): void {
+    const content = cutOffTexts[reason];
+    this.logs
+      .add(deviceNo, [{ at: this.clock.now(), level: 'warn', content }], Buffer.byteLength(content))
+      .catch((error: unknown) => this.logger.warn({ err: error, deviceNo }, 'a cut-off was not stored'));
   }
 
   /** The card listens to its commands. */

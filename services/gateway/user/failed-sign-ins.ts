@@ -4,9 +4,8 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { auditEvents } from '#libs/http';
+import { auditEvents, networkOf } from '#libs/http';
 import type { AccountEntity } from '../account/account.entity.js';
-import { networkOf } from '../address/network.js';
 import { RateLimit } from '../address/rate-limit.js';
 
 /**

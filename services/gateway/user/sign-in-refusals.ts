@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Metrics, ThrottledLog } from '#libs/health';
-import { RuleError, ThrottledError } from '#libs/http';
-import { networkOf } from '../address/network.js';
+import { RuleError, ThrottledError, networkOf } from '#libs/http';
 import { ProofNeededError } from './proof-needed.js';
 
 /** Counts refused tries to sign in and warns of them, once a minute and reason. */

@@ -4,9 +4,8 @@ import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { filled, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
-import { ThrottledError } from '#libs/http';
+import { networkOf, ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { networkOf } from '../address/network.js';
 import { BanMemory } from './ban-memory.js';
 import { SignInTryEntity } from './sign-in-try.entity.js';
 import {
