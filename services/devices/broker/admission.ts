@@ -86,7 +86,8 @@ export class Admission {
   }
 
   private unfinished(reason: string, address: string | undefined): void {
-    this.metrics.refuse(reason, { address });
+    // a socket that its other end closes is what a balancer's check looks like
+    this.metrics.refuse(reason, reason === 'unfinished' ? undefined : { address });
     if (address !== undefined) this.limits.fail(address, unfinishedWeight, this.now());
   }
 

@@ -51,10 +51,10 @@ export class BrokerMetrics {
     });
   }
 
-  /** Counts a connection that was refused or closed, and logs it: a line a minute and reason. */
-  refuse(reason: string, fields: object): void {
+  /** Counts a connection that was refused or closed, and logs it when there are fields: a line a minute and reason. */
+  refuse(reason: string, fields?: object): void {
     this.refused.inc({ reason });
-    this.refusals.warn(reason, fields, 'connection refused or closed');
+    if (fields) this.refusals.warn(reason, fields, 'connection refused or closed');
   }
 
   /** Counts a malformed payload; logs it once a card and minute. */

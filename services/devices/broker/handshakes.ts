@@ -93,6 +93,7 @@ export class Handshakes implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.stop();
+    for (const socket of this.all.keys()) socket.destroy();
   }
 
   private stop(): void {

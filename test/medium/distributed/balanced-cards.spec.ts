@@ -5,14 +5,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { createApp } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { Handshakes } from '../../../services/devices/broker/handshakes.js';
 import { Connections } from '../../../services/devices/connections/connections.js';
 import { database } from '../../../services/devices/database.js';
 import { DevicesModule } from '../../../services/devices/devices.module.js';
 import { cardPassword } from '../../../tools/fleet/index.js';
-import { freePort, TcpBalancer, testDatabase, testDeviceKey, type TestDatabase } from '../../stack/index.js';
+import { freePort, TcpBalancer, testDatabase, testDeviceKey, type TestDatabase, until } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 
 describe('cards behind a balancer that says for whom it connects', () => {
@@ -74,5 +78,34 @@ describe('cards behind a balancer that says for whom it connects', () => {
   it('are refused without its word', async () => {
     await expect(connect('mqtt', await balanced(ports.plain, false), 'NEAR-1')).rejects.toThrow();
     await expect(connect('mqtts', await balanced(ports.tls, false), 'NEAR-2')).rejects.toThrow();
+  });
+
+  it('are not waited for at any stage longer than a card takes', async () => {
+    const proxyLine = 'PROXY TCP4 10.0.0.1 10.0.0.2 1 2\r\n';
+    const open = async (port: number, ...words: string[]): Promise<Socket> => {
+      const socket = connectTcp(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      for (const word of words) socket.write(word);
+      await once(socket, 'connect');
+      return socket;
+    };
+    const stages = [
+      await open(ports.plain),
+      await open(ports.plain, proxyLine),
+      await open(ports.plain, proxyLine, '\u0010'),
+      await open(ports.tls, proxyLine),
+      connectTls({ socket: await open(ports.tls, proxyLine), rejectUnauthorized: false }),
+    ];
+    for (const socket of stages) socket.on('error', () => undefined).resume();
+    await once(stages.at(-1) as Socket, 'secureConnect');
+    const [clock, handshakes] = [app.get(Clock), app.get(Handshakes)];
+    await until(() => handshakes.size === stages.length, 'all are waited for');
+    let aheadMs = 0;
+    clock.now = () => new Date(Date.now() + aheadMs);
+    await until(() => {
+      aheadMs += 100;
+      return stages.every(({ destroyed, readableEnded }) => destroyed || readableEnded);
+    }, 'all are closed');
+    expect(handshakes.size).toBe(0);
   });
 });
