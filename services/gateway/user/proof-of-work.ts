@@ -1,8 +1,8 @@
-import { networkOf } from '#libs/http';
 import { Injectable } from '@nestjs/common';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { networkOf } from '#libs/http';
 import type { ProofChallenge } from './user.dto.js';
 
 /** A challenge is worth something for so long; its captcha lives for five minutes. */
