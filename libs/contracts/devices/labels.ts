@@ -18,6 +18,8 @@ export const cutOffTexts = {
   publish: '平台断开连接：向不属于本设备的主题发送消息',
   subscription: '平台断开连接：订阅了不属于本设备的主题，或订阅过多',
   oversize: '平台断开连接：单条消息超过长度上限',
+  protocol: '平台断开连接：发送的内容不符合 MQTT 3.1.1 协议',
+  inflight: '平台断开连接：未完成确认的 QoS 2 消息过多',
   rate: '平台断开连接：消息发送过于频繁',
   backlog: '平台断开连接：长时间不接收数据',
 } as const;

@@ -48,6 +48,15 @@ export class Admission {
     this.limits.fail(address, noConnectWeight, this.now());
   }
 
+  /** Refuses a CONNECT of another level of the protocol. Source: MQTT 3.1.1, MQTT-3.1.2-2. */
+  refuseLevel(peer: Peer): void {
+    if (!peer.arrived()) return;
+    this.noConnect(peer);
+    this.metrics.refuse('protocol', { address: peer.address });
+    connack(peer, returnCode.level);
+    peer.socket.destroySoon();
+  }
+
   /** Refuses what is wrong before any work is done; a connect above the rate waits its turn. */
   connect(peer: Peer, packet: ConnectPacket, done: Done): void {
     if (!peer.arrived()) return done(null, false);

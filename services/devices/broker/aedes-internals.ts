@@ -1,19 +1,14 @@
 import type { Client } from 'aedes';
-import type { Packet, Parser } from 'mqtt-packet';
+import type { Parser } from 'mqtt-packet';
 import type { Socket } from 'node:net';
 
 /** What a client of Aedes 1.2.0 keeps and its types leave out; the version is pinned in package.json for it. */
 
-type ClientParser = Parser & { packet?: Packet | null };
-
-/** The parser of what the client sends; `packet` is the one that is being read. */
-export const parserOf = (client: Client): ClientParser => Reflect.get(client, '_parser') as ClientParser;
+/** The parser of what the client sends. */
+export const parserOf = (client: Client): Parser => Reflect.get(client, '_parser') as Parser;
 
 /** True when the client ended its connection by a DISCONNECT. */
 export const hasDisconnected = (client: Client): boolean => Reflect.get(client, '_disconnected') === true;
-
-/** Topic filters of the client's session. */
-export const filtersOf = (client: Client): string[] => Object.keys(Reflect.get(client, 'subscriptions') as object);
 
 /** True when the client has its CONNACK. */
 export const isAdmitted = (client: Client): boolean => Reflect.get(client, 'connackSent') === true;
@@ -42,4 +37,13 @@ export const takeOverReading = (client: Client, socket: Socket, read: () => void
   Reflect.set(client, '_nextBatch', done);
   // Aedes pauses and resumes while it admits a client, in which nothing is read anyway
   Reflect.set(client, 'resume', () => undefined);
+};
+
+/** Granted QoS by topic filter. */
+export type Subscriptions = ReadonlyMap<string, number>;
+
+/** What the client's session is subscribed to. */
+export const subscriptionsOf = (client: Client): Subscriptions => {
+  const subscriptions = Reflect.get(client, 'subscriptions') as Record<string, { qos: number }>;
+  return new Map(Object.entries(subscriptions).map(([filter, { qos }]) => [filter, qos]));
 };

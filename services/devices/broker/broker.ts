@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 import type { AuthenticateError, Client, PublishPacket } from 'aedes';
+import type { Packet } from 'mqtt-packet';
 import type { EventEmitter } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { Readiness } from '#libs/health';
@@ -8,19 +9,20 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import type { CutOff } from '#libs/contracts';
 import { Admission } from './admission.js';
-import { filtersOf } from './aedes-internals.js';
 import { BrokerMetrics } from './broker-metrics.js';
-import { acknowledge, CardBroker } from './card-broker.js';
+import { acknowledge, CardBroker, takePayload } from './card-broker.js';
 import { CardReader } from './card-reader.js';
+import { followSubscriptions } from './command-subscription.js';
+import { otherLevel } from './connect-check.js';
 import { Connection } from '../connections/connection.js';
 import { Connections } from '../connections/connections.js';
 import { Handshakes } from './handshakes.js';
 import { openListeners } from './listeners.js';
 import { OnceAMinute } from './once-a-minute.js';
-import { guardParser } from './parser-guard.js';
+import { oversize } from './packet-stream.js';
 import { causeOf, type Peer } from './peer.js';
 import type { Origin } from './proxy-line.js';
-import { coversCommands, isOwn, kindOf } from '../wire/topics.js';
+import { isOwn, kindOf } from '../wire/topics.js';
 import { StallDetector } from './stall-detector.js';
 import { Ingest } from '../ingest/ingest.js';
 import { MalformedError } from '../wire/malformed-error.js';
@@ -83,12 +85,10 @@ export class Broker
     });
     this.aedes = aedes;
     (aedes as EventEmitter).on('error', (error: Error) => this.logger.error({ err: error }, 'broker error'));
-    aedes.on('clientReady', (client) => this.connected(client));
-    aedes.on('subscribe', (subscriptions, client) =>
-      this.subscribed(
-        client,
-        subscriptions.map(({ topic }) => topic),
-      ),
+    followSubscriptions(
+      aedes,
+      (client) => this.peers.get(client),
+      (connection) => this.ingest.ready(connection),
     );
     aedes.on('keepaliveTimeout', (client) => {
       const connection = this.peers.get(client)?.connection;
@@ -131,23 +131,20 @@ export class Broker
     const client = aedes.handle(socket);
     const peer: Peer = { client, socket, address, port, will: false, subscriptions: 0, arrived };
     this.peers.set(client, peer);
-    guardParser(
-      client,
-      (packet) => {
-        const { connection } = peer;
-        if (!connection) return;
-        connection.lastPacketAt = this.now();
-        if (packet.cmd === 'puback') connection.acknowledge(packet.messageId ?? 0);
-      },
-      () => this.drop(peer, 'oversize'),
-    );
     socket.once('close', () => this.closed(peer));
-    new CardReader(
-      client,
-      socket,
-      () => this.now(),
-      () => this.drop(peer, 'rate'),
-    ).read();
+    const listener = {
+      now: () => this.now(),
+      onPacket: (packet: Packet) => this.received(peer, packet),
+      onBroken: (rule: string) => this.broke(peer, rule),
+      onFlood: () => this.drop(peer, 'rate'),
+    };
+    new CardReader(client, socket, listener).read();
+  }
+
+  private received({ connection }: Peer, packet: Packet): void {
+    if (!connection) return;
+    connection.lastPacketAt = this.now();
+    connection.session.note(packet);
   }
 
   private broken(client: Client, error: Error): void {
@@ -172,19 +169,6 @@ export class Broker
     done(null, true);
   }
 
-  /** A session that was there before has subscriptions already. */
-  private connected(client: Client): void {
-    this.subscribed(client, filtersOf(client));
-  }
-
-  private subscribed(client: Client, filters: string[]): void {
-    const connection = this.peers.get(client)?.connection;
-    if (!connection || connection.ready) return;
-    if (!filters.some((filter) => coversCommands(connection.deviceNo, filter))) return;
-    connection.ready = true;
-    this.ingest.ready(connection);
-  }
-
   private maySubscribe(client: Client, filter: string): boolean {
     const peer = this.peers.get(client);
     if (!peer) return false;
@@ -206,12 +190,17 @@ export class Broker
     // a will: the end of the connection is known already, its payload is of no interest
     if (client?.closed) return done(new Error('closed'));
     packet.retain = false;
+    const payload = takePayload(packet);
     const kind = kindOf(connection.deviceNo, packet.topic);
     if (!kind || this.stopping) return done(this.stopping ? new Error('stopping') : null);
     this.metrics.messages.inc({ kind });
-    const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
+    const stored = connection.session.receive(packet, () => this.ingest.message(connection, kind, payload));
+    if (!stored) {
+      this.drop(peer, 'inflight');
+      return done(new Error('too many QoS 2 messages without PUBREL'));
+    }
     connection.held++;
-    this.ingest.message(connection, kind, payload).then(
+    stored.then(
       () => {
         connection.held--;
         acknowledge(peer.socket, packet);
@@ -243,15 +232,21 @@ export class Broker
   }
 
   /** Ends the connection of a client that does what no card may. */
-  private drop(peer: Peer, reason: CutOff): void {
-    this.cut(peer, reason);
+  private drop(peer: Peer, reason: CutOff, rule?: string): void {
+    this.cut(peer, reason, rule);
     peer.socket.destroy();
   }
 
+  /** Ends the connection of a client that breaks the protocol. It hears why only of its level. Source: MQTT-3.1.4-1. */
+  private broke(peer: Peer, rule: string): void {
+    if (rule === otherLevel) this.admission.refuseLevel(peer);
+    else this.drop(peer, rule === oversize ? 'oversize' : 'protocol', rule);
+  }
+
   /** Counts a connection that is cut off, and shows it in the card's log. */
-  private cut(peer: Peer, reason: CutOff): void {
+  private cut(peer: Peer, reason: CutOff, rule?: string): void {
     const { connection, address } = peer;
-    this.metrics.refuse(reason, { address, deviceNo: connection?.deviceNo });
+    this.metrics.refuse(reason, { address, deviceNo: connection?.deviceNo, rule });
     if (connection && this.cutLines.isDue(connection.deviceNo, this.now())) this.ingest.cutOff(connection, reason);
     if (!connection && peer.arrived()) this.admission.noConnect(peer);
   }

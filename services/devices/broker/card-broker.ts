@@ -24,6 +24,15 @@ export class CardBroker extends Aedes {
   }
 }
 
+const nothing = Buffer.alloc(0);
+
+/** Takes the payload out of a message: Aedes keeps one of QoS 2 until its PUBREL, and nobody reads it there. */
+export const takePayload = (packet: PublishPacket): Buffer => {
+  const { payload } = packet;
+  packet.payload = nothing;
+  return Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+};
+
 /**
  * Writes the PUBACK in one piece, where Aedes writes three; that is a good part of what a heartbeat costs. A card that does
  * not read is left to Aedes, which waits for it and then cuts it off.

@@ -1,38 +1,53 @@
 import type { Client } from 'aedes';
+import type { Packet } from 'mqtt-packet';
 import type { Socket } from 'node:net';
 import { isAdmitted, openPackets, parserOf, takeOverReading } from './aedes-internals.js';
 import { PacketBudget } from './packet-budget.js';
-import { PacketCutter } from './packet-cutter.js';
+import { PacketStream } from './packet-stream.js';
 
 /** How long a card that has spent its budget waits for the next packets, in milliseconds. */
 const waitMs = 100;
 
+/** Hears of what a client sends. */
+export interface CardListener {
+  now: () => number;
+  /** Called with each packet, before Aedes works on it. */
+  onPacket: (packet: Packet) => void;
+  /** Called once, with the rule of MQTT that a packet breaks. */
+  onBroken: (rule: string) => void;
+  /** Called when the client sends more than a card may. */
+  onFlood: () => void;
+}
+
 /**
- * Reads what a client sends: a few packets at a time, so that the others have their turn in between; only once those are
- * done; and no faster than its budget. Aedes reads a whole socket buffer at once, which holds 30,000 packets.
+ * Reads what a client sends: whole packets alone, each checked; a few at a time, so that the others have their turn in
+ * between; only once those are done; and no faster than its budget. Aedes reads a whole socket buffer at once, which
+ * holds 30,000 packets.
  */
 export class CardReader {
   private readonly budget: PacketBudget;
-  private readonly cutter = new PacketCutter();
-  private rest: Buffer | undefined;
+  private readonly packets: PacketStream;
+  /** There may be whole packets that were read and are not parsed. */
+  private hasMore = false;
   private isFeeding = false;
   private isPlanned = false;
 
   constructor(
     private readonly client: Client,
     private readonly socket: Socket,
-    private readonly now: () => number,
-    private readonly onFlood: () => void,
+    private readonly listener: CardListener,
   ) {
-    this.budget = new PacketBudget(now());
+    this.budget = new PacketBudget(listener.now());
+    const parser = parserOf(client);
+    parser.on('packet', listener.onPacket);
+    this.packets = new PacketStream((bytes) => void parser.parse(bytes), listener.onBroken);
     takeOverReading(client, socket, () => this.read());
   }
 
   /** Reads on, if nothing is under way. */
   read(): void {
     if (this.isFeeding || this.isPlanned || this.isOver || openPackets(this.client) > 0) return;
-    const piece = this.rest ?? this.nextPiece();
-    if (piece) this.feed(piece);
+    if (this.hasMore || this.readPiece()) this.feed();
     else this.budget.caughtUp();
   }
 
@@ -41,33 +56,32 @@ export class CardReader {
     return this.client.closed || this.socket.destroyed;
   }
 
-  private nextPiece(): Buffer | undefined {
-    const read = this.socket.read() as Buffer | null;
-    if (!read) return undefined;
-    const piece = this.cutter.next(read);
-    if (this.budget.isFlooded(this.cutter.count(piece), this.now())) this.onFlood();
-    return piece;
+  private readPiece(): boolean {
+    const piece = this.socket.read() as Buffer | null;
+    if (!piece) return false;
+    this.packets.push(piece);
+    if (this.budget.isFlooded(this.packets.waiting(), this.listener.now())) this.listener.onFlood();
+    return true;
   }
 
-  private feed(piece: Buffer): void {
+  private feed(): void {
     if (this.isOver) return;
-    const now = this.now();
-    this.rest = piece;
+    const now = this.listener.now();
     // what follows a CONNECT waits for its CONNACK
     const most = isAdmitted(this.client) ? this.budget.turn(now) : 1;
+    this.hasMore = true;
     if (most === 0) return this.wait(now);
-    const { front, rest, count } = this.cutter.cut(piece, most);
-    this.budget.spend(count, front.length, now);
-    this.rest = rest.length > 0 ? rest : undefined;
     this.isFeeding = true;
-    if (front.length > 0) parserOf(this.client).parse(front);
+    const { count, size } = this.packets.take(most);
     this.isFeeding = false;
+    this.hasMore = count === most;
+    this.budget.spend(count, size, now);
     this.plan(setImmediate);
   }
 
   private wait(now: number): void {
     if (this.budget.mayWait(now)) this.plan((next) => setTimeout(next, waitMs));
-    else this.onFlood();
+    else this.listener.onFlood();
   }
 
   /** Goes on later; the others come first. */

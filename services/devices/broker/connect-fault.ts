@@ -4,7 +4,13 @@ import { isOwn } from '../wire/topics.js';
 import { verifyCardPassword } from './card-password.js';
 
 /** Return codes of CONNACK. Source: MQTT 3.1.1, table 3.1. */
-export const returnCode = { identifierRejected: 2, unavailable: 3, badCredentials: 4, notAuthorised: 5 } as const;
+export const returnCode = {
+  level: 1,
+  identifierRejected: 2,
+  unavailable: 3,
+  badCredentials: 4,
+  notAuthorised: 5,
+} as const;
 
 /** What is wrong with a CONNECT. */
 export interface ConnectFault {

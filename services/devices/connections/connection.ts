@@ -1,9 +1,10 @@
 import { writeToStream } from 'mqtt-packet';
 import type { Socket } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
+import { Session } from './sessions.js';
 
-/** Message ids of MQTT are 16 bits; 0 is not one. Source: MQTT 3.1.1, section 2.3.1. */
-const maxMessageId = 65_535;
+/** Quality of service at which a card gets its commands. */
+export type CommandQos = 0 | 1;
 
 /** What may wait for a card that does not read, in bytes. */
 const maxUnwritten = 256 * 1024;
@@ -14,8 +15,9 @@ export class Connection {
   readonly connectedAt: Date;
   /** Milliseconds since the epoch of the last packet of any kind. */
   lastPacketAt: number;
-  /** The card has subscribed to its commands. */
-  ready = false;
+  /** What the card's subscriptions grant its commands; undefined while none of them covers those. */
+  commandQos: CommandQos | undefined;
+  session = new Session();
   /** A newer connection of the same card has taken its place. */
   replaced = false;
   /** The broker closed it for a reason of its own, which shows nothing about the card. */
@@ -33,8 +35,6 @@ export class Connection {
   schoolCode: string | null | undefined;
   /** Called when too much waits for the card to read it. */
   onBacklog: () => void = () => undefined;
-  private messageId = 0;
-  private readonly unacknowledged = new Map<number, () => void>();
 
   constructor(
     readonly deviceNo: string,
@@ -47,31 +47,34 @@ export class Connection {
     this.lastPacketAt = now.getTime();
   }
 
-  /** Sends a QoS 1 message; `acknowledged` is called at the card's PUBACK. Returns false when the socket is gone. */
-  send(topic: string, payload: string, acknowledged: () => void): boolean {
-    if (this.replaced || this.socket.destroyed || !this.socket.writable) return false;
-    if (this.socket.writableLength > maxUnwritten) {
+  /** The card has subscribed to its commands. */
+  get ready(): boolean {
+    return this.commandQos !== undefined;
+  }
+
+  /**
+   * Sends a command at the granted QoS; `acknowledged` is called at the card's PUBACK, which QoS 0 has not. Returns false
+   * when the card does not listen any more or the socket is gone.
+   */
+  send(topic: string, payload: string, commandId: string, acknowledged: () => void): boolean {
+    const { commandQos: qos, socket } = this;
+    if (qos === undefined || this.replaced || socket.destroyed || !socket.writable) return false;
+    if (socket.writableLength > maxUnwritten) {
       this.onBacklog();
       return false;
     }
-    this.messageId = (this.messageId % maxMessageId) + 1;
-    this.unacknowledged.set(this.messageId, acknowledged);
-    writeToStream(
-      { cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false, messageId: this.messageId },
-      this.socket,
-    );
+    const packet = { cmd: 'publish', topic, payload, retain: false } as const;
+    if (qos === 0) {
+      writeToStream({ ...packet, qos, dup: false }, socket);
+    } else {
+      const message = { key: commandId, connectionId: this.id, acknowledged };
+      writeToStream({ ...packet, qos, ...this.session.sent.add(message) }, socket);
+    }
     return true;
-  }
-
-  /** The card's PUBACK. */
-  acknowledge(messageId: number): void {
-    const acknowledged = this.unacknowledged.get(messageId);
-    this.unacknowledged.delete(messageId);
-    acknowledged?.();
   }
 
   /** Messages that the card has not acknowledged. */
   get pending(): number {
-    return this.unacknowledged.size;
+    return this.session.sent.pendingOf(this.id);
   }
 }

@@ -27,26 +27,30 @@ export class CommandSender {
     return this.unacknowledged < maxUnacknowledged;
   }
 
-  /** Sends a command. One that gets no PUBACK stays queued and is offered again on the card's next connection. */
-  send(connection: Connection, command: Offer): void {
-    let open = true;
-    const timer = setTimeout(() => close(), paceMs).unref();
+  /**
+   * Sends a command. One that gets no PUBACK stays queued and is offered again on the card's next connection; so does one
+   * of QoS 0, until the card acknowledges it by a message. Returns false when the card does not listen any more.
+   */
+  send(connection: Connection, command: Offer): boolean {
+    let open = connection.commandQos === 1;
+    const timer = open ? setTimeout(() => close(), paceMs).unref() : undefined;
     const close = (): void => {
       if (open && sent) this.unacknowledged--;
       open = false;
       clearTimeout(timer);
       connection.socket.off('close', close);
     };
-    const sent = connection.send(commandTopic(connection.deviceNo), commandMessage(command), () => {
+    const sent = connection.send(commandTopic(connection.deviceNo), commandMessage(command), command.id, () => {
       close();
       this.delivered(command);
     });
-    if (!sent) {
+    if (sent && open) {
+      this.unacknowledged++;
+      connection.socket.once('close', close);
+    } else {
       close();
-      return;
     }
-    this.unacknowledged++;
-    connection.socket.once('close', close);
+    return sent;
   }
 
   private delivered({ id, deviceNo }: Offer): void {

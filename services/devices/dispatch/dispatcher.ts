@@ -14,7 +14,7 @@ import type { Connection } from '../connections/connection.js';
 import { Connections } from '../connections/connections.js';
 import { Instance } from '../instance/instance.js';
 import { CommandSender } from './command-sender.js';
-import { OfferStore } from './offer-store.js';
+import { type Offer, OfferStore } from './offer-store.js';
 
 /** Cards looked at together. */
 const batchSize = 500;
@@ -121,12 +121,16 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
     const now = this.clock.now();
     const present = deviceNos.flatMap((deviceNo) => this.connections.get(deviceNo) ?? []).filter(({ ready }) => ready);
     const hasBoot = (card: Connection): boolean => card.bootId !== undefined || ageMs(card, now) >= firstHeartbeatMs;
+    const unsent: Offer[] = [];
     for (const command of await this.offers.claim(present, now, hasBoot)) {
       const connection = this.connections.get(command.deviceNo);
-      if (!connection) continue;
+      // a newer connection of the card has claims of its own
+      if (connection?.id !== command.connectionId) continue;
       if (command.early) this.lookAgain(connection, now);
-      else this.sender.send(connection, command);
+      else if (!this.sender.send(connection, command)) unsent.push(command);
     }
+    // a card that subscribes again meanwhile is looked at after this
+    if (unsent.length > 0) await this.offers.release(unsent);
   }
 
   private lookAgain(connection: Connection, now: Date): void {

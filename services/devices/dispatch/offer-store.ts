@@ -8,6 +8,10 @@ import type { Connection } from '../connections/connection.js';
 export interface Offer extends Pick<Command, 'id' | 'deviceNo' | 'type' | 'payload' | 'createDate' | 'expiresAt'> {
   /** A restart whose card has not sent a heartbeat on this connection yet: it is not to be sent now. */
   early: boolean;
+  connectionId: string;
+  /** The offer before this one, for a command that is not sent after all. */
+  formerConnection: string | null;
+  formerAt: Date | null;
 }
 
 /** Queued commands looked up at most by one search for lost wake-ups. */
@@ -30,35 +34,58 @@ export class OfferStore {
   /**
    * Notes to which connection each queued command is offered, and in which boot the card is, before it is sent. A
    * restart of a card without a heartbeat is early, unless `hasBoot` accepts the connection; one whose card is back with
-   * another boot id is done. Only the first offer notes the boot before: by the second the card may have restarted.
+   * another boot id is done. Only the first offer notes the boot before: by the second the card may have restarted. What
+   * a restart of QoS 0 has done nobody knows, unless the card has boot ids: it is not offered again.
    */
   claim(cards: readonly Connection[], now: Date, hasBoot: (card: Connection) => boolean): Promise<Offer[]> {
     return change<Offer>(
       this.dataSource,
       `with card as (
-         select * from unnest($1::text[], $2::uuid[], $3::text[], $4::boolean[]) as t(device_no, connection_id, boot_id, heard)
+         select * from unnest($1::text[], $2::uuid[], $3::text[], $4::boolean[], $5::boolean[])
+           as t(device_no, connection_id, boot_id, heard, unconfirmed)
        ), due as (
-         select c.id, card.connection_id, card.boot_id, c.type = 'restart' and not card.heard as early
+         select c.id, card.connection_id, card.boot_id, c.type = 'restart' and not card.heard as early,
+           c.offered_connection as former_connection, c.offered_at as former_at
          from card join command c using (device_no)
-         where c.finished_at is null and c.status = 'queued' and c.expires_at > $5
+         where c.finished_at is null and c.status = 'queued' and c.expires_at > $6
            and c.offered_connection is distinct from card.connection_id
            and (c.type <> 'restart' or c.boot_id_before is null or card.boot_id is null or c.boot_id_before = card.boot_id)
+           and not (c.type = 'restart' and card.unconfirmed and c.offers > 0 and c.boot_id_before is null)
          for update of c skip locked
        )
        update command c set
-         offered_at = case when due.early then c.offered_at else $5 end,
+         offered_at = case when due.early then c.offered_at else $6 end,
          offered_connection = case when due.early then c.offered_connection else due.connection_id end,
          offers = case when due.early then c.offers else c.offers + 1 end,
          boot_id_before = case when c.offers = 0 and not due.early then due.boot_id else c.boot_id_before end
        from due where c.id = due.id
        returning c.id, c.device_no as "deviceNo", c.type, c.payload, c.create_date as "createDate",
-         c.expires_at as "expiresAt", due.early`,
+         c.expires_at as "expiresAt", due.early, due.connection_id as "connectionId",
+         due.former_connection as "formerConnection", due.former_at as "formerAt"`,
       [
         cards.map((card) => card.deviceNo),
         cards.map((card) => card.id),
         cards.map((card) => card.bootId ?? null),
         cards.map(hasBoot),
+        cards.map((card) => card.commandQos === 0),
         now,
+      ],
+    );
+  }
+
+  /** Undoes the offer of commands that were not sent, so that they are offered again, also on the same connection. */
+  async release(unsent: readonly Offer[]): Promise<void> {
+    await change(
+      this.dataSource,
+      `update command c set offered_connection = t.former, offered_at = t.former_at, offers = c.offers - 1,
+         boot_id_before = case when c.offers = 1 then null else c.boot_id_before end
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) as t(id, connection_id, former, former_at)
+       where c.id = t.id and c.status = 'queued' and c.offered_connection = t.connection_id`,
+      [
+        unsent.map(({ id }) => id),
+        unsent.map((each) => each.connectionId),
+        unsent.map((each) => each.formerConnection),
+        unsent.map((each) => each.formerAt),
       ],
     );
   }

@@ -1,0 +1,115 @@
+import { maxPayload } from '../wire/payload.js';
+import { checkFirstByte, checkPacket, packetType } from './packet-check.js';
+import { bodyStart, countPackets, remainingLength } from './packet-header.js';
+
+/** Largest packet: the payload, a topic and the fixed header. */
+const maxPacket = maxPayload + 1024;
+/** Pieces of one packet that are kept apart; joining each as it comes would cost the square of their number. */
+const maxPieces = 64;
+
+/** A rule of our own; the others are those of the standard. */
+export const oversize = 'packet too large';
+
+/** Packets, and their bytes. */
+interface Taken {
+  count: number;
+  size: number;
+}
+
+/**
+ * Cuts what a client sends into packets and checks each by MQTT 3.1.1 before the parser reads it, which takes much that
+ * the standard forbids. The parser gets whole packets, as many as are taken. At the first rule that is broken nothing
+ * more is read.
+ */
+export class PacketStream {
+  private pieces: Buffer[] = [];
+  private size = 0;
+  /** Bytes that have to be there before another packet is whole, as far as is known. */
+  private needed = 1;
+  private isEnded = false;
+  private isConnected = false;
+
+  constructor(
+    private readonly parse: (packets: Buffer) => void,
+    /** Called once, with the rule. */
+    private readonly onBroken: (rule: string) => void,
+  ) {}
+
+  push(piece: Buffer): void {
+    this.pieces.push(piece);
+    this.size += piece.length;
+    if (this.pieces.length > maxPieces) this.joined();
+  }
+
+  /** Packets that wait, one that has only begun included. */
+  waiting(): number {
+    return countPackets(this.joined());
+  }
+
+  /** Gives the parser up to `most` whole packets. */
+  take(most: number): Taken {
+    if (this.isEnded || this.size < this.needed) return { count: 0, size: 0 };
+    const bytes = this.joined();
+    let [count, end] = [0, 0];
+    let next: number | string | undefined;
+    while (end < bytes.length && count < most && !this.isEnded) {
+      next = this.packetEnd(bytes, end);
+      if (typeof next !== 'number') break;
+      end = next;
+      count++;
+    }
+    this.keep(bytes, end, typeof next === 'number');
+    if (end > 0) this.parse(end === bytes.length ? bytes : bytes.subarray(0, end));
+    if (typeof next === 'string') this.break(next);
+    return { count, size: end };
+  }
+
+  private joined(): Buffer {
+    const [first] = this.pieces;
+    const bytes = first && this.pieces.length === 1 ? first : Buffer.concat(this.pieces);
+    this.pieces = [bytes];
+    return bytes;
+  }
+
+  /** Keeps what is behind `end`; the beginning of a packet as a copy, or its whole piece would stay for a few bytes. */
+  private keep(bytes: Buffer, end: number, isWhole: boolean): void {
+    const rest = bytes.subarray(end);
+    this.size = rest.length;
+    this.pieces = rest.length === 0 ? [] : [isWhole || end === 0 ? rest : Buffer.from(rest)];
+    if (isWhole) this.needed = 1;
+  }
+
+  /** End of the packet at `at`, undefined when it is not all there, or the rule that it breaks. */
+  private packetEnd(bytes: Buffer, at: number): number | string | undefined {
+    const first = bytes[at] ?? 0;
+    const broken = checkFirstByte(first);
+    if (broken) return broken;
+    const type = first >> 4;
+    if (!this.isConnected && type !== packetType.connect) return 'MQTT-3.1.0-1 no CONNECT first';
+    const start = bodyStart(bytes, at);
+    this.needed = bytes.length - at + 1;
+    if (start === undefined) return undefined;
+    if (start < 0) return 'MQTT-4.8.0-1 remaining length of five bytes';
+    if (start - at > 2 && bytes[start - 1] === 0) return 'MQTT-4.8.0-1 remaining length longer than needed';
+    const length = remainingLength(bytes, at, start);
+    if (length > maxPacket) return oversize;
+    const end = start + length;
+    this.needed = end - at;
+    if (end > bytes.length) return undefined;
+    return checkPacket(bytes, first, start, end) ?? this.passed(type, end);
+  }
+
+  /** Nothing is read after a DISCONNECT or a second CONNECT. */
+  private passed(type: number, end: number): number {
+    if (type === packetType.disconnect || (type === packetType.connect && this.isConnected)) this.isEnded = true;
+    this.isConnected = true;
+    return end;
+  }
+
+  private break(rule: string): void {
+    this.isEnded = true;
+    this.pieces = [];
+    this.size = 0;
+    this.onBroken(rule);
+  }
+}
