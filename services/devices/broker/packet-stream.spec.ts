@@ -22,57 +22,56 @@ const stream = () => {
     (bytes) => void parsed.push(bytes),
     (rule) => void broken.push(rule),
   );
-  return { packets, parsed, broken, all: () => Buffer.concat(parsed) };
+  /** Takes a packet at a time until no whole one is left, and returns how many there were. */
+  const takeAll = (): number => (packets.take(1).count > 0 ? 1 + takeAll() : 0);
+  const push = (bytes: Buffer): void => {
+    packets.push(bytes);
+    takeAll();
+  };
+  return { packets, push, parsed, broken, all: () => Buffer.concat(parsed) };
 };
 
 describe('the packets of a client', () => {
   it.each([1, 2, 3, 7, 50, 1000])('are given to the parser whole when they come in pieces of %s bytes', (size) => {
-    const { packets, parsed, broken, all } = stream();
-    packets.push(connect);
-    packets.open();
+    const { push, parsed, broken, all } = stream();
+    push(connect);
     const sent = Buffer.concat([publish('{}'), publish('x'.repeat(200)), publish(''), publish('y'.repeat(16_000))]);
     const ends = new Set([publish('{}'), publish('x'.repeat(200)), publish('')].map(({ length }) => length));
-    for (let at = 0; at < sent.length; at += size) packets.push(sent.subarray(at, at + size));
+    for (let at = 0; at < sent.length; at += size) push(sent.subarray(at, at + size));
     expect(all()).toEqual(Buffer.concat([connect, sent]));
     expect(broken).toEqual([]);
     if (size === 1) expect(parsed.slice(1, 4).every(({ length }) => ends.has(length))).toBe(true);
   });
 
-  it('wait behind the CONNECT until the CONNACK is written', () => {
+  it('are as many at once as are wanted', () => {
     const { packets, all } = stream();
-    packets.push(Buffer.concat([connect, publish('a')]));
-    packets.push(publish('b'));
+    const sent = Buffer.concat([connect, publish('a'), publish('b'), publish('c').subarray(0, 5)]);
+    packets.push(sent);
+    expect(packets.waiting()).toBe(4);
+    expect(packets.take(1)).toEqual({ count: 1, size: connect.length });
     expect(all()).toEqual(connect);
-    packets.open();
-    expect(all()).toEqual(Buffer.concat([connect, publish('a'), publish('b')]));
-    packets.open();
-    expect(all()).toHaveLength(connect.length + 2 * publish('a').length);
-  });
-
-  it('end the connection when too many wait there', () => {
-    const { packets, broken, all } = stream();
-    packets.push(connect);
-    for (let sent = 0; sent <= 9 * 16_000; sent += 16_000) packets.push(Buffer.alloc(16_000));
-    packets.open();
-    expect(broken).toEqual(['too much before the CONNACK']);
-    expect(all()).toEqual(connect);
+    expect(packets.waiting()).toBe(3);
+    expect(packets.take(5)).toEqual({ count: 2, size: publish('a').length * 2 });
+    expect(packets.take(5)).toEqual({ count: 0, size: 0 });
+    packets.push(publish('c').subarray(5));
+    expect(packets.take(5).count).toBe(1);
+    expect(packets.waiting()).toBe(0);
+    expect(all()).toEqual(Buffer.concat([connect, publish('a'), publish('b'), publish('c')]));
   });
 
   it('are not read after a DISCONNECT, a second CONNECT or a broken one', () => {
     for (const last of [disconnect, connect]) {
-      const { packets, broken, all } = stream();
-      packets.push(connect);
-      packets.open();
-      packets.push(Buffer.concat([publish('a'), last, publish('b')]));
-      packets.push(publish('c'));
+      const { push, broken, all } = stream();
+      push(connect);
+      push(Buffer.concat([publish('a'), last, publish('b')]));
+      push(publish('c'));
       expect(all()).toEqual(Buffer.concat([connect, publish('a'), last]));
       expect(broken).toEqual([]);
     }
-    const { packets, broken, all } = stream();
-    packets.push(connect);
-    packets.open();
-    packets.push(Buffer.concat([publish('a'), Buffer.from([0xc0, 1, 0]), publish('b')]));
-    packets.push(publish('c'));
+    const { push, broken, all } = stream();
+    push(connect);
+    push(Buffer.concat([publish('a'), Buffer.from([0xc0, 1, 0]), publish('b')]));
+    push(publish('c'));
     expect(all()).toEqual(Buffer.concat([connect, publish('a')]));
     expect(broken).toEqual(['MQTT-4.8.0-1 body of a packet without one']);
   });
@@ -84,38 +83,23 @@ describe('the packets of a client', () => {
       [[0x30], 'MQTT-3.1.0-1 no CONNECT first'],
       [[0x47], 'MQTT-2.2.2-2 reserved flags'],
     ] as const) {
-      const { packets, broken } = stream();
-      packets.push(Buffer.from(bytes));
+      const { push, broken } = stream();
+      push(Buffer.from(bytes));
       expect(broken).toEqual([rule]);
     }
-  });
-
-  it('are read in order when the parser reads on by itself', () => {
-    const all: Buffer[] = [];
-    const packets: PacketStream = new PacketStream(
-      (bytes) => {
-        if (all.push(bytes) === 2) packets.push(publish('b').subarray(3));
-      },
-      () => undefined,
-    );
-    packets.push(connect);
-    packets.open();
-    packets.push(Buffer.concat([publish('a'), publish('b').subarray(0, 3)]));
-    expect(all).toEqual([connect, publish('a'), publish('b')]);
   });
 
   it('may hold anything without a throw', () => {
     let seed = 1;
     const random = (below: number): number => (seed = (seed * 48_271) % 0x7fffffff) % below;
     for (let turn = 0; turn < 5000; turn++) {
-      const { packets, all } = stream();
-      packets.push(connect);
-      packets.open();
+      const { push, all } = stream();
+      push(connect);
       const bytes = Buffer.concat([publish('{"a":1}'), generate({ cmd: 'pingreq' }), publish('xyz')]);
       for (let change = random(4); change >= 0; change--) bytes[random(bytes.length)] = random(256);
       const cut = random(bytes.length);
-      packets.push(bytes.subarray(0, cut));
-      packets.push(bytes.subarray(cut));
+      push(bytes.subarray(0, cut));
+      push(bytes.subarray(cut));
       const given = all().subarray(connect.length);
       expect(given.equals(bytes.subarray(0, given.length))).toBe(true);
     }
