@@ -34,7 +34,7 @@ const between = (least: number, most: number): number => least + (most - least) 
 const short = (value: number): string => value.toFixed(1);
 const many = (count: number, make: () => string): string => Array.from({ length: count }, make).join('');
 
-/** Only ever seen by the renderer: as it stands it would tell the strokes. */
+/** Only ever seen by the renderer: as it stands it would give the strokes away. */
 const svgOf = (text: string): string => {
   const [dx, dy] = [wave(4), wave(4)];
   const warp: Warp = (x, y) => `${short(x + dx(y))} ${short(y + dy(x))}`;

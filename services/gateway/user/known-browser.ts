@@ -54,7 +54,7 @@ export class KnownBrowser {
     return mark === this.markOf(passwordHash);
   }
 
-  /** Of the salted hash, so that it tells nothing of the password. */
+  /** Of the salted hash, so that it gives nothing of the password away. */
   private markOf(passwordHash: string): string {
     return this.hmac(`password of a known browser ${passwordHash}`).subarray(0, 16).toString('base64url');
   }

@@ -17,8 +17,8 @@ export interface ProofSubject {
 }
 
 /**
- * Work that a browser does before its try is looked at. A challenge is `difficulty.expires.seal`; whoever finds a text
- * `challenge.nonce` whose SHA-256 begins with `difficulty` zero bits has done it. Nothing is stored: the seal binds the
+ * Work that a browser does before its try is looked at. A challenge is `difficulty.expires.signature`; whoever finds a text
+ * `challenge.nonce` whose SHA-256 begins with `difficulty` zero bits has done it. Nothing is stored: the signature binds the
  * challenge to a captcha, which is used up by the first try.
  */
 @Injectable()
@@ -35,20 +35,20 @@ export class ProofOfWork {
   challenge(steps: number, subject: ProofSubject): ProofChallenge {
     const difficulty = this.easiest + steps;
     const expires = Math.ceil((this.clock.now().getTime() + lifeMs) / 1000).toString(36);
-    const seal = this.seal(difficulty, expires, subject).toString('base64url');
-    return { challenge: `${difficulty}.${expires}.${seal}`, difficulty };
+    const signature = this.signature(difficulty, expires, subject).toString('base64url');
+    return { challenge: `${difficulty}.${expires}.${signature}`, difficulty };
   }
 
   /** True when `proof` was found for a challenge of ours about `subject`. */
   accepts(proof: string, subject: ProofSubject): boolean {
-    const [, difficulty = '', expires = '', seal = ''] = pattern.exec(proof) ?? [];
-    if (seal === '' || parseInt(expires, 36) * 1000 <= this.clock.now().getTime()) return false;
-    const given = Buffer.from(seal, 'base64url');
-    if (!timingSafeEqual(given, this.seal(Number(difficulty), expires, subject))) return false;
+    const [, difficulty = '', expires = '', signature = ''] = pattern.exec(proof) ?? [];
+    if (signature === '' || parseInt(expires, 36) * 1000 <= this.clock.now().getTime()) return false;
+    const given = Buffer.from(signature, 'base64url');
+    if (!timingSafeEqual(given, this.signature(Number(difficulty), expires, subject))) return false;
     return zeroBits(createHash('sha256').update(proof).digest()) >= Number(difficulty);
   }
 
-  private seal(difficulty: number, expires: string, { captchaId = '', account, address }: ProofSubject): Buffer {
+  private signature(difficulty: number, expires: string, { captchaId = '', account, address }: ProofSubject): Buffer {
     const parts = ['proof of work', difficulty, expires, captchaId, account, networkOf(address)];
     return createHmac('sha256', this.config.sessionSecret).update(JSON.stringify(parts)).digest().subarray(0, 16);
   }

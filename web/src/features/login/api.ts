@@ -21,7 +21,7 @@ export const captchaQuery = queryOptions({
   meta: { fallback: texts.captchaFailed },
 });
 
-/** Signs in; does the work that the server asks for after failed tries, of which `onProving` is told. */
+/** Signs in; does the work that the server asks for after failed tries, which `onProving` is called about. */
 export const login = async (
   { account, password, mcode }: Credentials,
   onProving: (proving: boolean) => void,
