@@ -32,8 +32,13 @@ describe('the environment', () => {
       productCode: 'product',
       adminAccount: 'admin',
     });
-    expect(config({})).toMatchObject({ databaseUrl: undefined, metricsPort: undefined, mqttTls: undefined });
-    expect(config({}).metricsHost).toBe('127.0.0.1');
+    expect(config({})).toMatchObject({
+      trustedProxies: [],
+      databaseUrl: undefined,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      mqttTls: undefined,
+    });
   });
 
   it('counts an empty value as unset', () => {

@@ -59,7 +59,7 @@ export class Config {
   readonly userCentreUrl: string | undefined;
   /** Where the private clouds are, by source, with user and password. */
   readonly sourceUrls: ReadonlyMap<string, string>;
-  /** Whose `X-Forwarded-*` headers count: addresses, networks, or the names loopback, linklocal, uniquelocal. */
+  /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
   readonly trustedProxies: string[];
   readonly logLevel: (typeof logLevels)[number];
 
@@ -180,7 +180,7 @@ const trustedProxies = (read: Variables): string[] => {
   if (wrong !== undefined) {
     throw new ConfigError(`TRUSTED_PROXIES=${wrong}: accepts addresses, networks, ${networkNames.join(', ')}`);
   }
-  return given.length > 0 ? given : ['loopback'];
+  return given;
 };
 
 const metricsHost = (read: Variables): string => {

@@ -3,7 +3,8 @@ import { texts } from '#libs/contracts';
 import type { ValidationError } from 'class-validator';
 import { isHarmless } from './body/harmless.js';
 import { RuleError, UnreadableError } from './errors.js';
-import { brokenBound } from './fields/list-bounds.js';
+import { withHeldLists } from './fields/field.js';
+import { boundsOf, brokenBound } from './fields/list-bounds.js';
 
 /** Most keys of an object: the library's check of unknown ones takes time by the square of their number. */
 const maxKeys = 100;
@@ -14,9 +15,12 @@ const maxName = 200;
 class FieldsPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (!isHarmless(value, maxKeys)) throw new UnreadableError(texts.invalidForm);
-    const broken = metadata.metatype && brokenBound(value, metadata.metatype);
+    const { metatype } = metadata;
+    if (!metatype) return value;
+    const broken = brokenBound(value, metatype);
     if (broken) throw broken;
-    return (await super.transform(value, metadata)) as unknown;
+    const lists = boundsOf(metatype).map(([name]) => name);
+    return (await super.transform(withHeldLists(value, lists), metadata)) as unknown;
   }
 }
 

@@ -33,8 +33,8 @@ export const brokenBound = (value: unknown, type: Type, path = ''): RuleError | 
   return undefined;
 };
 
-/** Of a class and the classes that it extends. */
-const boundsOf = ({ prototype }: Type): [string, ListBound][] => {
+/** The bounds of the lists of objects of a class, by their names; those of the classes that it extends, too. */
+export const boundsOf = ({ prototype }: Type): [string, ListBound][] => {
   const found: [string, ListBound][] = [];
   let each = prototype as object | null;
   for (; each; each = Object.getPrototypeOf(each) as object | null) found.push(...(bounds.get(each) ?? []));

@@ -21,6 +21,8 @@ export const environment = {
   CAPTCHA_FIXED: '1234',
   ADMIN_PASSWORD: 'firstbell1',
   LOG_LEVEL: 'silent',
+  // tests say from which address they call
+  TRUSTED_PROXIES: 'loopback',
 };
 
 /** A gateway on a database, with a clock that stands still until it is set. */
