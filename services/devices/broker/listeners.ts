@@ -5,6 +5,12 @@ import type { Config } from '#libs/config';
 import type { Handshakes } from './handshakes.js';
 import { type Origin, readProxyLine } from './proxy-line.js';
 
+/**
+ * Connections that the kernel keeps until they are accepted, as far as `somaxconn` allows. One that finds no place there is
+ * tried again after 1, 3 and 7 s.
+ */
+const backlog = 4096;
+
 /** Receives the sockets of the listeners. */
 export interface SocketHandler {
   /** False when a socket is closed unread; asked once, before anything is spent on it. */
@@ -95,5 +101,5 @@ const ownOrigin = (socket: Socket): Origin => ({
 const listening = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => resolve());
+    server.listen({ port, backlog }, () => resolve());
   });

@@ -24,6 +24,8 @@ export const connectPacket = ({ deviceKey }: Target, deviceNo: string, some: obj
     ...some,
   });
 
+export const cardTopic = (deviceNo: string, part: string): string => `classcard/${deviceNo}/${part}`;
+
 /** Runs so many at once, each again as soon as it is over. */
 export const keepGoing = (count: number, once: () => Promise<unknown>): void => {
   const again = (): void => void once().then(() => setImmediate(again));
