@@ -53,7 +53,7 @@ const truths: Readonly<Record<string, string>> = { 1: 'TRUE', true: 'TRUE', 0: '
 
 const numberOf = (text: string, style: string, { kinds, from1904 }: CellContext): Read => {
   const value = Number(text);
-  const kind = kinds.length === 0 ? 'number' : kinds[Number(style)];
+  const kind = kinds.length === 0 && style === '0' ? 'number' : kinds[Number(style)];
   if (!number.test(text) || !Number.isFinite(value) || kind === undefined) return bad;
   return kind === 'number' ? numberText(value) : dateText(value, kind, from1904);
 };

@@ -23,30 +23,36 @@ export interface WorkbookParts {
   kinds: NumberKind[];
 }
 
-type Open = XmlHandlers['open'];
-const nothing = (): void => undefined;
+/** What is done with an element; `inside` are the names of those around it, from the first. */
+type Open = (element: string, attributes: Readonly<Record<string, string>>, inside: string) => void;
 
-/** Elements of these are counted, or lead somewhere: one of another name would shift or lose what is meant. */
-const uniform: Readonly<Record<string, string>> = {
+/**
+ * Elements of these are counted, or lead somewhere: one of another name, or a second list of them, would shift or lose
+ * what is meant.
+ */
+const lists: Readonly<Record<string, string>> = {
   Relationships: 'Relationship',
-  sheets: 'sheet',
-  numFmts: 'numFmt',
-  cellXfs: 'xf',
+  'workbook/sheets': 'sheet',
+  'styleSheet/numFmts': 'numFmt',
+  'styleSheet/cellXfs': 'xf',
 };
 
 /** Reads a part whose first element is `root`. */
 const readPart = async (parts: ZipParts, name: string, root: string, open: Open): Promise<void> => {
   if (!parts.has(name)) return;
   if (parts.size(name) > workbookLimits.partBytes) throw new WorkbookError('tooManyParts');
-  const levels: string[] = [];
-  const checked: Open = (element, attributes) => {
-    const outer = levels.at(-1);
-    const expected = outer === undefined ? root : (uniform[outer] ?? element);
-    if (element !== expected && element !== 'extLst') throw new WorkbookError('damaged');
-    levels.push(element);
-    open(element, attributes);
+  const paths: string[] = [];
+  const seen = new Set<string>();
+  const checked: XmlHandlers['open'] = (element, attributes) => {
+    const inside = paths.at(-1);
+    const expected = inside === undefined ? root : (lists[inside] ?? element);
+    const path = inside === undefined ? element : `${inside}/${element}`;
+    if ((element !== expected && element !== 'extLst') || seen.has(path)) throw new WorkbookError('damaged');
+    if (path in lists) seen.add(path);
+    paths.push(path);
+    open(element, attributes, inside ?? '');
   };
-  await readXml(parts.content(name), { open: checked, text: nothing, close: () => levels.pop() });
+  await readXml(parts.content(name), { open: checked, text: () => undefined, close: () => paths.pop() });
 };
 
 const main = 'xl/workbook.xml';
@@ -57,6 +63,7 @@ export const readWorkbookParts = async (parts: ZipParts): Promise<WorkbookParts>
   const { listed, from1904 } = await readSheetList(parts);
   const targets = await readTargets(parts, 'xl/_rels/workbook.xml.rels', posix.dirname(main));
   const sheets = sheetsOf(listed, targets, parts);
+  for (const part of targets.byType.values()) if (!parts.has(part)) throw new WorkbookError('damaged');
   const sharedTexts = targets.byType.get('sharedStrings') ?? 'xl/sharedstrings.xml';
   const kinds = await readKinds(parts, targets.byType.get('styles') ?? 'xl/styles.xml');
   return { sheets, from1904, sharedTexts, kinds };
@@ -78,10 +85,10 @@ const readSheetList = async (parts: ZipParts): Promise<{ listed: Listed[]; from1
   const listed: Listed[] = [];
   let count = 0;
   let from1904 = false;
-  await readPart(parts, main, 'workbook', (element, attributes) => {
+  await readPart(parts, main, 'workbook', (element, attributes, inside) => {
     const { date1904, state = 'visible' } = attributes;
     if (element === 'workbookPr') from1904 = date1904 === '1' || date1904 === 'true';
-    if (element !== 'sheet') return;
+    if (inside !== 'workbook/sheets' || element !== 'sheet') return;
     if (++count > workbookLimits.listedSheets) throw new WorkbookError('tooManySheets');
     const name = sheetName(attributes.name ?? '');
     if (!['visible', 'hidden', 'veryHidden'].includes(state)) throw damagedSheet(name);
@@ -146,21 +153,15 @@ const readTargets = async (parts: ZipParts, name: string, directory: string): Pr
 const readKinds = async (parts: ZipParts, name: string): Promise<NumberKind[]> => {
   const codes = new Map<number, string>();
   const formats: number[] = [];
-  let inCells = false;
-  let inFormats = false;
-  await readPart(parts, name, 'styleSheet', (element, { numFmtId = '0', formatCode = '' }) => {
-    if ((element === 'numFmt' || element === 'xf') && !/^\d{1,9}$/.test(numFmtId)) throw new WorkbookError('damaged');
-    if (element === 'numFmts' || element === 'dxfs') inFormats = element === 'numFmts';
-    if (element === 'numFmt' && inFormats) {
-      const tooMany = codes.size >= workbookLimits.numberFormats;
-      if (tooMany || formatCode.length > workbookLimits.formatCharacters) throw new WorkbookError('tooComplex');
-      codes.set(Number(numFmtId), formatCode);
-    }
-    if (element === 'cellXfs' || element === 'cellStyleXfs' || element === 'cellStyles')
-      inCells = element === 'cellXfs';
-    if (element !== 'xf' || !inCells) return;
-    if (formats.length >= workbookLimits.styles) throw new WorkbookError('tooComplex');
-    formats.push(Number(numFmtId));
+  await readPart(parts, name, 'styleSheet', (element, { numFmtId = '0', formatCode = '' }, inside) => {
+    const isFormat = element === 'numFmt' && inside === 'styleSheet/numFmts';
+    const isStyle = element === 'xf' && inside === 'styleSheet/cellXfs';
+    if (!isFormat && !isStyle) return;
+    if (!/^\d{1,9}$/.test(numFmtId)) throw new WorkbookError('damaged');
+    const tooMany = codes.size >= workbookLimits.numberFormats || formats.length >= workbookLimits.styles;
+    if (tooMany || formatCode.length > workbookLimits.formatCharacters) throw new WorkbookError('tooComplex');
+    if (isFormat) codes.set(Number(numFmtId), formatCode);
+    else formats.push(Number(numFmtId));
   });
   const kinds = new Map([...new Set(formats)].map((id) => [id, kindOfFormat(id, codes.get(id))]));
   return formats.map((id) => kinds.get(id) ?? 'number');
