@@ -120,9 +120,10 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
 
   private async workOnChunk(): Promise<boolean> {
     while (await this.claims.startNext());
-    if (await this.chunks.runOne()) return true;
+    const worked = await this.chunks.runOne();
+    // at once, though others have rows left: who is done need not wait for them
     await this.chunks.finish();
-    return this.claims.startNext();
+    return worked || this.claims.startNext();
   }
 
   private sleep(): Promise<void> {

@@ -62,7 +62,7 @@ const poisons: Poison[] = [
     file: raw(['柜号', '使用人', `备注${text}`], ['A1', '王一']),
     end: { errors: 0 },
   })),
-  { name: 'known head', file: raw(['柜号_x0000_', '使用人_xD800_'], ['A1', '王一']), end: { errors: 0 } },
+  { name: 'known head', file: raw(['柜号_x0000_', '_x0000_使用人'], ['A1', '王一']), end: { errors: 0 } },
   { name: 'head of a result', file: raw(['柜号', '使用人', '结果_xD800_'], ['A1', '王一']), end: { errors: 0 } },
   // texts in rows: kept without what nobody can store, or refused with a reason
   ...badTexts.map((text) => ({
