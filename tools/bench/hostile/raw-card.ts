@@ -4,7 +4,7 @@ import { cardPassword } from '../../fleet/index.js';
 import type { Target } from './attack.js';
 
 /** The attacker's own address: the honest cards come from 127.0.0.1. */
-const foreignAddress = '127.0.0.66';
+export const foreignAddress = '127.0.0.66';
 
 /** A socket to the broker that swallows its errors; it reads only when somebody listens to `data`. */
 export const openSocket = ({ mqttPort }: Target, from = foreignAddress): Socket =>
