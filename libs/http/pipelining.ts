@@ -1,12 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that wait for their answers: browsers and our own gateway send one after the other. */
+/** Requests of one connection that wait for their responses: browsers and our own gateway send one after the other. */
 const mostOfConnection = 10;
 
 const waiting = new WeakMap<Socket, number>();
 
-/** Ends a connection that goes on asking without waiting for answers. */
+/** Ends a connection that goes on asking without waiting for responses. */
 export const pipeliningGuard = ({ socket }: Request, response: Response, next: NextFunction): void => {
   const count = (waiting.get(socket) ?? 0) + 1;
   waiting.set(socket, count);

@@ -15,7 +15,7 @@ const envelope = (bizData: Schema): Schema => ({
   },
 });
 
-/** What a call answers with HTTP 200: its data, or the rule that refused it. */
+/** What a call returns with HTTP 200: its data, or the rule that refused it. */
 const documented = (bizData: Schema, ...models: Type[]): MethodDecorator =>
   applyDecorators(ApiExtraModels(...models), ApiOkResponse({ schema: { oneOf: [envelope(bizData), rejected] } }));
 

@@ -56,7 +56,7 @@ export class BodyReader {
     const bytes = await bytesOf(request, { most, ms, problemOf: (chunk) => problemOf(scan, chunk) });
     const text = textOf(bytes);
     request.body =
-      kind === 'json' ? jsonOf(text === '' ? '{}' : text) : parse(text, '&', '=', { maxKeys: shape.values });
+      kind === 'json' ? jsonOf(bytes.length === 0 ? '{}' : text) : parse(text, '&', '=', { maxKeys: shape.values });
     // others have their turn before the fields are checked
     await nextTurn();
   }

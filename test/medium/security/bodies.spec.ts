@@ -120,10 +120,10 @@ describe('bodies', () => {
         return socket;
       }),
     );
-    const answers = await Promise.race(
+    const responses = await Promise.race(
       sockets.map(async (socket) => String(((await once(socket, 'data')) as [Buffer])[0])),
     );
-    expect(answers).toMatch(/^HTTP\/1.1 429 /);
+    expect(responses).toMatch(/^HTTP\/1.1 429 /);
     for (const socket of sockets) socket.destroy();
     for (const socket of sockets) if (!socket.closed) await once(socket, 'close');
     // and what he gave up is free again
@@ -169,13 +169,13 @@ describe('bodies', () => {
 
   it('of one connection are not sent in advance', async () => {
     const socket = await open();
-    let answers = 0;
-    socket.on('data', (chunk) => (answers += chunk.toString().split('HTTP/1.1 ').length - 1));
+    let responses = 0;
+    socket.on('data', (chunk) => (responses += chunk.toString().split('HTTP/1.1 ').length - 1));
     const closed = new Promise((resolve) => socket.once('close', resolve));
     const one = headOf('/api/user/current', { cookie }).replace('POST', 'GET');
     socket.write(one.repeat(1000));
     await closed;
-    expect(answers).toBeLessThan(20);
+    expect(responses).toBeLessThan(20);
   });
 
   it('do not come with a call that reads none', async () => {

@@ -12,7 +12,7 @@ export type PathOf<M extends Method> = {
 
 type Operation<M extends Method, P extends PathOf<M>> = paths[P][M];
 
-/** Of the answers with HTTP 200 the one that no rule has refused. */
+/** Of the responses with HTTP 200 the one that no rule has refused. */
 type SuccessOf<Answer> = Answer extends { rtnCode: '0'; bizData: infer Data } ? Data : never;
 
 /** What `bizData` holds after a success. */
