@@ -6,7 +6,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Allow, anyone, operators, signedIn } from './allow.decorator.js';
 import { RequiredText } from './fields/index.js';
 import { openApiOf } from './openapi.js';
-import { MayBeThrottled, ReturnsFile, ReturnsNothing, ReturnsText } from './responses.js';
+import { MayBeThrottled, MayConflict, ReturnsFile, ReturnsNothing, ReturnsText } from './responses.js';
 
 class Named {
   @RequiredText()
@@ -46,6 +46,7 @@ class Things {
 
   @Post('save')
   @Allow(operators, { form: true })
+  @MayConflict()
   @ReturnsNothing()
   save(@Body() { name }: Named): string {
     return name;
@@ -73,7 +74,7 @@ describe('the document', () => {
     ['own', 'get', ['401', '403']],
     ['one', 'get', ['401', '403', '404']],
     ['file/{name}', 'get', ['400', '401', '403', '404']],
-    ['save', 'post', ['400', '401', '403', '404', '408', '429']],
+    ['save', 'post', ['400', '401', '403', '404', '408', '409', '429']],
   ])('says with what %s can be answered', (path, method, more) => {
     const responses = document.paths[`/api/things/${path}`]?.[method]?.responses ?? {};
     expect(Object.keys(responses).sort()).toEqual([...always, ...more].sort());

@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type Policy, policyExtension } from './allow.decorator.js';
-import { documentRefusals, documentRefusalsOf } from './refusals.js';
-import { throttledExtension } from './responses.js';
+import { documentRefusals, documentRefusalsOf, type Status } from './refusals.js';
+import { refusedExtension } from './responses.js';
 
 /** Content types of forms. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
@@ -34,10 +34,10 @@ const complete = (operation: OperationObject): void => {
   // every call responds with 200: the 201 that comes of itself with a POST is never sent
   if (operation.responses['200']) delete operation.responses['201'];
   const policy = extensions[policyExtension] as Policy;
-  const throttled = extensions[throttledExtension] === true;
-  Reflect.deleteProperty(extensions, throttledExtension);
+  const more = extensions[refusedExtension] as Status[] | undefined;
+  Reflect.deleteProperty(extensions, refusedExtension);
   if (policy.form) acceptForms(operation);
-  documentRefusalsOf(operation, policy, throttled);
+  documentRefusalsOf(operation, policy, more ?? []);
 };
 
 /** A form has the fields of the JSON that it stands for. */

@@ -13,6 +13,7 @@ const refusals = {
   403: ['Forbidden', 'No right to make this call, or the initial password has to be changed first.'],
   404: ['NotFound', 'There is no such record, or it is out of reach.'],
   408: ['TooSlow', 'The body did not come in time.'],
+  409: ['Conflict', 'Somebody else changed it first, or it is no longer at this step.'],
   413: ['TooLarge', 'The address or the body is larger than the call needs.'],
   415: ['NotThisType', 'The call reads no body of this content type, charset or encoding.'],
   429: ['TooMany', 'Too many calls.'],
@@ -20,7 +21,7 @@ const refusals = {
   503: ['Busy', 'The database or the service behind the gateway is away, or there is too much to do.'],
 } as const;
 
-type Status = keyof typeof refusals;
+export type Status = keyof typeof refusals;
 
 /** No data. */
 export const nothing = { type: 'object', nullable: true, enum: [null] };
@@ -44,7 +45,7 @@ const refusal = (codes: readonly string[], more: object = {}): object => ({
 const field = { type: 'string', description: 'The input that the rule is about.' };
 const schemas = {
   [rejectedName]: refusal([rtnCode.rejected], { field }),
-  [refusedName]: refusal([rtnCode.rejected, rtnCode.noSession, rtnCode.forbidden, rtnCode.notFound, '429']),
+  [refusedName]: refusal([rtnCode.rejected, rtnCode.noSession, rtnCode.forbidden, rtnCode.notFound, '409', '429']),
 } as Schemas;
 
 const responses = Object.fromEntries(
@@ -66,13 +67,13 @@ export const documentRefusals = (document: OpenAPIObject): void => {
 };
 
 /** Documents what a call may be refused with, by what its policy requires and by what it reads. */
-export const documentRefusalsOf = (operation: Operation, policy: Policy, throttled: boolean): void => {
-  for (const status of statusesOf(operation, policy, throttled)) {
+export const documentRefusalsOf = (operation: Operation, policy: Policy, more: readonly Status[]): void => {
+  for (const status of [...statusesOf(operation, policy), ...more]) {
     operation.responses[status] = { $ref: `#/components/responses/${refusals[status][0]}` };
   }
 };
 
-const statusesOf = ({ parameters = [], requestBody }: Operation, policy: Policy, throttled: boolean): Status[] => {
+const statusesOf = ({ parameters = [], requestBody }: Operation, policy: Policy): Status[] => {
   const inPath = parameters.some((each) => 'in' in each && each.in === 'path');
   const hasBody = requestBody !== undefined;
   // what a call names may be out of the caller's reach
@@ -84,7 +85,7 @@ const statusesOf = ({ parameters = [], requestBody }: Operation, policy: Policy,
     ...some(hasBody, 408),
     413,
     415,
-    ...some(hasBody || throttled, 429),
+    ...some(hasBody, 429),
     500,
     503,
   ];

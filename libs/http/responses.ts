@@ -58,8 +58,11 @@ export const ReturnsFile = (type: string): MethodDecorator => {
   return ApiOkResponse({ content: { [type]: file, 'application/json': { schema: rejected } } });
 };
 
-/** Name of the extension of an OpenAPI operation that may be refused for coming too often. */
-export const throttledExtension = 'x-throttled';
+/** Name of the extension of an OpenAPI operation that holds what it may be refused with besides. */
+export const refusedExtension = 'x-refused';
 
 /** Documents a call that counts how often it is made. */
-export const MayBeThrottled = (): MethodDecorator => ApiExtension(throttledExtension, true);
+export const MayBeThrottled = (): MethodDecorator => ApiExtension(refusedExtension, [429]);
+
+/** Documents a call that somebody else may have come before. */
+export const MayConflict = (): MethodDecorator => ApiExtension(refusedExtension, [409]);

@@ -2,7 +2,7 @@ import { Body, Controller, Post, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
-import { Allow, Caller, type Identity, Returns, WithMessage } from '#libs/http';
+import { Allow, Caller, type Identity, MayConflict, Returns, WithMessage } from '#libs/http';
 import type { Batch } from '../batches/batch.js';
 import { VisibleBatches } from '../batches/visible-batches.js';
 import { ImportTypes } from '../types/import-types.js';
@@ -26,6 +26,7 @@ export const batchRollbackController = (calls: ImportCalls): Type => {
     @Post('undoPreview')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'previewUndo') })
+    @MayConflict()
     @Returns(BatchDetailDto)
     async previewUndo(@Caller() caller: Identity, @Body() { batchId }: BatchBody): Promise<BatchDetailDto> {
       const batch = await this.batches.find(caller, batchId);
@@ -36,6 +37,7 @@ export const batchRollbackController = (calls: ImportCalls): Type => {
     @Post('undo')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'undoBatch') })
+    @MayConflict()
     @Returns(BatchDetailDto)
     async undoBatch(@Caller() caller: Identity, @Body() { batchId }: BatchBody): Promise<WithMessage<BatchDetailDto>> {
       const batch = await this.batches.find(caller, batchId);

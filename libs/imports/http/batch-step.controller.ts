@@ -2,7 +2,7 @@ import { Body, Controller, Post, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
-import { Allow, Caller, type Identity, Returns, WithMessage } from '#libs/http';
+import { Allow, Caller, type Identity, MayConflict, Returns, WithMessage } from '#libs/http';
 import type { Batch } from '../batches/batch.js';
 import { VisibleBatches } from '../batches/visible-batches.js';
 import { ImportTypes } from '../types/import-types.js';
@@ -26,6 +26,7 @@ export const batchStepController = (calls: ImportCalls): Type => {
     @Post('mapping')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'mapColumns') })
+    @MayConflict()
     @Returns(BatchDetailDto)
     async mapColumns(@Caller() caller: Identity, @Body() { batchId, columns }: MappingBody): Promise<BatchDetailDto> {
       const batch = await this.batches.find(caller, batchId);
@@ -36,6 +37,7 @@ export const batchStepController = (calls: ImportCalls): Type => {
     @Post('confirm')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'confirmBatch') })
+    @MayConflict()
     @Returns(BatchDetailDto)
     async confirmBatch(
       @Caller() caller: Identity,
@@ -49,6 +51,7 @@ export const batchStepController = (calls: ImportCalls): Type => {
     @Post('cancel')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'cancelBatch') })
+    @MayConflict()
     @Returns(BatchDetailDto)
     async cancelBatch(
       @Caller() caller: Identity,

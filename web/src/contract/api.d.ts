@@ -2722,7 +2722,7 @@ export interface components {
             /** @description For the person who made the call. */
             msg: string;
             /** @enum {string} */
-            rtnCode: "-1" | "401" | "403" | "404" | "429";
+            rtnCode: "-1" | "401" | "403" | "404" | "409" | "429";
         };
         Rejected: {
             /** @enum {object|null} */
@@ -3238,6 +3238,15 @@ export interface components {
     responses: {
         /** @description The database or the service behind the gateway is away, or there is too much to do. */
         Busy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"];
+            };
+        };
+        /** @description Somebody else changed it first, or it is no longer at this step. */
+        Conflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4065,6 +4074,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -4103,6 +4113,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -4420,6 +4431,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -4528,6 +4540,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -4566,6 +4579,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
