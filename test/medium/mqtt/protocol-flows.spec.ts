@@ -39,10 +39,11 @@ describe('the flows of the protocol', () => {
     return card;
   };
   const log = (card: RawCard, id: number | undefined, first: number, content: string): Buffer =>
-    publish(card.topic('log'), id, first, JSON.stringify({ content }));
+    publish(card.topic('log'), id, first, JSON.stringify({ content, level: 'raw' }));
+  /** What the card itself has logged. */
   const logged = async (card: RawCard): Promise<string[]> => {
     const rows = await service.query<{ content: string }>(
-      'select content from device_log where device_no = $1 order by content',
+      `select content from device_log where device_no = $1 and level = 'raw' order by content`,
       [card.deviceNo],
     );
     return rows.map(({ content }) => content);
