@@ -75,11 +75,7 @@ export class Config {
     this.mqttPort = read.port('MQTT_PORT', 1883);
     this.mqttProxy = read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
     this.mqttTls = tls(read);
-    this.databaseUrl = read.matching(
-      'DATABASE_URL',
-      /^postgres(ql)?:\/\//,
-      'an address postgres://user:password@host/db',
-    );
+    this.databaseUrl = read.matching('DATABASE_URL', databasePattern, 'an address postgres://user:password@host/db');
     if (this.databaseUrl === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
     this.serviceUrls = serviceUrls(read, [...reservedServiceNames, ...serviceNames]);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
@@ -159,6 +155,7 @@ export class Config {
   }
 }
 
+const databasePattern = /^postgres(ql)?:\/\//;
 const storagePattern = /^(file:\/\/\/\S+|s3:\/\/[^:@/\s]+:[^:@/\s]+@[^/@\s]+\/[^/\s]+)$/;
 
 /** What deploy/kubernetes/secrets.example.yaml has in the place of a secret. */

@@ -9,7 +9,7 @@ import { importTexts } from '../types/import-texts.js';
 import { ImportMetrics } from './import-metrics.js';
 
 /** A batch or chunk whose work has failed so often in a row is given up; the pauses between grow from 2 s to 16 s. */
-export const mostAttempts = 5;
+const mostAttempts = 5;
 const pause = 'make_interval(secs => power(2, failures + 1))';
 
 /** A chunk that is being applied. */
