@@ -1,4 +1,4 @@
-import { Body, Controller, Post, type Type } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Post, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
@@ -10,6 +10,9 @@ import { batchDetailDto } from './batch-dto.js';
 import { callName, type ImportCalls } from './import-calls.js';
 import { ImportService } from './import-service.js';
 import { BatchBody, BatchDetailDto, MappingBody } from './import.dto.js';
+
+/** A step returns the batch as it is then; it conflicts with one that came before it. */
+const ReturnsBatch = (): MethodDecorator => applyDecorators(MayConflict(), Returns(BatchDetailDto));
 
 /** Makes the controller of the calls that move an import on. */
 export const batchStepController = (calls: ImportCalls): Type => {
@@ -26,8 +29,7 @@ export const batchStepController = (calls: ImportCalls): Type => {
     @Post('mapping')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'mapColumns') })
-    @MayConflict()
-    @Returns(BatchDetailDto)
+    @ReturnsBatch()
     async mapColumns(@Caller() caller: Identity, @Body() { batchId, columns }: MappingBody): Promise<BatchDetailDto> {
       const batch = await this.batches.find(caller, batchId);
       return this.detail(await this.imports.map(caller, batch, columns));
@@ -37,8 +39,7 @@ export const batchStepController = (calls: ImportCalls): Type => {
     @Post('confirm')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'confirmBatch') })
-    @MayConflict()
-    @Returns(BatchDetailDto)
+    @ReturnsBatch()
     async confirmBatch(
       @Caller() caller: Identity,
       @Body() { batchId }: BatchBody,
@@ -51,8 +52,7 @@ export const batchStepController = (calls: ImportCalls): Type => {
     @Post('cancel')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'cancelBatch') })
-    @MayConflict()
-    @Returns(BatchDetailDto)
+    @ReturnsBatch()
     async cancelBatch(
       @Caller() caller: Identity,
       @Body() { batchId }: BatchBody,
