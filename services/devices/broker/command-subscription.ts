@@ -11,7 +11,7 @@ import { acknowledgeRepeatedFilters } from './repeated-filters.js';
  * QoS at which a card gets its commands: 1, or 0 when no subscription that covers them grants more; undefined when none
  * covers them. Source: MQTT 3.1.1, MQTT-3.3.5-1 and MQTT-3.8.4-6.
  */
-export const commandQosOf = (deviceNo: string, subscriptions: Subscriptions): CommandQos | undefined => {
+const commandQosOf = (deviceNo: string, subscriptions: Subscriptions): CommandQos | undefined => {
   const granted = [...subscriptions].filter(([filter]) => coversCommands(deviceNo, filter)).map(([, qos]) => qos);
   if (granted.length === 0) return undefined;
   return Math.max(...granted) > 0 ? 1 : 0;

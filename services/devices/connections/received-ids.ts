@@ -1,5 +1,5 @@
 /** QoS 2 messages of one session that wait for their PUBREL at most. */
-export const maxUnreleased = 20;
+const maxUnreleased = 20;
 
 interface Received {
   stored: Promise<void>;
