@@ -10,17 +10,14 @@ export const parserOf = (client: Client): Parser => Reflect.get(client, '_parser
 /** True when the client ended its connection by a DISCONNECT. */
 export const hasDisconnected = (client: Client): boolean => Reflect.get(client, '_disconnected') === true;
 
-/** True when the client has its CONNACK. */
-export const isAdmitted = (client: Client): boolean => Reflect.get(client, 'connackSent') === true;
-
 /** Packets of the client that are not done yet. */
 export const openPackets = (client: Client): number => Reflect.get(client, '_parsingBatch') as number;
 
 /**
  * Takes the reading of the socket over from a new client, and the timer of its CONNECT. `read` is called when there is
- * something to read and when the last packet under way is done.
+ * something to read, when packets under way become fewer than `most`, and when the last is done.
  */
-export const takeOverReading = (client: Client, socket: Socket, read: () => void): void => {
+export const takeOverReading = (client: Client, socket: Socket, most: number, read: () => void): void => {
   const done = (error?: Error | null): void => {
     if (error) {
       client.emit('error', error);
@@ -28,7 +25,7 @@ export const takeOverReading = (client: Client, socket: Socket, read: () => void
     }
     const open = Math.max(openPackets(client) - 1, 0);
     Reflect.set(client, '_parsingBatch', open);
-    if (open === 0) read();
+    if (open === 0 || open === most - 1) read();
   };
   socket.off('readable', Reflect.get(client, '_nextBatch') as () => void);
   socket.on('readable', read);

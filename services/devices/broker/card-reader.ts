@@ -1,10 +1,15 @@
 import type { Client } from 'aedes';
 import type { Packet } from 'mqtt-packet';
 import type { Socket } from 'node:net';
-import { isAdmitted, openPackets, parserOf, takeOverReading } from './aedes-internals.js';
+import { openPackets, parserOf, takeOverReading } from './aedes-internals.js';
 import { PacketBudget } from './packet-budget.js';
 import { PacketStream } from './packet-stream.js';
 
+/**
+ * Packets of a card that are under way at most. While the database is away they wait for it, and the card's pings have to
+ * be read nevertheless.
+ */
+const maxOpen = 1000;
 /** How long a card that has spent its budget waits for the next packets, in milliseconds. */
 const waitMs = 100;
 
@@ -21,8 +26,8 @@ export interface CardListener {
 
 /**
  * Reads what a client sends: whole packets alone, each checked; a few at a time, so that the others have their turn in
- * between; only once those are done; and no faster than its budget. Aedes reads a whole socket buffer at once, which
- * holds 30,000 packets.
+ * between; no more than can be under way at once; and no faster than its budget. Aedes reads a whole socket buffer at
+ * once, which holds 30,000 packets.
  */
 export class CardReader {
   private readonly budget: PacketBudget;
@@ -41,12 +46,12 @@ export class CardReader {
     const parser = parserOf(client);
     parser.on('packet', listener.onPacket);
     this.packets = new PacketStream((bytes) => void parser.parse(bytes), listener.onBroken);
-    takeOverReading(client, socket, () => this.read());
+    takeOverReading(client, socket, maxOpen, () => this.read());
   }
 
-  /** Reads on, if nothing is under way. */
+  /** Reads on, unless that is under way or has to wait. */
   read(): void {
-    if (this.isFeeding || this.isPlanned || this.isOver || openPackets(this.client) > 0) return;
+    if (this.isFeeding || this.isPlanned || this.isOver || this.room <= 0) return;
     if (this.hasMore || this.readPiece()) this.feed();
     else this.budget.caughtUp();
   }
@@ -54,6 +59,11 @@ export class CardReader {
   /** True when the connection has ended; a flood ends it as well. */
   private get isOver(): boolean {
     return this.client.closed || this.socket.destroyed;
+  }
+
+  /** Packets that may be begun now. What follows a CONNECT waits for its CONNACK. */
+  private get room(): number {
+    return (this.client.connected ? maxOpen : 1) - openPackets(this.client);
   }
 
   private readPiece(): boolean {
@@ -67,8 +77,7 @@ export class CardReader {
   private feed(): void {
     if (this.isOver) return;
     const now = this.listener.now();
-    // what follows a CONNECT waits for its CONNACK
-    const most = isAdmitted(this.client) ? this.budget.turn(now) : 1;
+    const most = Math.min(this.room, this.budget.turn(now));
     this.hasMore = true;
     if (most === 0) return this.wait(now);
     this.isFeeding = true;
