@@ -80,10 +80,14 @@ describe('hostile cards beside honest ones', () => {
       await new Promise((resolve) => card.once('data', resolve));
       const before = await service.refused('address');
       // until one is closed without a code: then the address is suspect
-      await until(async () => {
-        const tries = Array.from({ length: 200 }, () => connectCode(number(), some, from));
-        return (await Promise.all(tries)).includes(undefined);
-      }, 'the address is suspect', 25);
+      await until(
+        async () => {
+          const tries = Array.from({ length: 200 }, () => connectCode(number(), some, from));
+          return (await Promise.all(tries)).includes(undefined);
+        },
+        'the address is suspect',
+        25,
+      );
       expect(await service.refused('address')).toBeGreaterThan(before);
       expect(await connectCode(number(), {}, from)).toBe(0);
       expect(await connectCode(number(), {}, honestAddress)).toBe(0);
