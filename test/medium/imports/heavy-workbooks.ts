@@ -1,5 +1,5 @@
 import { workbookTexts as reason } from '../../../libs/spreadsheet/workbook-error.js';
-import type { RawWorkbook } from './raw-workbook.js';
+import type { RawWorkbook } from '../../stack/raw-workbook.js';
 
 /** A file, and what it comes to: the number of its rows, or why it is refused. */
 export interface HeavyWorkbook {

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { partsOf, type RawWorkbook } from './raw-workbook.js';
+import { partsOf, type RawWorkbook } from '../../stack/raw-workbook.js';
 
 /** Signatures of the records of a zip. */
 export const headers = {

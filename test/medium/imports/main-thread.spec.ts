@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { until } from '../../stack/index.js';
-import { type RawWorkbook, withFile, writeRaw } from './raw-workbook.js';
+import { type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
+import { withFile } from './workbook-file.js';
 import { sampleService } from './sample-service.js';
 import { SampleProcess } from './sample-process.js';
 import { WideImport } from './wide-import.js';

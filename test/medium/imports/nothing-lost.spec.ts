@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import type { BatchDetailDto } from '#libs/imports';
 import { until } from '../../stack/index.js';
-import { type RawWorkbook, withFile, writeRaw } from './raw-workbook.js';
+import { type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
+import { withFile } from './workbook-file.js';
 import { SampleModule } from './sample-service.js';
 import { SampleProcess } from './sample-process.js';
 

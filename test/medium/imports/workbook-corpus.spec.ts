@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { workbookLimits } from '#libs/spreadsheet';
 import { workbookTexts } from '../../../libs/spreadsheet/workbook-error.js';
-import { type RawWorkbook, readAll, withBytes, withFile, writeRaw } from './raw-workbook.js';
+import { type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
+import { readAll, withBytes, withFile } from './workbook-file.js';
 
 const rawBytes = (raw: RawWorkbook): Promise<Buffer> =>
   withFile(

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { SheetRow } from '#libs/spreadsheet';
 import { workbookTexts as reason } from '../../../libs/spreadsheet/workbook-error.js';
 import { changed, headers, zipOf } from './hostile-zip.js';
-import { type RawWorkbook, readAll, withBytes, withFile, writeRaw } from './raw-workbook.js';
+import { type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
+import { readAll, withBytes, withFile } from './workbook-file.js';
 
 const read = (raw: RawWorkbook): ReturnType<typeof readAll> => withFile((path) => writeRaw(path, raw), readAll);
 const readBytes = (bytes: Buffer): ReturnType<typeof readAll> => withBytes(bytes, (path) => readAll(path));

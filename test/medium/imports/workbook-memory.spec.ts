@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { heavyWorkbooks } from './heavy-workbooks.js';
-import { withFile, writeRaw } from './raw-workbook.js';
+import { writeRaw } from '../../stack/raw-workbook.js';
+import { withFile } from './workbook-file.js';
 import { ReadingProcess } from './reading-process.js';
 
 /** What reading any file may add to the memory of a process, in MiB. */

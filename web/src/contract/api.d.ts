@@ -7204,9 +7204,6 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
             /** @description After failed tries: the same try is accepted with a proof of work and the same captcha. */
             428: {
                 headers: {
@@ -7221,6 +7218,9 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
         };
     };
     logout: {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SheetRow, Workbook } from '#libs/spreadsheet';
-export { partsOf, type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
 
 /** Runs `work` with the path of a file that `write` has made. */
 export const withFile = async <T>(
