@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
 import { Config, ConfigError } from '#libs/config';
@@ -133,6 +134,8 @@ export const boot = async ({ name, module, started }: Bootable): Promise<Running
       );
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  // while sockets come and go by the thousand, V8 would soon make them among its old objects, and free them late
+  setFlagsFromString('--no-allocation-site-pretenuring');
   try {
     starting = start(module, new Config(process.env, name));
     const running = await starting;

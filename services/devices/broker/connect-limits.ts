@@ -8,7 +8,7 @@ const maxWaitMs = 15_000;
 /** Failed connects of one network, by weight: a school behind one address with honest cards has none. */
 const failures = { burst: 500, perSecond: 20 };
 /** Sockets that are still read of a network that has failed too often; its honest cards get in by their password. */
-const suspectSockets = { burst: 200, perSecond: 200 };
+const suspectSockets = { burst: 50, perSecond: 50 };
 /** Connects of one device number: two cards with one number take turns slowly. */
 const perDevice = { burst: 10, perSecond: 0.5 };
 /** Buckets kept at most; those unused for longest are dropped first. */
