@@ -30,12 +30,7 @@ export class ChangePasswordService {
    * @throws RuleError for a wrong old password and for a new one that is known, ThrottledError after too many of them
    */
   async change({ user, sessionId }: SignedIn, body: ChangePasswordBody, address: string): Promise<void> {
-    const attempt = await this.throttle.begin({ account: `change ${user.uid}`, address });
-    const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: user.uid });
-    if (!account || !(await matches(account.passwordHash, body.oldPassword))) {
-      throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
-    }
-    await attempt.succeeded();
+    const account = await this.prove(user.uid, body.oldPassword, address);
     await refuseKnown(account, body);
     const passwordHash = await storedHash(body.newPassword);
     const ended = await this.transactions.run(async (tx) => {
@@ -48,6 +43,21 @@ export class ChangePasswordService {
       return this.sessions.endOthers(tx, user.uid, sessionId);
     });
     this.sessions.emitEnded(ended);
+  }
+
+  /** The account whose old password was given. */
+  private async prove(uid: string, oldPassword: string, address: string): Promise<AccountEntity> {
+    const attempt = await this.throttle.begin({ account: `change ${uid}`, address });
+    try {
+      const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid });
+      if (!account || !(await matches(account.passwordHash, oldPassword))) {
+        throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
+      }
+      await attempt.succeeded();
+      return account;
+    } finally {
+      attempt.end();
+    }
   }
 }
 

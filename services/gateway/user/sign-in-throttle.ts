@@ -8,6 +8,7 @@ import { networkOf, ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { BanMemory } from './ban-memory.js';
 import { SignInTryEntity } from './sign-in-try.entity.js';
+import { TriesUnderWay } from './tries-under-way.js';
 import {
   accountLimits,
   addressLimits,
@@ -23,9 +24,10 @@ import {
 /** Tries are kept for so long; longer than any limit remembers. */
 const keptMs = 2 * 3600_000;
 
-/** A try to prove who one is; it counts as failed until `succeeded` is called. */
+/** A try to prove who one is; it counts as failed until `succeeded` is called. `end` has to be called in any case. */
 export interface SignInTry {
   succeeded(): Promise<void>;
+  end(): void;
 }
 
 /** Where a try comes from. `browser` is the id of a browser that the account is known to use. */
@@ -51,6 +53,7 @@ export interface TryChecks {
 @Injectable()
 export class SignInThrottle {
   private readonly bans = new BanMemory();
+  private readonly underWay = new TriesUnderWay();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -71,17 +74,25 @@ export class SignInThrottle {
     const counted = keysOf(place);
     const keys = counted.map(({ key }) => key);
     refuseBefore(this.bans.waitOf(keys, this.clock.now().getTime()));
-    const passed = await this.transactions.run(async (tx) => {
-      const now = this.clock.now().getTime();
-      const known = await this.lock(tx, keys);
-      this.refuseBanned(known, now);
-      const rightCaptcha = await this.passes(tx, counted, known, now, checks);
-      for (const { key, limits } of rightCaptcha ? counted : counted.filter(isAddress)) {
-        await this.store(tx, key, afterFailure(known.get(key), now, limits));
-      }
-      return rightCaptcha;
-    });
-    return passed ? { succeeded: () => this.forgive(counted) } : undefined;
+    let end = (): void => undefined;
+    try {
+      const passed = await this.transactions.run(async (tx) => {
+        const now = this.clock.now().getTime();
+        const known = await this.lock(tx, keys);
+        this.refuseBanned(known, now);
+        const rightCaptcha = await this.passes(tx, counted, known, now, checks);
+        // before the commit: the next of the same keys waits for it
+        if (rightCaptcha) end = this.underWay.begin(keys);
+        for (const { key, limits } of rightCaptcha ? counted : counted.filter(isAddress)) {
+          await this.store(tx, key, afterFailure(known.get(key), now, limits));
+        }
+        return rightCaptcha;
+      });
+      return passed ? { succeeded: () => this.forgive(counted), end } : undefined;
+    } catch (error) {
+      end();
+      throw error;
+    }
   }
 
   private refuseBanned(known: Map<string, Tries>, now: number): void {
@@ -100,7 +111,7 @@ export class SignInThrottle {
     if (!checks) return true;
     const failed = counted.flatMap(({ key, limits }) => {
       const tries = known.get(key);
-      return tries ? [{ tries, limits }] : [];
+      return tries ? [{ tries: { ...tries, failures: tries.failures - this.underWay.of(key) }, limits }] : [];
     });
     const steps = proofSteps(failed, now);
     if (steps !== undefined) checks.proof(steps);

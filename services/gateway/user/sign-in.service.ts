@@ -56,8 +56,16 @@ export class SignInService {
   private async start(body: LoginBody, from: SignInPlace): Promise<SignedInBrowser> {
     const name = body.account.trim();
     const attempt = await this.begin(name, body, from);
+    try {
+      return await this.check(name, body.password, from, attempt);
+    } finally {
+      attempt.end();
+    }
+  }
+
+  private async check(name: string, password: string, from: SignInPlace, attempt: SignInTry): Promise<SignedInBrowser> {
     const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ account: name });
-    if (!(await matches(account?.passwordHash, body.password)) || !account) {
+    if (!(await matches(account?.passwordHash, password)) || !account) {
       this.failures.note(name, account, from.address);
       throw new RuleError(texts.loginWrong);
     }

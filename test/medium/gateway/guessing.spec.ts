@@ -52,6 +52,14 @@ describe('guessing a password', () => {
     expect(await browser.call('/api/user/login', { ...body, proof })).toMatchObject(right);
   });
 
+  it('costs nothing when several sign in at once, as in an office', async () => {
+    const browsers = Array.from({ length: 4 }, () => gateway.browser('203.0.113.24'));
+    for (const browser of browsers) await browser.call('/api/captcha/getImage');
+    const body = { account: 'admin', password: hashed(password), mcode: '1234' };
+    const results = await Promise.all(browsers.map((browser) => browser.call('/api/user/login', body)));
+    expect(results.map(({ rtnCode }) => rtnCode)).toEqual(['0', '0', '0', '0']);
+  });
+
   it('needs a proof for each try: one is no good for another captcha, account, address, nor twice', async () => {
     const browser = gateway.browser('203.0.113.21');
     await failed(browser, 2);
