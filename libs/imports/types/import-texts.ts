@@ -60,4 +60,5 @@ export const importTexts = {
   } as Readonly<Record<string, string>>,
   tooMuch: '内容过大',
   unexpectedCause: '出现意外错误',
+  stalled: '处理它的程序意外中断',
 } as const;

@@ -6,6 +6,7 @@ import type { Batch } from '../batches/batch.js';
 import { BatchStore } from '../batches/batch-store.js';
 import type { Stage } from '../batches/stages.js';
 import { importTexts } from '../types/import-texts.js';
+import type { ClaimedBatch } from './batch-claims.js';
 import { ImportMetrics } from './import-metrics.js';
 
 /** A batch or chunk whose work has failed so often in a row is given up; the pauses between grow from 2 s to 16 s. */
@@ -39,12 +40,21 @@ export class Attempts {
       const [batch] = await change<{ failures: number }>(
         tx,
         `update import_batch set failures = failures + 1, retry_at = now() + ${pause}, served_at = now(),
-           lease_until = case when lease_owner is null then null else now() end
+           lease_until = case when lease_owner is null then null else now() end, lease_owner = null
          where id = $1 and stage = $2 and ($3::uuid is null or lease_owner = $3) returning failures`,
         [id, stage, owner ?? null],
       );
       if (batch && batch.failures >= mostAttempts) await this.giveUp(tx, id, stage, reasonOf(error, stage, reference));
     });
+  }
+
+  /** Gives up a batch whose workers have stalled so often. Returns whether it did. */
+  async isGivenUp({ id, stage, failures }: ClaimedBatch): Promise<boolean> {
+    if (failures < mostAttempts) return false;
+    const reference = this.log(new Error('its workers have stalled'), stage, { batchId: id, failures });
+    const reason = importTexts.givenUp(importTexts.work[stage] ?? importTexts.work.running, importTexts.stalled, reference);
+    await this.transactions.run((tx) => this.giveUp(tx, id, stage, reason));
+    return true;
   }
 
   /** Counts a failure of a chunk whose transaction was rolled back. */

@@ -35,6 +35,9 @@ const notBeside = `not exists (select from import_batch o where o.school_code = 
 const turns = `(select count(*) from import_batch o where o.school_code = w.school_code and o.lease_until > now()),
   ${lastServed('w')} nulls first, coalesce(w.served_at, w.create_date)`;
 
+/** A batch that a worker has to itself, with how often in a row the work of its stage has failed. */
+export type ClaimedBatch = Batch & { failures: number };
+
 /** Leases of batches: each is claimed by one worker, and released. */
 @Injectable()
 export class BatchClaims {
@@ -45,10 +48,14 @@ export class BatchClaims {
     private readonly types: ImportTypes,
   ) {}
 
-  /** Claims a batch that waits, or whose worker has stalled. Returns it in the stage that is to be done. */
-  async claim(owner: string, lane: Lane): Promise<Batch | undefined> {
-    const [batch] = await this.moved(
+  /**
+   * Claims a batch that waits, or whose worker has stalled. Returns it in the stage that is to be done. That a worker has
+   * stalled counts as a failure: the batch may be what ends every process that works on it.
+   */
+  async claim(owner: string, lane: Lane): Promise<ClaimedBatch | undefined> {
+    const [batch] = await this.moved<ClaimedBatch>(
       `update import_batch b set stage = n.under, lease_owner = $1, published_at = now(), served_at = now(),
+         failures = failures + case when b.stage = n.under and b.lease_owner is not null then 1 else 0 end,
          lease_until = now() + make_interval(secs => $2)
        from (
          select w.id, l.under from import_batch w
@@ -56,7 +63,7 @@ export class BatchClaims {
            on w.stage = l.waiting and (not l.alone or ${notBeside}) or w.stage = l.under and w.lease_until < now()
          where w.user_type = any($3) and coalesce(w.retry_at, '-infinity') <= now() ${lane === 'light' ? `and ${isLight}` : ''}
          order by ${turns} limit 1 for update of w skip locked) n
-       where b.id = n.id returning ${batchColumns}`,
+       where b.id = n.id returning ${batchColumns}, b.failures`,
       [owner, leaseSeconds],
     );
     return batch;
@@ -64,7 +71,7 @@ export class BatchClaims {
 
   /** Starts a batch that is queued and whose turn has come. Returns whether there was one. */
   async startNext(): Promise<boolean> {
-    const started = await this.moved(
+    const started = await this.moved<Batch>(
       `update import_batch b set stage = 'running', published_at = now(), started_at = now()
        where id = (
          select id from import_batch w where stage = 'queued' and user_type = any($1) and ${notBeside}
@@ -77,10 +84,10 @@ export class BatchClaims {
 
   /** Releases a batch, so that the next worker need not wait for the end of its lease. */
   async release({ batchId, owner }: Lease): Promise<void> {
-    await this.dataSource.query('update import_batch set lease_until = now() where id = $1 and lease_owner = $2', [
-      batchId,
-      owner,
-    ]);
+    await this.dataSource.query(
+      'update import_batch set lease_owner = null, lease_until = now() where id = $1 and lease_owner = $2',
+      [batchId, owner],
+    );
   }
 
   /** Ends a batch whose file is no longer there. */
@@ -91,11 +98,11 @@ export class BatchClaims {
   }
 
   /** Moves a batch by a statement whose last parameter are the types of this service. */
-  private async moved(statement: string, parameters: readonly unknown[]): Promise<Batch[]> {
+  private async moved<T extends Batch>(statement: string, parameters: readonly unknown[]): Promise<T[]> {
     try {
       return await this.transactions.run(async (tx) => {
         const types = this.types.all.map(({ userType }) => userType);
-        const batches = await change<Batch>(tx, statement, [...parameters, types]);
+        const batches = await change<T>(tx, statement, [...parameters, types]);
         for (const batch of batches) await this.batches.publish(tx, batch);
         return batches;
       });

@@ -106,6 +106,18 @@ describe('imports', () => {
     expect(await reached(directory, batchId, 'previewed')).toMatchObject({ previewResult: { added: 10 } });
   });
 
+  it('are given up when their workers stall again and again, as a file may end the process', async () => {
+    const file = await workbookOf(head, people(10, 9110));
+    const { batchId } = await imported(directory, file, { fields: { preview: 'true' } });
+    await directory.dataSource.query(
+      `update import_batch set stage = 'previewing', preview = null, lease_owner = gen_random_uuid(), failures = 4,
+         lease_until = now() - interval '1 s' where id = $1`,
+      [batchId],
+    );
+    const { reason } = await reached(directory, batchId, 'failed');
+    expect(reason).toMatch(/^预览多次失败，已停止：处理它的程序意外中断。请将编号[0-9a-f]{8}告知管理员$/);
+  });
+
   it('keep people out of what lies in the database', async () => {
     const file = await workbookOf(head, [['秘密', '13912345678']]);
     await imported(directory, file);
