@@ -14,9 +14,11 @@ const maxName = 200;
 /** Counts keys and items before the library looks at the first of them. */
 class FieldsPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype, type } = metadata;
+    // what a decorator of ours gives, such as the caller, has not come from outside
+    if (!metatype || type === 'custom') return value;
     if (!isHarmless(value, maxKeys)) throw new UnreadableError(texts.invalidForm);
-    const { metatype } = metadata;
-    if (!metatype) return value;
+    if (!this.toValidate(metadata)) return (await super.transform(value, metadata)) as unknown;
     const broken = brokenBound(value, metatype);
     if (broken) throw broken;
     const lists = boundsOf(metatype).map(([name]) => name);

@@ -209,6 +209,12 @@ describe('a field', () => {
       await expect(check(body)).rejects.toBeInstanceOf(UnreadableError);
     });
 
+    it('leave alone what a decorator gives, as the caller with his areas', async () => {
+      const caller = { areas: ['440100'] };
+      const given = await validationPipe().transform(caller, { type: 'custom', metatype: Object });
+      expect(given).toBe(caller);
+    });
+
     it('are repeated in the answer as far as a name is long', async () => {
       await expect(check({ ['x'.repeat(10_000)]: 1 })).rejects.toMatchObject({ field: 'x'.repeat(200) });
     });
