@@ -13,9 +13,9 @@ const kinds: readonly [BodyKind, RegExp][] = [
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** What a call reads. */
+/** What a call reads. One that takes files says of JSON that they are missing, as it does of a form without them. */
 const accepted = ({ form, upload }: Policy): readonly BodyKind[] => {
-  if (upload) return ['parts'];
+  if (upload) return ['parts', 'json'];
   return form ? ['json', 'form', 'parts'] : ['json'];
 };
 

@@ -150,7 +150,7 @@ export class SignInThrottle {
       for (const { key, limits } of counted) {
         if (limits === pairLimits) await tx.delete(SignInTryEntity, { key });
         else {
-          const one = { failures: () => 'greatest(failures - 1, 0)', blockedUntil: () => 'last_at' };
+          const one = { failures: () => 'greatest(failures - 1, 0)', blockedUntil: new Date(0) };
           await tx.createQueryBuilder().update(SignInTryEntity).set(one).where({ key }).execute();
         }
       }

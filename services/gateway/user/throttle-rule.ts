@@ -11,7 +11,7 @@ export interface ThrottleLimits {
   forgetMs: number;
 }
 
-/** What is known of the tries under one key; times in epoch milliseconds. */
+/** What is known of the tries under one key; times in epoch milliseconds, `blockedUntil` 0 when nobody has to wait. */
 export interface Tries {
   failures: number;
   lastAt: number;
@@ -77,5 +77,6 @@ export const afterFailure = (tries: Tries | undefined, now: number, limits: Thro
   const failures = tries === undefined || now - tries.lastAt > limits.forgetMs ? 1 : tries.failures + 1;
   const beyond = failures - limits.free;
   const waitMs = beyond < 0 ? 0 : Math.min(limits.firstWaitMs * 2 ** Math.min(beyond, 30), limits.longestWaitMs);
-  return { failures, lastAt: now, blockedUntil: now + waitMs };
+  // 0, not now: another process, whose clock is a little behind, would wait for now
+  return { failures, lastAt: now, blockedUntil: waitMs === 0 ? 0 : now + waitMs };
 };

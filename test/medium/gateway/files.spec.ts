@@ -128,10 +128,7 @@ describe('files that people upload', () => {
   });
 
   it('must be there', async () => {
-    const body = new FormData();
-    const headers = { ...requiredHeaders, cookie };
-    const sent = await fetch(`${all.origin}/api/file/upload`, { method: 'POST', headers, body });
-    expect(await sent.json()).toMatchObject({ rtnCode: '-1', msg: '请选择文件！' });
+    expect(await all.call('POST /api/file/upload', { cookie })).toMatchObject({ rtnCode: '-1', msg: '请选择文件！' });
     const keys = ['20260101-00000000-0000-0000-0000-000000000000.png', 'imports%2Fx.xlsx', '..%2Fsecrets.json'];
     for (const key of keys) {
       const response = await read(`/api/file/download/${key}`, cookie);
