@@ -7,8 +7,8 @@ import { SampleProcess } from './sample-process.js';
 
 /** Rows of a small import, a chunk, and of a large one. */
 const small = 50;
-const large = 12_000;
-const busy = 20;
+const large = 40_000;
+const busy = 10;
 
 const rowsOf = (school: string, count: number): string[][] =>
   Array.from({ length: count }, (_, n) => [`${school}-${n}`, `学生${n}`]);
