@@ -46,13 +46,13 @@ describe('metrics', () => {
     const longest = async (): Promise<number> =>
       Number(/^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(await read('127.0.0.1', port))?.[1]);
     let seen = 0;
-    // a stretch counts from the second tick of its timer after a reading on
+    // a stretch counts from the second tick of its timer after a reading on, and is read one reading later
     for (let tries = 0; tries < 20 && seen <= 0.2; tries++) {
       await longest();
       await new Promise((resolve) => setTimeout(resolve, 50));
       const end = Date.now() + 300;
       while (Date.now() < end);
-      seen = await longest();
+      seen = Math.max(await longest(), await longest());
     }
     expect(seen).toBeGreaterThan(0.2);
   });
