@@ -73,7 +73,7 @@ export const FunctionFields = ({ form }: { form: FormInstance<FunctionForm> }) =
 };
 
 const TimeField = (props: { id?: string; disabled: boolean }) => (
-  <Suspense fallback={<Input disabled />}>
+  <Suspense fallback={<Input id={props.id} disabled aria-busy />}>
     <TimePicker {...props} />
   </Suspense>
 );
