@@ -26,9 +26,18 @@ const epoch1904 = Date.UTC(1904, 0, 1);
 /** The last day that a workbook can name: 9999-12-31. */
 const lastDay = 2_958_465;
 
-/** A day number as `YYYY-MM-DD`, with the time when it has one, `HH:mm:ss` when it is only a time. */
+/** True for a day number without a day: before the first one, and 29 February 1900 of the older calendar. */
+const isNoDay = (serial: number, kind: 'date' | 'time', from1904: boolean): boolean => {
+  if (!(serial >= 0 && serial <= lastDay + 1)) return true;
+  return !from1904 && (Math.floor(serial) === 60 || (serial < 1 && kind === 'date'));
+};
+
+/**
+ * A day number as `YYYY-MM-DD`, with the time when it has one, `HH:mm:ss` when it is only a time. What is no day stays a
+ * number.
+ */
 export const dateText = (serial: number, kind: 'date' | 'time', from1904: boolean): string => {
-  if (!(serial >= 0 && serial <= lastDay + 1)) return numberText(serial);
+  if (isNoDay(serial, kind, from1904)) return numberText(serial);
   const days = !from1904 && serial < 60 ? serial + 1 : serial;
   const at = new Date((from1904 ? epoch1904 : epoch1900) + Math.round(days * 86_400) * 1000);
   const [date = '', time = ''] = at.toISOString().slice(0, 19).split('T');

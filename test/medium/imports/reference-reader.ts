@@ -194,9 +194,10 @@ const typed = (
       if (!/^-?\d{1,14}$/.test(raw.trim())) throw new Unclear(raw);
       const isDate = dates.length === 0 && style === '0' ? false : need(dates[whole(style)], 'no such style');
       const days = Number(raw);
-      if (!isDate || days < 0 || days > 2_958_465) return String(days);
-      if (days < 61) throw new Unclear('a day of the calendar that there was not');
-      return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10);
+      // 60 stands for a 29 February 1900 that there was not; days before it are counted as if it had been
+      if (!isDate || days < 1 || days === 60 || days > 2_958_465) return String(days);
+      const fromMarch = days > 60 ? days : days + 1;
+      return new Date(Date.UTC(1899, 11, 30) + fromMarch * 86_400_000).toISOString().slice(0, 10);
     }
     default:
       throw new Unclear(type);

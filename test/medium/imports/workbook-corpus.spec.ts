@@ -277,6 +277,8 @@ describe('hostile and odd workbooks: read rightly', () => {
       row(...ids.map((_, s) => day(s, '42248'))),
       row(day(5, '42248.5'), day(1, '1'), day(1, '59'), day(1, '61'), day(4, '0.75'), day(1, '2958465'), day(1, '-1')),
       row('<c t="d"><v>2015-09-01T00:00:00</v></c>'),
+      // no days: the one before the first, and 29 February 1900
+      row(day(1, '0'), day(1, '60'), day(5, '60.5')),
     ];
     expect(await cells({ styles, sheets: [sheets.join('')] })).toEqual([
       [
@@ -296,6 +298,7 @@ describe('hostile and odd workbooks: read rightly', () => {
       ],
       ['2015-09-01 12:00:00', '1900-01-01', '1900-02-28', '1900-03-01', '18:00:00', '9999-12-31', '-1'],
       ['2015-09-01'],
+      ['0', '60', '60.5'],
     ]);
     const from1904 = {
       styles,

@@ -13,7 +13,8 @@ const post = ({ httpUrl }: Target, path: string, body: string, cookie = ''): Pro
     const sent = request(httpUrl + path, { method: 'POST', localAddress: foreignAddress, headers }, (response) => {
       response.resume().once('close', resolve);
     });
-    sent.once('error', () => resolve());
+    // one that is cut off while it sends has more than one error
+    sent.on('error', () => resolve());
     sent.end(body);
   });
 
@@ -56,7 +57,7 @@ const guess = (target: Target, body: string): Promise<void> =>
       const cookie = (response.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ');
       response.resume().once('close', () => void post(target, '/api/user/login', body, cookie).then(resolve));
     })
-      .once('error', () => resolve())
+      .on('error', () => resolve())
       .end();
   });
 
