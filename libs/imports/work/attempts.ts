@@ -52,7 +52,11 @@ export class Attempts {
   async isGivenUp({ id, stage, failures }: ClaimedBatch): Promise<boolean> {
     if (failures < mostAttempts) return false;
     const reference = this.log(new Error('its workers have stalled'), stage, { batchId: id, failures });
-    const reason = importTexts.givenUp(importTexts.work[stage] ?? importTexts.work.running, importTexts.stalled, reference);
+    const reason = importTexts.givenUp(
+      importTexts.work[stage] ?? importTexts.work.running,
+      importTexts.stalled,
+      reference,
+    );
     await this.transactions.run((tx) => this.giveUp(tx, id, stage, reason));
     return true;
   }
