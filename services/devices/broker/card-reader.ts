@@ -70,8 +70,12 @@ export class CardReader {
     const piece = this.socket.read() as Buffer | null;
     if (!piece) return false;
     this.packets.push(piece);
-    if (this.budget.isFlooded(this.packets.waiting(), this.listener.now())) this.listener.onFlood();
+    if (this.isFlooded(this.listener.now())) this.listener.onFlood();
     return true;
+  }
+
+  private isFlooded(now: number): boolean {
+    return this.budget.isFlooded(this.packets.mostWaiting(), now) && this.budget.isFlooded(this.packets.waiting(), now);
   }
 
   private feed(): void {

@@ -7,6 +7,9 @@ const maxPacket = maxPayload + 1024;
 /** Pieces of one packet that are kept apart; joining each as it comes would cost the square of their number. */
 const maxPieces = 64;
 
+/** Bytes of the smallest packet, which is a header alone. Source: MQTT 3.1.1, section 2.2. */
+const minPacket = 2;
+
 /** A rule of our own; the others are those of the standard. */
 export const oversize = 'packet too large';
 
@@ -39,6 +42,11 @@ export class PacketStream {
     this.pieces.push(piece);
     this.size += piece.length;
     if (this.pieces.length > maxPieces) this.joined();
+  }
+
+  /** Packets that could wait at most, by their bytes alone: costs nothing, where counting them joins the pieces. */
+  mostWaiting(): number {
+    return Math.ceil(this.size / minPacket);
   }
 
   /** Packets that wait, one that has only begun included. */
