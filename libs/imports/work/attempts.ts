@@ -49,7 +49,7 @@ export class Attempts {
   }
 
   /** Gives up a batch whose workers have stalled so often. Returns whether it did. */
-  async isGivenUp({ id, stage, failures }: ClaimedBatch): Promise<boolean> {
+  async giveUpStalled({ id, stage, failures }: ClaimedBatch): Promise<boolean> {
     if (failures < mostAttempts) return false;
     const reference = this.log(new Error('its workers have stalled'), stage, { batchId: id, failures });
     const reason = importTexts.givenUp(
