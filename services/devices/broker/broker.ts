@@ -48,7 +48,6 @@ export class Broker
   private readonly peers = new WeakMap<Client, Peer>();
   /** One line a card and minute about cut-offs in its log. */
   private readonly cutLines = new OnceAMinute();
-  private stopping = false;
 
   constructor(
     @Inject(Config) private readonly config: Config,
@@ -62,7 +61,7 @@ export class Broker
     readiness: Readiness,
   ) {
     readiness.add('mqtt', () => {
-      if (this.servers.length === 0 || this.stopping) throw new Error('the broker does not listen');
+      if (this.servers.length === 0 || this.admission.stopping) throw new Error('the broker does not listen');
     });
   }
 
@@ -108,7 +107,7 @@ export class Broker
 
   /** No new cards, no new messages. */
   onModuleDestroy(): void {
-    this.stopping = this.admission.stopping = true;
+    this.admission.stopping = true;
     for (const server of this.servers) server.close();
   }
 
@@ -192,7 +191,7 @@ export class Broker
     packet.retain = false;
     const payload = takePayload(packet);
     const kind = kindOf(connection.deviceNo, packet.topic);
-    if (!kind || this.stopping) return done(this.stopping ? new Error('stopping') : null);
+    if (!kind || this.admission.stopping) return done(this.admission.stopping ? new Error('stopping') : null);
     this.metrics.messages.inc({ kind });
     const stored = connection.session.receive(packet, () => this.ingest.message(connection, kind, payload));
     if (!stored) {
