@@ -1,6 +1,7 @@
 import type { CommandStatus, CommandType } from './devices/commands.js';
-import type { OnlineStatus, StatusCause } from './devices/events.js';
+import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
 import type { LastHeartbeat } from './devices/last-heartbeat.js';
+import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
 export const feedNamespace = '/realtime';
@@ -52,12 +53,36 @@ export type ImportRow = [
   skipped?: number,
 ];
 
+/** `[deviceNo, schoolCode, rolloutId, state, phase, percent, versionName, code]`: where a card is in a rollout. */
+export type UpgradeRow = [
+  deviceNo: string,
+  schoolCode: string | null,
+  rolloutId: string,
+  state: RolloutCardState,
+  phase: UpgradePhase | null,
+  percent: number | null,
+  versionName: string,
+  code: UpgradeFailure | null,
+];
+/**
+ * `[rolloutId, schoolCode, state, groups]`, a group `[position, state, counts]`; `schoolCode` when all cards are of one
+ * school.
+ */
+export type RolloutRow = [
+  rolloutId: string,
+  schoolCode: string | null,
+  state: RolloutState,
+  groups: [position: number, state: GroupState, counts: CardCounts][],
+];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
   'device:heartbeat': HeartbeatRow;
   'device:silent': SilentRow;
   'device:command': CommandRow;
+  'device:upgrade': UpgradeRow;
+  'rollout:progress': RolloutRow;
   'import:progress': ImportRow;
 }
 export type FeedEvent = keyof FeedRows;
@@ -68,6 +93,8 @@ export const feedTopicOf = {
   'device:heartbeat': 'devices',
   'device:silent': 'devices',
   'device:command': 'commands',
+  'device:upgrade': 'devices',
+  'rollout:progress': 'rollouts',
   'import:progress': 'imports',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 

@@ -13,6 +13,8 @@ export * from './common/names.js';
 export * from './common/time.js';
 export * from './devices/commands.js';
 export * from './devices/events.js';
+export * from './devices/rollouts.js';
+export * from './devices/versions.js';
 export * from './directory/dictionaries.js';
 export type * from './directory/events.js';
 export * from './directory/members.js';

@@ -89,6 +89,14 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/home/schoolDevice/list', title: '设备列表', roles: consoleRoles, group: '/home/schoolDevice', size: 100 },
   { path: '/home/schoolDevice/upgrade', title: '设备升级', roles: administrators, group: '/home/schoolDevice' },
   {
+    path: '/home/schoolDevice/rollout',
+    title: '升级计划',
+    roles: administrators,
+    group: '/home/schoolDevice',
+    size: 20,
+  },
+  { path: '/home/schoolDevice/calendar', title: '校历', roles: administrators, group: '/home/schoolDevice' },
+  {
     path: '/home/schoolDevice/version',
     title: '版本管理',
     roles: administrators,

@@ -17,10 +17,19 @@ import { DeviceFilters1763600033100 } from './migrations/1763600033100-device-fi
 import { LogSchool1763600017000 } from './migrations/1763600017000-log-school.js';
 import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
+import { Versions1763600049000 } from './migrations/1763600049000-versions.js';
+import { Rollouts1763600050000 } from './migrations/1763600050000-rollouts.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
+import { RolloutCard } from './rollout-state/rollout-card.entity.js';
+import { RolloutDecision } from './rollout-state/rollout-decision.entity.js';
+import { RolloutGroup } from './rollout-state/rollout-group.entity.js';
+import { Rollout, RolloutSchool } from './rollout-state/rollout.entity.js';
 import { DeviceStatus } from './status/device-status.entity.js';
 import { StatusHistory } from './status/status-history.entity.js';
+import { DeviceModelSchool } from './version/device-model-school.entity.js';
+import { DeviceVersion } from './version/device-version.entity.js';
+import { VersionPackage } from './version/version-package.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'devices',
@@ -37,10 +46,18 @@ export const database: ServiceDatabase = {
     CommandBatchSchool,
     Device,
     DeviceLog,
+    DeviceModelSchool,
     DeviceStatus,
+    DeviceVersion,
     IngestJournal,
     OnlineHour,
+    Rollout,
+    RolloutCard,
+    RolloutDecision,
+    RolloutGroup,
+    RolloutSchool,
     StatusHistory,
+    VersionPackage,
   ],
   migrations: [
     EventTables1763600000000,
@@ -53,6 +70,8 @@ export const database: ServiceDatabase = {
     LogSchool1763600017000,
     CommandBatches1763600033000,
     DeviceFilters1763600033100,
+    Versions1763600049000,
+    Rollouts1763600050000,
   ],
   poolSize: 16,
 };

@@ -16,6 +16,13 @@ import { RetentionModule } from './retention/retention.module.js';
 import { SilenceModule } from './silence/silence.module.js';
 import { StatusModule } from './status/status.module.js';
 import { SummaryModule } from './summary/summary.module.js';
+import { CalendarModule } from './calendar/calendar.module.js';
+import { FaceFeatureModule } from './face-feature/face-feature.module.js';
+import { PackageDownloadModule } from './package-download/package-download.module.js';
+import { RolloutModule } from './rollout/rollout.module.js';
+import { RolloutEngineModule } from './rollout-engine/rollout-engine.module.js';
+import { RolloutStateModule } from './rollout-state/rollout-state.module.js';
+import { VersionModule } from './version/version.module.js';
 
 /** From cards to the database, each part below those that use it. */
 const ingestion = [
@@ -41,5 +48,16 @@ const reading = [
   RetentionModule,
 ];
 
-@Module({ imports: [...ingestion, ...reading] })
+/** New versions on their way to cards. */
+const upgrading = [
+  VersionModule,
+  RolloutStateModule,
+  RolloutModule,
+  RolloutEngineModule,
+  PackageDownloadModule,
+  CalendarModule,
+  FaceFeatureModule,
+];
+
+@Module({ imports: [...ingestion, ...reading, ...upgrading] })
 export class DevicesModule {}

@@ -1,5 +1,6 @@
 import type { EventTypes } from '../common/event-types.js';
 import type { CommandStatus, CommandType } from './commands.js';
+import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './rollouts.js';
 
 export type OnlineStatus = 'on' | 'off';
 
@@ -79,6 +80,35 @@ export interface DeviceSilent {
   lastSign: string;
 }
 
+/** `devices.rollout` `rollout.changed`: a rollout is in another state. `schoolCode` when all its cards are of one school. */
+export interface RolloutChanged {
+  rolloutId: string;
+  schoolCode: string | null;
+  state: RolloutState;
+}
+
+/** How many cards of a group are in each state; states without cards are left out. */
+export type CardCounts = Partial<Record<RolloutCardState, number>>;
+
+/** `devices.live` `rollout.progress`: lossy by design. */
+export interface RolloutProgress extends RolloutChanged {
+  groups: { position: number; state: GroupState; counts: CardCounts }[];
+}
+
+/** `devices.live` `device.upgrade`: where a card is in a rollout. Lossy by design. */
+export interface DeviceUpgrade {
+  deviceNo: string;
+  schoolCode: string | null;
+  rolloutId: string;
+  state: RolloutCardState;
+  phase: UpgradePhase | null;
+  /** Per cent of the phase. */
+  percent: number | null;
+  /** Name of the target version. */
+  versionName: string;
+  code: UpgradeFailure | null;
+}
+
 /** What devices publishes, by topic and type. */
 export interface DevicesEvents {
   'devices.status': {
@@ -87,11 +117,23 @@ export interface DevicesEvents {
     'device.unbound': DeviceUnbound;
   };
   'devices.command': { 'command.changed': CommandChanged };
-  'devices.live': { 'device.heartbeat': HeartbeatSeen; 'device.silent': DeviceSilent };
+  'devices.rollout': { 'rollout.changed': RolloutChanged };
+  'devices.live': {
+    'device.heartbeat': HeartbeatSeen;
+    'device.silent': DeviceSilent;
+    'device.upgrade': DeviceUpgrade;
+    'rollout.progress': RolloutProgress;
+  };
 }
 
 export const devicesEventTypes: EventTypes<DevicesEvents> = {
   'devices.status': { 'device.status': true, 'device.bound': true, 'device.unbound': true },
   'devices.command': { 'command.changed': true },
-  'devices.live': { 'device.heartbeat': true, 'device.silent': true },
+  'devices.rollout': { 'rollout.changed': true },
+  'devices.live': {
+    'device.heartbeat': true,
+    'device.silent': true,
+    'device.upgrade': true,
+    'rollout.progress': true,
+  },
 };

@@ -1,6 +1,15 @@
 /** Class cards: their connections, heartbeats and commands. */
 export const devicesService = {
   name: 'devices',
-  routes: ['/api/schoolDevice', '/api/dbs', '/api/deviceVersion', '/api/deviceModelSchool'],
-  topics: ['devices.status', 'devices.command', 'devices.live', 'audit.event'],
+  routes: [
+    '/api/schoolDevice',
+    '/api/dbs',
+    '/api/deviceVersion',
+    '/api/deviceModelSchool',
+    '/api/rollout',
+    '/api/schoolCalendar',
+    '/api/user/faceFeature',
+    '/card',
+  ],
+  topics: ['devices.status', 'devices.command', 'devices.rollout', 'devices.live', 'audit.event'],
 } as const;

@@ -5,6 +5,7 @@ import { RawIndex } from '#libs/db';
 @Entity('device')
 @RawIndex('create index device_model on device (model text_pattern_ops)')
 @RawIndex('create index device_version on device (current_version text_pattern_ops)')
+@Index('device_model_version', ['model', 'versionCode'])
 @Index('device_classroom', ['schoolCode', 'classroomCode'], { unique: true })
 export class Device {
   @PrimaryColumn('text', { name: 'device_no' })
@@ -25,6 +26,10 @@ export class Device {
 
   @Column('text', { name: 'current_version', nullable: true })
   currentVersion: string | null;
+
+  /** Number of the installed version. */
+  @Column('integer', { name: 'version_code', nullable: true })
+  versionCode: number | null;
 
   @Column('timestamptz', { name: 'create_date', default: () => 'now()' })
   createDate: Date;

@@ -5,6 +5,7 @@ import { administrators, allows, type Identity, operators, type Policy } from '#
 export const feedRights: Readonly<Record<FeedTopic, Policy>> = {
   devices: { ...operators, permission: 'goClassCardDevice' },
   commands: { ...operators, permission: 'goClassCardDevice' },
+  rollouts: administrators,
   imports: administrators,
 };
 

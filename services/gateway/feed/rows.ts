@@ -2,6 +2,7 @@ import {
   type CommandChanged,
   type DeviceSilent,
   type DeviceStatusChanged,
+  type DeviceUpgrade,
   type EventMap,
   type EventMessage,
   type FeedEvent,
@@ -9,7 +10,9 @@ import {
   lastHeartbeatOf,
   type ImportProgress,
   type ImportRow,
+  isCardEnded,
   isTerminal,
+  type RolloutProgress,
   type Topic,
   wireTime,
 } from '#libs/contracts';
@@ -57,6 +60,26 @@ const commandChange = (command: CommandChanged): Change => {
   };
 };
 
+const upgradeChange = (upgrade: DeviceUpgrade): Change => {
+  const { deviceNo, schoolCode, rolloutId, state, phase, percent, versionName, code } = upgrade;
+  return {
+    event: 'device:upgrade',
+    key: deviceNo,
+    urgent: isCardEnded(state),
+    row: { schoolCode, row: [deviceNo, schoolCode, rolloutId, state, phase, percent, versionName, code] },
+  };
+};
+
+const rolloutChange = ({ rolloutId, schoolCode, state, groups }: RolloutProgress): Change => ({
+  event: 'rollout:progress',
+  key: rolloutId,
+  urgent: false,
+  row: {
+    schoolCode,
+    row: [rolloutId, schoolCode, state, groups.map((group) => [group.position, group.state, group.counts])],
+  },
+});
+
 const importChange = (progress: ImportProgress): Change => {
   const { batchId, schoolCode } = progress;
   return { event: 'import:progress', key: batchId, urgent: false, row: { schoolCode, row: importRow(progress) } };
@@ -88,7 +111,12 @@ type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventM
 const mappers: RowMappers = {
   'devices.status': { 'device.status': statusChange },
   'devices.command': { 'command.changed': commandChange },
-  'devices.live': { 'device.heartbeat': heartbeatChange, 'device.silent': silentChange },
+  'devices.live': {
+    'device.heartbeat': heartbeatChange,
+    'device.silent': silentChange,
+    'device.upgrade': upgradeChange,
+    'rollout.progress': rolloutChange,
+  },
   'import.progress': { 'import.progress': importChange },
 };
 

@@ -8,6 +8,7 @@ import { AllProcess } from './all-process.js';
 const listOf: Readonly<Record<FeedTopic, string>> = {
   devices: 'POST /api/schoolDevice/list',
   commands: 'POST /api/schoolDevice/command/list',
+  rollouts: 'POST /api/rollout/list',
   imports: 'GET /api/lds/batchImport/list',
 };
 

@@ -1,0 +1,146 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ErrorAction, RolloutKind, RolloutState } from '#libs/contracts';
+import { RawIndex } from '#libs/db';
+
+/** Which cards a rollout was made for; what is missing does not limit. Its cards are fixed when it is made. */
+export interface RolloutChoice {
+  schoolCodes?: string[];
+  /** Codes of provinces, cities or towns. */
+  areaCodes?: string[];
+  classroomCodes?: string[];
+  deviceNos?: string[];
+  model?: string;
+  /** Installed versions. */
+  versionCodes?: number[];
+}
+
+/** A version on its way to cards, or a way back (`rollBack`) to the version that each had before. */
+@Entity('rollout')
+@RawIndex('create index rollout_date on rollout (create_date desc, id desc)')
+@Index('rollout_due', ['dueAt'], { where: 'due_at is not null' })
+export class Rollout {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  kind: RolloutKind;
+
+  /** The rollout that this one takes back. */
+  @Column('uuid', { name: 'repairs_id', nullable: true })
+  repairsId: string | null;
+
+  /** Null when the cards are of several models. */
+  @Column('text', { nullable: true })
+  model: string | null;
+
+  /** Null when each card has a target of its own. */
+  @Column('integer', { name: 'version_code', nullable: true })
+  versionCode: number | null;
+
+  @Column('text', { name: 'version_name', nullable: true })
+  versionName: string | null;
+
+  @Column('jsonb')
+  choice: RolloutChoice;
+
+  @Column('text')
+  state: RolloutState;
+
+  /** Share of a group that must have succeeded before the next one starts, per cent. */
+  @Column('integer', { name: 'success_percent' })
+  successPercent: number;
+
+  /** Share of a group whose failure runs the error action, per cent. */
+  @Column('integer', { name: 'error_percent' })
+  errorPercent: number;
+
+  @Column('text', { name: 'on_error' })
+  onError: ErrorAction;
+
+  /** Nothing installs when it would touch a lesson or an exam of the school. */
+  @Column('boolean', { name: 'respects_lessons' })
+  respectsLessons: boolean;
+
+  /** Why lessons are not respected; null when they are. */
+  @Column('text', { name: 'urgent_reason', nullable: true })
+  urgentReason: string | null;
+
+  /** Installs only from this time of the day, `HH:mm` in Asia/Shanghai; null: all day. */
+  @Column('text', { name: 'daily_from', nullable: true })
+  dailyFrom: string | null;
+
+  /** … to this one; before `dailyFrom` it is on the next day. */
+  @Column('text', { name: 'daily_to', nullable: true })
+  dailyTo: string | null;
+
+  /** Cards between offer and end at once; null: all of a group. */
+  @Column('integer', { name: 'cards_at_once', nullable: true })
+  cardsAtOnce: number | null;
+
+  @Column('integer', { name: 'downloads_per_school' })
+  downloadsPerSchool: number;
+
+  @Column('integer', { name: 'soak_seconds' })
+  soakSeconds: number;
+
+  /** Time that an installation takes with its restart. */
+  @Column('integer', { name: 'install_minutes' })
+  installMinutes: number;
+
+  /** A group's online share may fall so many points below what it was before. */
+  @Column('integer', { name: 'online_drop_percent' })
+  onlineDropPercent: number;
+
+  /** Null: as soon as it is approved. */
+  @Column('timestamptz', { name: 'start_at', nullable: true })
+  startAt: Date | null;
+
+  @Column('timestamptz', { name: 'deadline_at' })
+  deadlineAt: Date;
+
+  @Column('boolean', { name: 'needs_approval' })
+  needsApproval: boolean;
+
+  @Column('text', { name: 'created_by' })
+  createdBy: string;
+
+  @Column('timestamptz', { name: 'create_date' })
+  createDate: Date;
+
+  @Column('text', { name: 'approved_by', nullable: true })
+  approvedBy: string | null;
+
+  @Column('timestamptz', { name: 'approved_at', nullable: true })
+  approvedAt: Date | null;
+
+  /** Why it is paused. */
+  @Column('text', { name: 'halt_reason', nullable: true })
+  haltReason: string | null;
+
+  @Column('timestamptz', { name: 'started_at', nullable: true })
+  startedAt: Date | null;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt: Date | null;
+
+  /** When the engine looks at it next; null when nothing is due. */
+  @Column('timestamptz', { name: 'due_at', nullable: true })
+  dueAt: Date | null;
+}
+
+/** How many cards of a rollout are of a school. */
+@Entity('rollout_school')
+export class RolloutSchool {
+  @PrimaryColumn('uuid', { name: 'rollout_id' })
+  rolloutId: string;
+
+  /** Empty for cards without a school. */
+  @PrimaryColumn('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('integer')
+  cards: number;
+}
