@@ -7,6 +7,7 @@ import { ServiceModule } from '#libs/service';
 import { Binding } from './binding/binding.entity.js';
 import { CommandBatch, CommandBatchSchool } from './command/command-batch.entity.js';
 import { Command } from './command/command.entity.js';
+import { SchoolCalendar } from './calendar/school-calendar.entity.js';
 import { DeviceLog } from './device-log/device-log.entity.js';
 import { Device } from './registry/device.entity.js';
 import { IngestJournal } from './ingest/ingest-journal.entity.js';
@@ -19,6 +20,7 @@ import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
 import { Versions1763600049000 } from './migrations/1763600049000-versions.js';
 import { Rollouts1763600050000 } from './migrations/1763600050000-rollouts.js';
+import { SchoolCalendars1763600050400 } from './migrations/1763600050400-school-calendars.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
 import { RolloutCard } from './rollout-state/rollout-card.entity.js';
@@ -56,6 +58,7 @@ export const database: ServiceDatabase = {
     RolloutDecision,
     RolloutGroup,
     RolloutSchool,
+    SchoolCalendar,
     StatusHistory,
     VersionPackage,
   ],
@@ -72,6 +75,7 @@ export const database: ServiceDatabase = {
     DeviceFilters1763600033100,
     Versions1763600049000,
     Rollouts1763600050000,
+    SchoolCalendars1763600050400,
   ],
   poolSize: 16,
 };
