@@ -3,6 +3,7 @@
  * and each service has its files, so that a page of the console loads only what it shows.
  */
 export * from './common/texts.js';
+export * from './devices/calendar-texts.js';
 export * from './devices/texts.js';
 export * from './directory/member-texts.js';
 export * from './directory/school-texts.js';

@@ -20,6 +20,7 @@ import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
 import { Versions1763600049000 } from './migrations/1763600049000-versions.js';
 import { Rollouts1763600050000 } from './migrations/1763600050000-rollouts.js';
+import { CommandNotBefore1763600050410 } from './migrations/1763600050410-command-not-before.js';
 import { SchoolCalendars1763600050400 } from './migrations/1763600050400-school-calendars.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
@@ -76,6 +77,7 @@ export const database: ServiceDatabase = {
     Versions1763600049000,
     Rollouts1763600050000,
     SchoolCalendars1763600050400,
+    CommandNotBefore1763600050410,
   ],
   poolSize: 16,
 };

@@ -51,6 +51,9 @@ export interface DailyHours {
   to: string;
 }
 
+/** How long a restart takes at most; it must not touch a lesson. */
+export const restartMinutes = 10;
+
 const schoolDays = [1, 2, 3, 4, 5] as const;
 
 /** Holds until somebody edits the default calendar. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { builtInCalendar, type DailyHours } from '#libs/contracts';
+import type { Queryable } from '#libs/db';
 import { CalendarStore, type CalendarKey } from './calendar-store.js';
 import { type InstallWindow, lessonUnderWay, nextWindow, SchoolDays } from './window-core.js';
 
@@ -29,17 +30,18 @@ export class SchoolWindows {
 
   /**
    * Of each school, the first stretch at or after `at`, inside of `daily`, in which `minutes` fit without touching a
-   * lesson or an exam; undefined when there is none. The empty code stands for cards without a school.
+   * lesson or an exam; undefined when there is none. The empty code stands for cards without a school. Inside of a transaction `db` is its manager.
    */
   async next(
     schoolCodes: readonly string[],
     at: Date,
     minutes: number,
     daily?: DailyHours,
+    db: Queryable = this.dataSource,
   ): Promise<Map<string, InstallWindow | undefined>> {
     const windows = new Map<SchoolDays, InstallWindow | undefined>();
     const result = new Map<string, InstallWindow | undefined>();
-    for (const [schoolCode, days] of await this.daysOf(schoolCodes)) {
+    for (const [schoolCode, days] of await this.daysOf(schoolCodes, db)) {
       if (!windows.has(days)) windows.set(days, nextWindow(days, at, minutes, daily));
       result.set(schoolCode, windows.get(days));
     }
@@ -61,16 +63,16 @@ export class SchoolWindows {
   }
 
   /** Of each school, what is held on its days. Schools with the same calendar get the same object. */
-  async daysOf(schoolCodes: readonly string[]): Promise<Map<string, SchoolDays>> {
-    const wanted = await this.store.effective(this.dataSource, [...new Set(schoolCodes)]);
+  async daysOf(schoolCodes: readonly string[], db: Queryable = this.dataSource): Promise<Map<string, SchoolDays>> {
+    const wanted = await this.store.effective(db, [...new Set(schoolCodes)]);
     const keys = new Map(wanted.flatMap(({ calendar }) => (calendar ? [[idOf(calendar), calendar]] : [])));
-    const days = await this.read(keys);
+    const days = await this.read(db, keys);
     return new Map(
       wanted.map(({ schoolCode, calendar }) => [schoolCode, (calendar && days.get(idOf(calendar))) ?? this.builtIn]),
     );
   }
 
-  private async read(keys: ReadonlyMap<string, CalendarKey>): Promise<Map<string, SchoolDays>> {
+  private async read(db: Queryable, keys: ReadonlyMap<string, CalendarKey>): Promise<Map<string, SchoolDays>> {
     const found = new Map<string, SchoolDays>();
     const missing: CalendarKey[] = [];
     for (const [id, key] of keys) {
@@ -78,7 +80,7 @@ export class SchoolWindows {
       if (known?.version === key.version) this.keep(id, known.version, found, known.days);
       else missing.push(key);
     }
-    for (const { content, ...key } of await this.store.contents(this.dataSource, missing)) {
+    for (const { content, ...key } of await this.store.contents(db, missing)) {
       this.keep(idOf(key), key.version, found, new SchoolDays(content));
     }
     return found;

@@ -1,6 +1,9 @@
 import { Field } from '#libs/http';
 import { CardRef } from './card-ref.dto.js';
 
+/** Cards of one request at most: the largest fleets of one operator are about half of it. */
+export const maxCards = 20_000;
+
 const fields = new Set(['deviceNo', 'schoolCode', 'classroomCode']);
 const codePattern = /^[^\0\p{Cs}]{0,64}$/u;
 const isCode = (value: unknown): boolean =>

@@ -8,9 +8,10 @@ import { roomThen } from '../binding/room-then.js';
 import type { Command } from './command.entity.js';
 import type { CommandFilter, CommandView } from './command.dto.js';
 
+type Times = 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt' | 'notBefore';
+
 /** A command with the name of the room of then, and its school. */
-type ListedCommand = Omit<CommandView, 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt'> &
-  Pick<Command, 'createDate' | 'sentAt' | 'finishedAt' | 'expiresAt'>;
+type ListedCommand = Omit<CommandView, Times> & Pick<Command, Times>;
 
 const commandTables = 'command c left join school s on s.code = c.school_code';
 const newestFirst = 'c.create_date desc, c.id desc';
@@ -39,7 +40,7 @@ export class CommandListService {
         `select c.id as "commandId", c.batch_id as "commandBatchId", c.device_no as "deviceNo", r.name, c.school_code as "schoolCode",
            s.name as "schoolName", c.type as "iotMessageType", c.status, c.result, c.error, c.progress,
            c.create_date as "createDate", c.sent_at as "sentAt", c.finished_at as "finishedAt",
-           c.expires_at as "expiresAt", c.created_by as "createdBy"
+           c.expires_at as "expiresAt", c.not_before as "notBefore", c.created_by as "createdBy"
          from (select c.id from ${commandTables} where ${where} order by ${newestFirst} ${window}) p
          join ${commandTables} on p.id = c.id
          left join lateral (${roomThen('c.device_no', 'c.create_date')}) r on true
@@ -55,4 +56,5 @@ const viewOf = (row: ListedCommand): CommandView => ({
   sentAt: row.sentAt && wireTime(row.sentAt),
   finishedAt: row.finishedAt && wireTime(row.finishedAt),
   expiresAt: wireTime(row.expiresAt),
+  notBefore: row.notBefore && wireTime(row.notBefore),
 });

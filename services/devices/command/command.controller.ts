@@ -1,6 +1,16 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { Allow, Returns, ReturnsPage, Caller, type Identity, operators, PageQuery, WithMessage } from '#libs/http';
+import {
+  Allow,
+  Returns,
+  ReturnsList,
+  ReturnsPage,
+  Caller,
+  type Identity,
+  operators,
+  PageQuery,
+  WithMessage,
+} from '#libs/http';
 import {
   CancelCommandsBody,
   CancelledCommands,
@@ -14,6 +24,8 @@ import { CommandBatchFilter, CommandBatchView } from './command-batch.dto.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
 import { CommandListService } from './command-list.service.js';
 import { CommandService } from './command.service.js';
+import { LessonsBody, SchoolLesson } from './lesson.dto.js';
+import { LessonTimes } from './lesson-times.js';
 
 /** Remote actions and what became of them. */
 @Controller('api/schoolDevice')
@@ -22,6 +34,7 @@ export class CommandController {
     private readonly commands: CommandService,
     private readonly commandList: CommandListService,
     private readonly batchList: CommandBatchListService,
+    private readonly lessons: LessonTimes,
   ) {}
 
   @Post('restartOrClearCache')
@@ -31,12 +44,22 @@ export class CommandController {
     @Body() body: QueueCommandsBody,
     @Caller() caller: Identity,
   ): Promise<WithMessage<QueuedCommands>> {
-    const { iotMessageType: type, pushClassCards: cards = [], schoolCode, retryOf } = body;
+    const { iotMessageType: type, pushClassCards: cards = [], schoolCode, retryOf, afterLesson } = body;
     const wholeSchool = type === 'syncCode' && cards.length === 0 && schoolCode !== undefined;
     const queued = wholeSchool
       ? await this.commands.queueForSchool(type, schoolCode, caller)
-      : await this.commands.queue(type, cards, caller, retryOf);
+      : await this.commands.queue(type, cards, caller, { retryOf, afterLesson });
     return new WithMessage(queued, texts.commandsQueued);
+  }
+
+  /** The schools of cards in which a lesson or an exam is under way: a restart now would interrupt it. */
+  @Post('lessons')
+  @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
+  @HttpCode(200)
+  @ReturnsList(SchoolLesson)
+  lessonsUnderWay(@Body() body: LessonsBody, @Caller() caller: Identity): Promise<SchoolLesson[]> {
+    const deviceNos = (body.pushClassCards ?? []).map(({ deviceNo }) => deviceNo);
+    return this.lessons.underWay(deviceNos, caller);
   }
 
   @Get('syncCode')

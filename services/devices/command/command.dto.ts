@@ -1,11 +1,8 @@
-import { OneOf, OneOrSomeOf, OptionalText, OptionalUuid, SchoolCode, Uuids } from '#libs/http';
+import { OneOf, OptionalFlag, OneOrSomeOf, OptionalText, OptionalUuid, SchoolCode, Uuids } from '#libs/http';
 import { type CommandStatus, commandStatuses, type CommandType, operatorCommandTypes, texts } from '#libs/contracts';
 import { AreaFilter } from '#libs/schools';
 import { CardRef } from './card-ref.dto.js';
-import { OptionalCardRefs } from './card-refs.js';
-
-/** Cards of one request at most: the largest fleets of one operator are about half of it. */
-const maxCards = 20_000;
+import { maxCards, OptionalCardRefs } from './card-refs.js';
 
 export class QueueCommandsBody {
   /** restart, clearCache, networkSpeed, syncData or syncCode */
@@ -23,6 +20,10 @@ export class QueueCommandsBody {
   /** The batch whose failed commands are sent again. */
   @OptionalUuid()
   retryOf?: string | undefined;
+
+  /** Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
+  @OptionalFlag()
+  afterLesson?: boolean | undefined;
 }
 
 export class QueuedCommands {
@@ -88,6 +89,8 @@ export class CommandView {
   sentAt: string | null;
   finishedAt: string | null;
   expiresAt: string;
+  /** When a restart is sent that waits for the end of a lesson. */
+  notBefore: string | null;
   /** Account of the operator. */
   createdBy: string;
 }

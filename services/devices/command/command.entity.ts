@@ -76,6 +76,10 @@ export class Command {
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt: Date | null;
 
+  /** A restart that waits for the end of a lesson is sent from then on. */
+  @Column('timestamptz', { name: 'not_before', nullable: true })
+  notBefore: Date | null;
+
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 }

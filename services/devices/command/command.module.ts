@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module.js';
 import { databaseModule } from '../database.js';
 import { schoolsModule } from '../schools.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
@@ -7,10 +8,11 @@ import { CommandListService } from './command-list.service.js';
 import { CommandStore } from './command-store.js';
 import { CommandController } from './command.controller.js';
 import { CommandService } from './command.service.js';
+import { LessonTimes } from './lesson-times.js';
 import { RestartCompletion } from './restart-completion.js';
 
 @Module({
-  imports: [databaseModule, schoolsModule],
+  imports: [databaseModule, schoolsModule, CalendarModule],
   controllers: [CommandController],
   providers: [
     CommandService,
@@ -19,6 +21,7 @@ import { RestartCompletion } from './restart-completion.js';
     CommandStore,
     CommandEventWriter,
     RestartCompletion,
+    LessonTimes,
   ],
   exports: [CommandStore, CommandEventWriter, RestartCompletion],
 })

@@ -12,9 +12,17 @@ import { CommandBatchListService } from './command-batch-list.service.js';
 import { CommandBatch } from './command-batch.entity.js';
 import type { QueuedCommands } from './command.dto.js';
 import { Device } from '../registry/device.entity.js';
+import { LessonTimes } from './lesson-times.js';
 import { commandChanged, CommandStore } from './command-store.js';
 
 type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
+
+interface HowToQueue {
+  /** The batch whose failed commands they repeat. */
+  retryOf?: string | undefined;
+  /** Each card restarts when the lesson of its school is over; only for restarts. */
+  afterLesson?: boolean | undefined;
+}
 
 /** Remote actions on class cards. A command is stored first and delivered later, so none is lost while a card is away. */
 @Injectable()
@@ -26,16 +34,23 @@ export class CommandService {
     private readonly outbox: Outbox,
     private readonly store: CommandStore,
     private readonly batches: CommandBatchListService,
+    private readonly lessons: LessonTimes,
   ) {}
 
   /**
-   * Queues one command per card; returns their ids in the order of `cards`, one id for a card named twice. `retryOf` is
-   * the batch whose failed commands they repeat.
+   * Queues one command per card; returns their ids in the order of `cards`, one id for a card named twice.
    * @throws RuleError `请勾选要操作的设备` without cards, `设备不存在…` when one of them is out of reach, `批次不存在…` when the
    * batch is.
    */
-  async queue(type: CommandType, cards: readonly CardRef[], by: Identity, retryOf?: string): Promise<QueuedCommands> {
+  async queue(
+    type: CommandType,
+    cards: readonly CardRef[],
+    by: Identity,
+    how: HowToQueue = {},
+  ): Promise<QueuedCommands> {
+    const { retryOf } = how;
     if (cards.length === 0) throw new RuleError(texts.chooseDevices);
+    if (how.afterLesson === true && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
     return this.transactions.run(async (tx) => {
       const numbers = [...new Set(cards.map(({ deviceNo }) => deviceNo))];
       const visible = new Map((await this.visible(tx, by, { numbers })).map((card) => [card.deviceNo, card]));
@@ -46,7 +61,7 @@ export class CommandService {
       if (retryOf !== undefined && !(await this.batches.sees(tx, retryOf, by))) {
         throw new RuleError(texts.commandBatchUnknown);
       }
-      const { batchId, ids } = await this.insert(tx, type, [...visible.values()], by, retryOf);
+      const { batchId, ids } = await this.insert(tx, type, [...visible.values()], by, how);
       return { commandBatchId: batchId, commandIds: cards.map(({ deviceNo }) => ids.get(deviceNo) ?? '') };
     });
   }
@@ -109,7 +124,7 @@ export class CommandService {
     type: CommandType,
     cards: VisibleCard[],
     by: Identity,
-    retryOf?: string,
+    { retryOf, afterLesson = false }: HowToQueue = {},
   ): Promise<{ batchId: string; ids: Map<string, string> }> {
     const at = this.clock.now();
     await this.supersede(tx, type, cards, at);
@@ -119,12 +134,14 @@ export class CommandService {
       cards,
     );
     const ids = new Map(cards.map(({ deviceNo }) => [deviceNo, uuidv7()]));
-    const expires = new Date(at.getTime() + commandLifeSeconds[type] * 1000);
+    const schools = new Set(cards.map(({ schoolCode }) => schoolCode ?? ''));
+    const times = afterLesson ? await this.lessons.restartTimes(tx, [...schools], at) : undefined;
     await change(
       tx,
-      `insert into command (id, device_no, school_code, type, status, created_by, create_date, expires_at, batch_id)
-       select id, device_no, school_code, $4, 'queued', $5, $6, $7, $8
-       from unnest($1::uuid[], $2::text[], $3::text[]) as t(id, device_no, school_code)`,
+      `insert into command (id, device_no, school_code, type, status, created_by, create_date, not_before, expires_at, batch_id)
+       select id, device_no, school_code, $4, 'queued', $5, $6, not_before,
+         coalesce(not_before, $6) + make_interval(secs => $7), $8
+       from unnest($1::uuid[], $2::text[], $3::text[], $9::timestamptz[]) as t(id, device_no, school_code, not_before)`,
       [
         [...ids.values()],
         [...ids.keys()],
@@ -132,8 +149,9 @@ export class CommandService {
         type,
         by.account,
         at,
-        expires,
+        commandLifeSeconds[type],
         batchId,
+        cards.map((card) => times?.get(card.schoolCode ?? '') ?? null),
       ],
     );
     const common = { type, status: 'queued', result: null, error: null } as const;

@@ -84,7 +84,7 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
   /** For a wake-up that was lost: looks for queued commands of the cards connected here. */
   @ScheduledJob(2000)
   async look(): Promise<void> {
-    const queued = await this.offers.queuedCards();
+    const queued = await this.offers.queuedCards(this.clock.now());
     this.wake(queued.filter((deviceNo) => this.connections.get(deviceNo)?.pending === 0));
   }
 

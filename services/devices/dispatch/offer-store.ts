@@ -17,16 +17,21 @@ export interface Offer extends Pick<Command, 'id' | 'deviceNo' | 'type' | 'paylo
 /** Queued commands looked up at most by one search for lost wake-ups. */
 const maxQueued = 20_000;
 
+/** A restart may wait for the end of a lesson. */
+const isDue = (now: string): string => `(c.not_before is null or c.not_before <= ${now})`;
+
 /** Claims queued commands for the connections of their cards. */
 @Injectable()
 export class OfferStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Numbers of cards with queued commands. */
-  async queuedCards(): Promise<string[]> {
+  /** Numbers of cards with queued commands that may be sent. */
+  async queuedCards(now: Date): Promise<string[]> {
     const rows = await select<Pick<Command, 'deviceNo'>>(
       this.dataSource,
-      `select distinct device_no as "deviceNo" from command where finished_at is null and status = 'queued' limit ${maxQueued}`,
+      `select distinct device_no as "deviceNo" from command c
+       where finished_at is null and status = 'queued' and ${isDue('$1')} limit ${maxQueued}`,
+      [now],
     );
     return rows.map((row) => row.deviceNo);
   }
@@ -47,7 +52,7 @@ export class OfferStore {
          select c.id, card.connection_id, card.boot_id, c.type = 'restart' and not card.heard as early,
            c.offered_connection as former_connection, c.offered_at as former_at
          from card join command c using (device_no)
-         where c.finished_at is null and c.status = 'queued' and c.expires_at > $6
+         where c.finished_at is null and c.status = 'queued' and c.expires_at > $6 and ${isDue('$6')}
            and c.offered_connection is distinct from card.connection_id
            and (c.type <> 'restart' or c.boot_id_before is null or card.boot_id is null or c.boot_id_before = card.boot_id)
            and not (c.type = 'restart' and card.unconfirmed and c.offers > 0 and c.boot_id_before is null)

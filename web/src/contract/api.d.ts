@@ -1462,6 +1462,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The schools of cards in which a lesson or an exam is under way: a restart now would interrupt it. */
+        post: operations["lessonsUnderWay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/list": {
         parameters: {
             query?: never;
@@ -1996,7 +2013,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -2006,7 +2023,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "account" | "audit" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+            object?: "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -2293,6 +2310,8 @@ export interface components {
             iotMessageType: string;
             /** @description Classroom of the card now. */
             name: string | null;
+            /** @description When a restart is sent that waits for the end of a lesson. */
+            notBefore: string | null;
             /** @description Per cent, when the card reports it. */
             progress: number | null;
             /** @description As the card sent it; a speed test has downloadMbps, uploadMbps, latencyMs. */
@@ -2307,7 +2326,7 @@ export interface components {
         ConnectionRow: {
             at: string;
             /** @enum {string} */
-            cause: "connected" | "disconnected" | "will" | "silent" | "takeover" | "service restart";
+            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart";
             deviceNo: string;
             /** @description Name of the classroom. */
             name: string | null;
@@ -2502,6 +2521,10 @@ export interface components {
             versionName: string | null;
             x5: string | null;
         };
+        LessonsBody: {
+            /** @description The cards that are to restart. */
+            pushClassCards?: components["schemas"]["CardRef"][];
+        };
         LogRow: {
             content: string;
             level: string;
@@ -2689,6 +2712,8 @@ export interface components {
             difficulty: number;
         };
         QueueCommandsBody: {
+            /** @description Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
+            afterLesson?: boolean;
             /**
              * @description restart, clearCache, networkSpeed, syncData or syncCode
              * @enum {string}
@@ -2927,6 +2952,18 @@ export interface components {
             /** @description Those of the dark ones of which every card is off. */
             wholeDark: number;
             withoutCards: number;
+        };
+        SchoolLesson: {
+            /** @description Chosen cards of the school. */
+            cards: number;
+            /** @description Of the lesson or exam. */
+            name: string;
+            /** @description When a restart `afterLesson` would be sent; null when lessons leave no time for it. */
+            restartAt: string | null;
+            schoolCode: string;
+            schoolName: string;
+            /** @description Its end. */
+            until: string;
         };
         SchoolListBody: {
             addressCityCode?: string;
@@ -3391,9 +3428,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "account" | "audit" | "device" | "command" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+                object?: "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -6517,6 +6554,44 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    lessonsUnderWay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SchoolLesson"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

@@ -88,6 +88,7 @@ export const rights = {
   'GET /api/schoolDevice/connection/list': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/schoolDevice/countBySchool': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/detail': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
+  'POST /api/schoolDevice/lessons': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/schoolDevice/list': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/log/list': { roles: 16777216, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/networkSpeed': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
