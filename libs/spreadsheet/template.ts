@@ -9,6 +9,14 @@ export interface TemplateColumn {
   example: string;
   /** Fixed values, offered as a list. */
   choices?: readonly string[] | undefined;
+  /** What an empty cell of an optional column means; without it, that nothing changes. */
+  empty?: string;
+}
+
+/** A sheet of a template. */
+export interface TemplateSheet {
+  title: string;
+  columns: readonly TemplateColumn[];
 }
 
 /** Rows of a template that have lists to choose from. */
@@ -23,8 +31,17 @@ const optionalColour = 'FF1F4E79';
  * A workbook to be filled in: the columns with a hint each, an example in the first row, lists for fixed values, every
  * cell text, so that phones and numbers stay as they are typed.
  */
-export const writeTemplate = async (title: string, columns: readonly TemplateColumn[]): Promise<Buffer> => {
+export const writeTemplate = (title: string, columns: readonly TemplateColumn[]): Promise<Buffer> =>
+  writeTemplates([{ title, columns }]);
+
+/** The same with several sheets. */
+export const writeTemplates = async (sheets: readonly TemplateSheet[]): Promise<Buffer> => {
   const workbook = new exceljs.Workbook();
+  for (const sheet of sheets) addSheet(workbook, sheet);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+};
+
+const addSheet = (workbook: exceljs.Workbook, { title, columns }: TemplateSheet): void => {
   const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ header }) => ({
     header,
@@ -35,10 +52,9 @@ export const writeTemplate = async (title: string, columns: readonly TemplateCol
   for (const [index, column] of columns.entries()) {
     const cell = sheet.getRow(1).getCell(index + 1);
     cell.font = { bold: true, color: { argb: column.required ? requiredColour : optionalColour } };
-    cell.note = `${column.required ? '必填。' : '选填，留空则不修改。'}${column.hint}`;
+    cell.note = `${column.required ? '必填。' : `选填，${column.empty ?? '留空则不修改'}。`}${column.hint}`;
     if (column.choices) addChoices(workbook, sheet, index + 1, column.choices);
   }
-  return Buffer.from(await workbook.xlsx.writeBuffer());
 };
 
 const addChoices = (

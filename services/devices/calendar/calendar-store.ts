@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Queryable, select } from '#libs/db';
+import { change, type Queryable, select } from '#libs/db';
+import type { EntityManager } from 'typeorm';
 import type { SchoolCalendar } from './school-calendar.entity.js';
 
 /** A calendar in the state of a version. */
@@ -44,5 +45,50 @@ export class CalendarStore {
        join unnest($1::text[], $2::text[]) as t(scope, code) using (scope, code)`,
       [keys.map(({ scope }) => scope), keys.map(({ code }) => code)],
     );
+  }
+
+  /** Stores a calendar in place of the version that was read; null: in place of none. False when somebody came before. */
+  async save(tx: EntityManager, calendar: SchoolCalendar, former: string | null): Promise<boolean> {
+    const { scope, code, version, updatedBy, updatedAt } = calendar;
+    const values = [scope, code, JSON.stringify(calendar.content), version, updatedBy, updatedAt];
+    const rows = await change(
+      tx,
+      former === null
+        ? `insert into school_calendar (scope, code, content, version, updated_by, updated_at)
+           values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning code`
+        : `update school_calendar set content = $3, version = $4, updated_by = $5, updated_at = $6
+           where scope = $1 and code = $2 and version = $7 returning code`,
+      former === null ? values : [...values, former],
+    );
+    return rows.length > 0;
+  }
+
+  /** Stores calendars of schools, whatever was there. */
+  async replace(tx: EntityManager, calendars: readonly SchoolCalendar[]): Promise<void> {
+    await change(
+      tx,
+      `insert into school_calendar (scope, code, content, version, updated_by, updated_at)
+       select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::uuid[], $5::text[], $6::timestamptz[])
+       on conflict (scope, code) do update set content = excluded.content, version = excluded.version,
+         updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
+      [
+        calendars.map(({ scope }) => scope),
+        calendars.map(({ code }) => code),
+        calendars.map(({ content }) => JSON.stringify(content)),
+        calendars.map(({ version }) => version),
+        calendars.map(({ updatedBy }) => updatedBy),
+        calendars.map(({ updatedAt }) => updatedAt),
+      ],
+    );
+  }
+
+  /** The schools in an area. */
+  async schoolsOf(db: Queryable, areaCode: string): Promise<string[]> {
+    const rows = await select<{ code: string }>(
+      db,
+      `select code from school where not deleted and $1 in (town_code, city_code, province_code)`,
+      [areaCode],
+    );
+    return rows.map(({ code }) => code);
   }
 }

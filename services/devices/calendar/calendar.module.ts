@@ -1,13 +1,19 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
+import { schoolsModule } from '../schools.js';
+import { CalendarImport } from './calendar-import.js';
+import { CalendarList } from './calendar-list.js';
 import { CalendarObservers } from './calendar-observers.js';
 import { CalendarStore } from './calendar-store.js';
+import { CalendarController } from './calendar.controller.js';
+import { CalendarService } from './calendar.service.js';
 import { SchoolWindows } from './school-windows.js';
 
 /** When schools have lessons, and when a card may restart. */
 @Module({
-  imports: [databaseModule],
-  providers: [CalendarStore, CalendarObservers, SchoolWindows],
+  imports: [databaseModule, schoolsModule],
+  controllers: [CalendarController],
+  providers: [CalendarService, CalendarList, CalendarImport, CalendarStore, CalendarObservers, SchoolWindows],
   exports: [SchoolWindows, CalendarObservers],
 })
 export class CalendarModule {}

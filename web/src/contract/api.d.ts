@@ -1345,6 +1345,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolCalendar/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a calendar away: the next one that exists counts. */
+        post: operations["deleteCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolCalendar/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A calendar with everything in it. */
+        get: operations["calendarDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolCalendar/effective": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What counts for a school: its own calendar, that of its town, city or province, or the default one. */
+        get: operations["effectiveCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolCalendar/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores the calendars of many schools from a workbook, all or none; with `preview` only says what would change. */
+        post: operations["importCalendars"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolCalendar/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The default calendar, those of areas and those of schools within reach. */
+        post: operations["listCalendars"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolCalendar/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores a calendar as a whole. */
+        post: operations["saveCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolCalendar/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The workbook to be filled in. */
+        get: operations["calendarTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/bind": {
         parameters: {
             query?: never;
@@ -2160,6 +2279,82 @@ export interface components {
             name?: string;
             schoolCode: string;
         };
+        CalendarChange: {
+            /** @description The school had no calendar of its own. */
+            added: boolean;
+            entriesAfter: number;
+            entriesBefore: number;
+            /** @description Names of the parts that differ, as 课程 or 考试. */
+            parts: string[];
+            schoolCode: string;
+            schoolName: string;
+        };
+        CalendarContentDto: {
+            exams: components["schemas"]["ExamDto"][];
+            holidays: components["schemas"]["NamedDaysDto"][];
+            lessons: components["schemas"]["LessonDto"][];
+            makeUpDays: components["schemas"]["MakeUpDayDto"][];
+            /** @description Without any, lessons are held all year. */
+            terms: components["schemas"]["NamedDaysDto"][];
+        };
+        CalendarFileProblem: {
+            /** @description Head of the column. */
+            column: string;
+            /** @description From 1. */
+            row: number;
+            sheet: string;
+            text: string;
+        };
+        CalendarFilter: {
+            /** @description Any part of the name of the area or school. */
+            name?: string;
+            /** @enum {string} */
+            scope?: "default" | "area" | "school";
+        };
+        CalendarImportResult: {
+            applied: boolean;
+            changes: components["schemas"]["CalendarChange"][];
+            /** @description Nothing is changed while there are any. */
+            problems: components["schemas"]["CalendarFileProblem"][];
+        };
+        CalendarKeyDto: {
+            /** @description Code of the area or school; none for the default calendar. */
+            code?: string;
+            /**
+             * @description default, area or school
+             * @enum {string}
+             */
+            scope: "default" | "area" | "school";
+        };
+        CalendarRow: {
+            /** @description True for the default calendar that nobody has edited. */
+            builtIn: boolean;
+            /** @description Empty for the default calendar. */
+            code: string;
+            exams: number;
+            holidays: number;
+            lessons: number;
+            makeUpDays: number;
+            /** @description Of the area or school. */
+            name: string | null;
+            /** @enum {string} */
+            scope: "school" | "default" | "area";
+            terms: number;
+            updateDate: string | null;
+            updatedBy: string | null;
+        };
+        CalendarView: {
+            builtIn: boolean;
+            code: string;
+            content: components["schemas"]["CalendarContentDto"];
+            name: string | null;
+            /** @enum {string} */
+            scope: "school" | "default" | "area";
+            updateDate: string | null;
+            updatedBy: string | null;
+            /** @description To be sent back when it is saved; null for the built-in one. */
+            version: string | null;
+        };
         CancelCommandsBody: {
             commandIds: string[];
         };
@@ -2424,6 +2619,35 @@ export interface components {
             signature: string;
             uploadDomain: string;
         };
+        EffectiveCalendarDto: {
+            builtIn: boolean;
+            code: string;
+            content: components["schemas"]["CalendarContentDto"];
+            /** @description The lesson under way, and its end. */
+            lesson: string | null;
+            lessonUntil: string | null;
+            name: string | null;
+            schoolCode: string;
+            schoolName: string;
+            /** @enum {string} */
+            scope: "school" | "default" | "area";
+            today: components["schemas"]["HeldDto"][];
+            updateDate: string | null;
+            updatedBy: string | null;
+            /** @description To be sent back when it is saved; null for the built-in one. */
+            version: string | null;
+            /** @description The next time in which a card may restart. */
+            windowFrom: string | null;
+            /** @description Its end; null when no lesson follows. */
+            windowTo: string | null;
+        };
+        ExamDto: {
+            /** @example 2026-09-01 */
+            day: string;
+            from?: string;
+            name: string;
+            to?: string;
+        };
         FailureReason: {
             count: number;
             /** @description What the card reported; null when it reported none. */
@@ -2478,6 +2702,20 @@ export interface components {
             /** @description Begins the names of its classes. */
             prefix: string;
         };
+        HeldDto: {
+            from: string;
+            name: string;
+            to: string;
+        };
+        ImportCalendarsBody: {
+            /**
+             * Format: binary
+             * @description An .xlsx file by the template.
+             */
+            file?: string;
+            /** @description Shows what would change, and changes nothing. */
+            preview?: boolean;
+        };
         ImportColumnDto: {
             choices: string[] | null;
             column: string;
@@ -2520,6 +2758,18 @@ export interface components {
             version: number | null;
             versionName: string | null;
             x5: string | null;
+        };
+        LessonDto: {
+            /** @description HH:mm */
+            from: string;
+            name: string;
+            /** @description HH:mm, exclusive */
+            to: string;
+            /**
+             * @description 1 is Monday, 7 Sunday.
+             * @enum {integer}
+             */
+            weekday: 1 | 2 | 4 | 3 | 6 | 5 | 7;
         };
         LessonsBody: {
             /** @description The cards that are to restart. */
@@ -2565,6 +2815,12 @@ export interface components {
             tags: number;
             uid: string;
         };
+        MakeUpDayDto: {
+            /** @example 2026-09-01 */
+            day: string;
+            /** @enum {integer} */
+            weekday: 1 | 2 | 4 | 3 | 6 | 5 | 7;
+        };
         ManagerDto: {
             name: string;
             /** @description Masked. */
@@ -2590,6 +2846,13 @@ export interface components {
             schoolCode: string;
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
+        };
+        NamedDaysDto: {
+            /** @example 2026-09-01 */
+            from: string;
+            name: string;
+            /** @example 2026-09-01 */
+            to: string;
         };
         NeedImportDto: {
             /** @description The school has no class or no teacher yet, and nobody but an import would bring them. */
@@ -2801,6 +3064,22 @@ export interface components {
         };
         RevealedPhone: {
             phone: string;
+        };
+        SaveCalendarBody: {
+            code?: string;
+            exams: components["schemas"]["ExamDto"][];
+            holidays: components["schemas"]["NamedDaysDto"][];
+            lessons: components["schemas"]["LessonDto"][];
+            makeUpDays: components["schemas"]["MakeUpDayDto"][];
+            /** @enum {string} */
+            scope: "default" | "area" | "school";
+            /** @description Without any, lessons are held all year. */
+            terms: components["schemas"]["NamedDaysDto"][];
+            /**
+             * Format: uuid
+             * @description The version that was edited; missing for a new calendar.
+             */
+            version?: string;
         };
         SaveStudentBody: {
             classCode: string;
@@ -6267,6 +6546,264 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deleteCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarKeyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    calendarDetail: {
+        parameters: {
+            query: {
+                /** @description default, area or school */
+                scope: "default" | "area" | "school";
+                /** @description Code of the area or school; none for the default calendar. */
+                code?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CalendarView"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    effectiveCalendar: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["EffectiveCalendarDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    importCalendars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportCalendarsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CalendarImportResult"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listCalendars: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CalendarRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCalendarBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    calendarTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];

@@ -17,6 +17,7 @@ const item = (status: CommandItem['status']): CommandItem => ({
   sentAt: null,
   finishedAt: null,
   expiresAt: '2026-01-01 08:05:00',
+  notBefore: null,
   createdBy: 'admin',
   name: '101',
   schoolName: 'School',
