@@ -2,6 +2,7 @@
 
 export const afterLessonRestarts = '只有重启可以等待下课';
 export const noRestartTime = '按照校历，所选设备的学校没有可以重启的空闲时间';
+export const lessonsFailed = '查询上课情况失败，立即重启可能会打断课堂';
 export const timeOrder = '结束时间必须晚于开始时间';
 export const clockTime = '时间格式应为 HH:mm，例如 08:00';
 export const calendarDay = '日期格式应为 YYYY-MM-DD，例如 2026-09-01';
@@ -21,6 +22,7 @@ export const calendarForbidden = '默认校历和区域校历只能由产品管�
 export const builtInStays = '内置的默认校历不能删除';
 export const calendarSaved = '校历已保存';
 export const calendarDeleted = '校历已删除';
+export const calendarScope = '请选择校历的范围';
 export const calendarScopeCode = '默认校历不需要代码，其他校历请选择区域或学校';
 export const calendarsImported = '校历已导入';
 export const calendarsUnchanged = '文件与现有校历一致，没有需要修改的内容';

@@ -85,7 +85,11 @@ const shared = ({ scope, code, name, version, updatedBy, updatedAt }: ListedCale
   updateDate: updatedAt && wireTime(updatedAt),
 });
 
-const rowOf = (calendar: ListedCalendar): CalendarRow => ({ ...shared(calendar), ...countsOf(calendar.content) });
+const rowOf = (calendar: ListedCalendar): CalendarRow => ({
+  ...shared(calendar),
+  ...countsOf(calendar.content),
+  schoolCode: calendar.scope === 'school' ? calendar.code : null,
+});
 
 const viewOf = (calendar: ListedCalendar): CalendarView => ({
   ...shared(calendar),

@@ -40,7 +40,12 @@ const OptionalTime = (): PropertyDecorator => OptionalText({ pattern: timePatter
 const EntryName = (): PropertyDecorator => Name(texts.entryName, { longest: 20, invalid: texts.entryName });
 const WeekdayField = (): PropertyDecorator =>
   Integer({ min: 1, max: 7, missing: texts.weekdayUnknown, invalid: texts.weekdayUnknown });
-const entries = (most: number) => ({ most, invalid: texts.invalidForm, tooMany: texts.calendarEntries });
+const entries = (most: number) => ({
+  most,
+  invalid: texts.required,
+  invalidItem: texts.invalidForm,
+  tooMany: texts.calendarEntries,
+});
 
 /** A lesson of every week. */
 export class LessonDto {
@@ -116,7 +121,7 @@ export class CalendarContentDto {
 
 export class CalendarKeyDto {
   /** default, area or school */
-  @OneOf(calendarScopes)
+  @OneOf(calendarScopes, texts.calendarScope)
   scope: CalendarScope;
 
   /** Code of the area or school; none for the default calendar. */
@@ -125,7 +130,7 @@ export class CalendarKeyDto {
 }
 
 export class SaveCalendarBody extends CalendarContentDto {
-  @OneOf(calendarScopes)
+  @OneOf(calendarScopes, texts.calendarScope)
   scope: CalendarScope;
 
   @OptionalText()
@@ -149,6 +154,8 @@ export class CalendarRow {
   scope: CalendarScope;
   /** Empty for the default calendar. */
   code: string;
+  /** Of a school's calendar. */
+  schoolCode: string | null;
   /** Of the area or school. */
   name: string | null;
   /** True for the default calendar that nobody has edited. */

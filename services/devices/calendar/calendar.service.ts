@@ -6,8 +6,10 @@ import {
   calendarProblem,
   calendarScopeLabels,
   dayOf,
+  type NamedDays,
   restartMinutes,
   texts,
+  weekdayLabels,
   wireTime,
 } from '#libs/contracts';
 import { Transactions } from '#libs/db';
@@ -139,9 +141,19 @@ export const savedEvents = (
     objectIds: [idOf(key)],
     name: nameOf(key),
     schoolCode: schoolOf(key),
-    ...(former ? { before: { ...former } } : {}),
-    after: { ...content },
+    ...(former ? { before: linesOf(former) } : {}),
+    after: linesOf(content),
   });
+
+/** A calendar as people read it. */
+const linesOf = ({ lessons, terms, exams, holidays, makeUpDays }: CalendarContent): Record<string, string[]> => ({
+  lessons: lessons.map(({ weekday, from, to, name }) => `${weekdayLabels[weekday]} ${from}-${to} ${name}`),
+  terms: terms.map(daysLine),
+  exams: exams.map(({ day, from, to, name }) => `${day} ${from === null ? '全天' : `${from}-${to ?? ''}`} ${name}`),
+  holidays: holidays.map(daysLine),
+  makeUpDays: makeUpDays.map(({ day, weekday }) => `${day} 上${weekdayLabels[weekday]}的课`),
+});
+const daysLine = ({ from, to, name }: NamedDays): string => `${from} 至 ${to} ${name}`;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const timeOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

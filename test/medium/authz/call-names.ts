@@ -34,6 +34,13 @@ const valuesOf = (
   schoolName: school.code,
   commandIds: [commandId],
   commandBatchId,
+  // a calendar of a school
+  scope: 'school',
+  lessons: [],
+  terms: [],
+  exams: [],
+  holidays: [],
+  makeUpDays: [],
   pushClassCards: [{ deviceNo, schoolCode: school.code, classroomCode }],
   iotMessageType: 'restart',
   addressCityCode: school.cityCode,

@@ -110,9 +110,9 @@ describe('calls limited to schools', () => {
     }
   });
 
-  /** Calls that end what they are given, or need more than names: a file, or an import that waits for them. */
+  /** Calls that end what they are given, or need more than names: a file, a version that was read, or an import that waits for them. */
   const unnamed =
-    /removeBind|[^n]bind$|replace$|cancel|delete$|school\/add$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
+    /removeBind|schoolCalendar\/(save|import)|[^n]bind$|replace$|cancel|delete$|school\/add$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
 
   it.each(scoped.filter((each) => !unnamed.test(each)))('%s returns what is named in reach', async (each) => {
     const [some] = things;
@@ -153,6 +153,7 @@ describe('calls limited to schools', () => {
       [school.code],
     ),
     await membersOf(school.code),
+    await select(all.database('devices'), 'select * from school_calendar where code = $1', [school.code]),
   ];
   const membersOf = (schoolCode: string): Promise<unknown> => {
     const tables = ['grade', 'class', 'classroom', 'department', 'teacher_group', 'teacher', 'student', 'parent'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import { role } from '#libs/contracts';
+import { builtInCalendar, role } from '#libs/contracts';
 import { select, type ServiceDatabase } from '#libs/db';
 import { importEntities } from '#libs/imports';
 import { PhoneCipher } from '#libs/crypto';
@@ -62,6 +62,11 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
   const things: SeedThings[] = [];
   for (const school of seedSchools) things.push({ ...(await seedCard(all, school)), userTypes });
   await addCard(devices, 'UNBOUND-CARD');
+  await devices.query(
+    `insert into school_calendar (scope, code, content, version, updated_by, updated_at)
+     select 'school', code, $1, gen_random_uuid(), 'admin', now() from school`,
+    [JSON.stringify(builtInCalendar)],
+  );
   return things;
 };
 

@@ -23,6 +23,18 @@ const ownTexts: Record<string, string> = {
   'parents.0.phone': texts.phone,
   phone: texts.phone,
   commandIds: texts.chooseCommands,
+  scope: texts.calendarScope,
+  'lessons.0.weekday': texts.weekdayUnknown,
+  'makeUpDays.0.weekday': texts.weekdayUnknown,
+  'lessons.0.from': texts.clockTime,
+  'lessons.0.to': texts.clockTime,
+  ...Object.fromEntries(
+    ['terms.0.from', 'terms.0.to', 'holidays.0.from', 'holidays.0.to', 'exams.0.day', 'makeUpDays.0.day'].map((day) => [
+      day,
+      texts.calendarDay,
+    ]),
+  ),
+  ...Object.fromEntries(['lessons', 'terms', 'exams', 'holidays'].map((part) => [`${part}.0.name`, texts.entryName])),
   'POST /api/lds/adminAccount/add account': texts.accountLength,
   'POST /api/lds/adminAccount/add phone': texts.mobile,
   'POST /api/lds/adminAccount/update account': texts.accountLength,

@@ -2337,6 +2337,8 @@ export interface components {
             makeUpDays: number;
             /** @description Of the area or school. */
             name: string | null;
+            /** @description Of a school's calendar. */
+            schoolCode: string | null;
             /** @enum {string} */
             scope: "school" | "default" | "area";
             terms: number;

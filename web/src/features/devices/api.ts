@@ -89,13 +89,34 @@ const cardRef = ({ deviceNo, schoolCode = null, classroomCode = null }: CardRef)
   classroomCode,
 });
 
-/** Stores one command per card; `retryOf` is the batch whose failed commands they repeat. */
+/** How commands are sent, besides at once. */
+export interface HowToSend {
+  /** The batch whose failed commands they repeat. */
+  retryOf?: string;
+  /** Each card restarts when the lesson of its school is over. */
+  afterLesson?: boolean;
+}
+
+/** The schools of cards in which a lesson is under way now. */
+export const lessonsQuery = (cards: readonly CardRef[]) =>
+  queryOptions({
+    queryKey: ['lessons', cards.map(({ deviceNo }) => deviceNo)],
+    queryFn: async ({ signal }) => {
+      const body = { pushClassCards: cards.map(cardRef) };
+      return (await call('post', '/api/schoolDevice/lessons', { body, signal })).data;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { inline: true },
+  });
+
+/** Stores one command per card. */
 export const sendCommand = async (
   iotMessageType: ActionType,
   cards: readonly CardRef[],
-  retryOf?: string,
+  how: HowToSend = {},
 ): Promise<Sent> => {
-  const body = { iotMessageType, pushClassCards: cards.map(cardRef), ...(retryOf === undefined ? {} : { retryOf }) };
+  const body = { iotMessageType, pushClassCards: cards.map(cardRef), ...how };
   return (await call('post', '/api/schoolDevice/restartOrClearCache', { body })).data;
 };
 

@@ -1,4 +1,4 @@
-import { commandErrorText } from '#libs/contracts';
+import { commandErrorText, fromWireTime } from '#libs/contracts';
 import type { CommandItem } from '../../resources/commands/rows.js';
 
 const figure = (result: object, name: string): number | null => {
@@ -15,6 +15,14 @@ const speedText = (result: unknown): string | null => {
   if (down === null && up === null && latency === null) return null;
   return `下行 ${down ?? '-'} Mbps，上行 ${up ?? '-'} Mbps，延迟 ${latency ?? '-'} ms`;
 };
+
+/** True for a restart that waits for the end of a lesson; `now` is in epoch milliseconds. */
+export const waitsForBreak = ({ status, notBefore }: Pick<CommandItem, 'status' | 'notBefore'>, now: number): boolean =>
+  status === 'queued' && notBefore !== null && fromWireTime(notBefore).getTime() > now;
+
+/** When a restart is sent that waits for the end of a lesson. */
+export const breakText = ({ notBefore }: Pick<CommandItem, 'notBefore'>): string =>
+  `将于 ${notBefore?.slice(5, 16) ?? ''} 下发`;
 
 /** What came of a command, in one line: the error, the figures, or nothing. */
 export const outcomeText = ({ error, result }: Pick<CommandItem, 'error' | 'result'>): string => {

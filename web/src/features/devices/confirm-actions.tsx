@@ -2,6 +2,8 @@ import { commandTypeLabels, commandLifeSeconds, type CommandType } from '#libs/c
 import { confirm } from '../../core/confirm.js';
 import { durationText } from '../../core/clock.js';
 
+import type { HowToSend } from './api.js';
+import { LessonChoice } from './lesson-choice.js';
 import type { DeviceRow } from './rows.js';
 
 /** Classrooms that are named one by one; more are counted. */
@@ -29,15 +31,24 @@ const Summary = ({ type, rows }: { type: CommandType; rows: DeviceRow[] }) => {
   );
 };
 
-/** Confirms an action on cards, naming how many there are and how many of them are off. */
-export const confirmCommand = (type: CommandType, rows: DeviceRow[], run: () => void): void =>
+/** Confirms an action on cards, naming how many there are, how many of them are off, and the lessons that a restart interrupts. */
+export const confirmCommand = (type: CommandType, rows: DeviceRow[], run: (how: HowToSend) => void): void => {
+  let how: HowToSend = {};
   confirm({
     title: `${commandTypeLabels[type]} ${rows.length} 台设备`,
-    content: <Summary type={type} rows={rows} />,
+    content: (
+      <>
+        <Summary type={type} rows={rows} />
+        {type === 'restart' && (
+          <LessonChoice cards={rows} onChange={(afterLesson) => (how = afterLesson ? { afterLesson } : {})} />
+        )}
+      </>
+    ),
     okText: commandTypeLabels[type],
     width: 460,
-    onOk: run,
+    onOk: () => run(how),
   });
+};
 
 export const confirmUnbind = (row: DeviceRow, run: () => Promise<unknown>): void =>
   confirm({

@@ -45,7 +45,7 @@ export const useActions = (onBatch: (batchId: string) => void, chooseSchool: () 
         icon: icons[type],
         free: type === 'syncCode',
         run: (rows) => {
-          if (rows.length > 0) return confirmCommand(type, rows, () => start({ type, cards: rows }));
+          if (rows.length > 0) return confirmCommand(type, rows, (how) => start({ type, cards: rows, ...how }));
           if (schoolCode === null) return chooseSchool();
           startSync({ schoolCode });
         },

@@ -2,15 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
 import { feed } from '../../realtime/feed.js';
-import { sendCommand, syncCode, type ActionType, type CardRef } from './api.js';
+import { sendCommand, syncCode, type ActionType, type CardRef, type HowToSend } from './api.js';
 import type { Sent } from './batch-api.js';
 import { followOutcome } from './follow-outcome.js';
 
-interface Order {
+interface Order extends HowToSend {
   type: ActionType;
   cards: readonly CardRef[];
-  /** The batch whose failed commands are sent again. */
-  retryOf?: string;
 }
 
 /** Sends, says that it was sent, and later how it ended. */
@@ -26,7 +24,7 @@ const dispatched = async (type: ActionType, send: () => Promise<Sent>): Promise<
 export const useCommands = (onBatch: (batchId: string) => void) => {
   const onSuccess = ({ commandBatchId }: Sent) => onBatch(commandBatchId);
   const send = useMutation({
-    mutationFn: ({ type, cards, retryOf }: Order) => dispatched(type, () => sendCommand(type, cards, retryOf)),
+    mutationFn: ({ type, cards, ...how }: Order) => dispatched(type, () => sendCommand(type, cards, how)),
     onSuccess,
   });
   const sync = useMutation({
