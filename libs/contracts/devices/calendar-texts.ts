@@ -20,6 +20,8 @@ export const calendarChanged = '校历已被其他人修改，请刷新后再编
 export const calendarAreaUnknown = '该区域没有学校';
 export const calendarForbidden = '默认校历和区域校历只能由产品管理员修改';
 export const builtInStays = '内置的默认校历不能删除';
+export const calendarRule =
+  '上课和考试时间内，班牌不会重启或安装升级。学校采用离它最近的一份校历：学校、区、市、省、默认；采用的校历整体生效，不与上级合并。';
 export const calendarSaved = '校历已保存';
 export const calendarDeleted = '校历已删除';
 export const calendarScope = '请选择校历的范围';
@@ -31,3 +33,6 @@ export const calendarHead = '缺少列「{column}」，请使用模板';
 export const calendarSchools = '一个文件最多包含1000所学校';
 export const calendarRows = '一个文件最多包含50000行';
 export const schoolCodeUnknown = '学校代码不存在或不在您的管理范围内';
+export const calendarExists = '该学校或区域已有校历，请在列表中编辑';
+export const calendarIncomplete = '请填写完整';
+export const lessonIncomplete = '请选择星期和上课时间，并填写名称';

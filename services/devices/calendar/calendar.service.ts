@@ -62,7 +62,7 @@ export class CalendarService {
       const calendar = { ...key, content, version: uuidv7(), updatedBy: by.account, updatedAt: this.clock.now() };
       const { version = null } = body;
       const saved = (former?.version ?? null) === version && (await this.store.save(tx, calendar, version));
-      if (!saved) throw new ConflictError(texts.calendarChanged);
+      if (!saved) throw new ConflictError(version === null ? texts.calendarExists : texts.calendarChanged);
       await this.outbox.add(tx, savedEvents(by, key, former?.content, content));
       await this.observers.changed(tx, schools);
     });

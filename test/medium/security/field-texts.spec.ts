@@ -73,6 +73,13 @@ const given: Record<string, Record<string, unknown>> = {
     schoolXxbbCode: '1',
   },
   '/api/lds/batchImport/mapping': { columns: [{ header: '姓名', column: null }] },
+  '/api/schoolCalendar/save': {
+    lessons: [{ weekday: 1, from: '08:00', to: '08:45', name: '语文' }],
+    terms: [{ from: '2026-09-01', to: '2027-01-20', name: '第一学期' }],
+    exams: [{ day: '2027-01-15', name: '期末' }],
+    holidays: [{ from: '2026-10-01', to: '2026-10-07', name: '国庆节' }],
+    makeUpDays: [{ day: '2026-10-10', weekday: 5 }],
+  },
   '/api/analytics/event': { event: 'open', path: '/home' },
 };
 

@@ -6,7 +6,7 @@ import { batchState, waitsForPerson } from '../../resources/imports/labels.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
 import type { Batch } from '../../resources/imports/batches.js';
 import { batchFile } from './api.js';
-import { FileLink } from './file-link.js';
+import { FileLink } from '../../kit/values/file-link.js';
 import { useImportPath } from './import-path.js';
 
 const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void }) => {

@@ -10,7 +10,7 @@ import { batchState, isMoving, waitsForPerson } from '../../resources/imports/la
 import { ImportProgress } from '../../resources/imports/progress.js';
 import { importsKey } from '../../resources/imports/batches.js';
 import { batchFile, importDetailQuery, takeStep, type BatchDetail, type Step } from './api.js';
-import { FileLink } from './file-link.js';
+import { FileLink } from '../../kit/values/file-link.js';
 import { useImportPath } from './import-path.js';
 import { MappingStep } from './mapping-step.js';
 import { DifferenceTable, OutcomeCounts, UndoReport } from './outcome.js';

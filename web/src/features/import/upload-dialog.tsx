@@ -9,7 +9,7 @@ import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import type { Batch } from '../../resources/imports/batches.js';
 import { importTypesQuery, templateFile, uploadFile } from './api.js';
-import { FileLink } from './file-link.js';
+import { FileLink } from '../../kit/values/file-link.js';
 import { useImportPath } from './import-path.js';
 
 interface UploadForm {
