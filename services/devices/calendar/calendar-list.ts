@@ -88,6 +88,7 @@ const shared = ({ scope, code, name, version, updatedBy, updatedAt }: ListedCale
 const rowOf = (calendar: ListedCalendar): CalendarRow => ({
   ...shared(calendar),
   ...countsOf(calendar.content),
+  id: `${calendar.scope} ${calendar.code}`,
   schoolCode: calendar.scope === 'school' ? calendar.code : null,
 });
 

@@ -151,6 +151,8 @@ export class CalendarFilter {
 }
 
 export class CalendarRow {
+  /** Of this calendar among all. */
+  id: string;
   scope: CalendarScope;
   /** Empty for the default calendar. */
   code: string;

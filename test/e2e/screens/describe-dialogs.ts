@@ -19,6 +19,7 @@ const ofRow = (name: string) => (page: Page) => [
 
 const cards = '/home/schoolDevice/list';
 const bound = `${cards}?bound=true`;
+const calendars = '/home/schoolDevice/calendar';
 const ofMenu = (name: string) => (page: Page) => [
   page.getByRole('button', { name: /^更多操作/ }).first(),
   page.getByRole('menuitem', { name }),
@@ -52,6 +53,10 @@ const openings: readonly Opening[] = [
   { name: 'a speed test', at: cards, click: ofRow('测速') },
   { name: 'feature codes', at: cards, click: button('同步特征码') },
   { name: 'all batches', at: cards, click: button('指令进度') },
+  { name: 'a new calendar', at: calendars, click: button('新建校历') },
+  { name: 'a calendar', at: calendars, click: ofRow('编辑') },
+  { name: 'the calendar of a school', at: calendars, click: button('查询学校') },
+  { name: 'an import of calendars', at: calendars, click: button('批量导入') },
   { name: 'a new account', at: '/home/account', click: button(/^添加账号/) },
 ];
 

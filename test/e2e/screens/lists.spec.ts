@@ -28,6 +28,16 @@ describeWith('browser', browserProgram !== undefined)('lists in the console', ()
   );
 
   describeList(
+    '/home/schoolDevice/calendar',
+    {
+      call: '/api/schoolCalendar/list',
+      filter: { name: 'name', label: '学校或区域', value: '校历小学0055' },
+      typed: '校历小学0105',
+    },
+    () => stage,
+  );
+
+  describeList(
     '/home/account',
     {
       call: '/api/lds/adminAccount/list',

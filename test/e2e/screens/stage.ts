@@ -51,6 +51,14 @@ const statements = [
    from generate_series(1, $1::int) n`,
   `update devices.device set school_code = 'LIST00001', classroom_code = 'list-room', name = '小一(1)班'
    where device_no = 'LIST00001' and $1 > 0`,
+  `insert into devices.school (code, name, source, province_code, province_name, city_code, city_name, town_code, town_name,
+     deleted, at)
+   select 'CAL' || lpad(n::text, 5, '0'), '校历小学' || lpad(n::text, 5, '0'), 'product', '1', '', '2', '', '3', '', false, now()
+   from generate_series(1, $1::int) n`,
+  `insert into devices.school_calendar (scope, code, content, version, updated_by, updated_at)
+   select 'school', code, '{"lessons": [], "terms": [], "exams": [], "holidays": [], "makeUpDays": []}', gen_random_uuid(),
+     'list00001', now()
+   from devices.school where code like 'CAL%' and $1 > 0`,
   `insert into devices.status_history (device_no, online_status, cause, at)
    select 'LIST00001', (array['off', 'on'])[1 + n % 2], 'silent', now() - n * interval '1 minute'
    from generate_series(1, least(60, $1::int)) n`,

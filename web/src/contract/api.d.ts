@@ -2333,6 +2333,8 @@ export interface components {
             code: string;
             exams: number;
             holidays: number;
+            /** @description Of this calendar among all. */
+            id: string;
             lessons: number;
             makeUpDays: number;
             /** @description Of the area or school. */

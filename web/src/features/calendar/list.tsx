@@ -18,13 +18,13 @@ import { LookUpDialog } from './look-up-dialog.js';
 const EditDialog = lazy(() => import('./edit-dialog.js'));
 
 const filters: FilterField[] = [
+  { kind: 'text', name: 'name', label: '学校或区域', width: 180 },
   {
     kind: 'choice',
     name: 'scope',
     label: '范围',
     options: calendarScopes.map((value) => ({ value, label: calendarScopeLabels[value] })),
   },
-  { kind: 'text', name: 'name', label: '学校或区域', width: 180 },
 ];
 
 interface ToolbarProps {
@@ -92,7 +92,7 @@ const CalendarList = () => {
         query={calendarListQuery}
         columns={columns}
         filters={filters}
-        rowKey="code"
+        rowKey="id"
         extra={
           <Toolbar onLookUp={() => setShown('lookUp')} onImport={() => setShown('import')} onAdd={() => open(null)} />
         }
