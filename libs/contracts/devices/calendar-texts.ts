@@ -21,7 +21,7 @@ export const calendarAreaUnknown = '该区域没有学校';
 export const calendarForbidden = '默认校历和区域校历只能由产品管理员修改';
 export const builtInStays = '内置的默认校历不能删除';
 export const calendarRule =
-  '上课和考试时间内，班牌不会重启或安装升级。学校采用离它最近的一份校历：学校、区、市、省、默认；采用的校历整体生效，不与上级合并。';
+  '上课和考试时间内，班牌不会自动重启或安装升级。学校采用离它最近的一份校历：学校、区、市、省、默认；采用的校历整体生效，不与上级合并。';
 export const calendarSaved = '校历已保存';
 export const calendarDeleted = '校历已删除';
 export const calendarScope = '请选择校历的范围';

@@ -111,7 +111,7 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
         </FileLink>
       </p>
       <FilePicker limits={limits} {...(file === undefined ? {} : { value: [file] })} onChange={choose} />
-      <div aria-live="polite">
+      <div className="calendar-answer" aria-live="polite">
         {preview.isPending && <p className="muted">正在检查文件…</p>}
         {error !== null && (
           <Alert className="kit-gap" type="error" showIcon title={problemText(error, texts.batchFailed)} />

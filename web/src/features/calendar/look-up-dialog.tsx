@@ -30,7 +30,6 @@ const Found = ({ found }: { found: Effective }) => (
       />
     )}
     <Descriptions
-      className="kit-gap"
       size="small"
       column={1}
       bordered
@@ -71,11 +70,13 @@ export const LookUpDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal open title="查询学校的校历" footer={null} width={560} onCancel={onClose} afterOpenChange={focus}>
       <SchoolPicker {...(schoolCode === undefined ? {} : { value: schoolCode })} onChange={setSchoolCode} />
-      {schoolCode === undefined ? (
-        <p className="muted">选择学校后显示它采用的校历、今天的课程和下一段空闲时间。</p>
-      ) : (
-        <Answer schoolCode={schoolCode} />
-      )}
+      <div className="calendar-answer" aria-live="polite">
+        {schoolCode === undefined ? (
+          <p className="muted">选择学校后显示它采用的校历、今天的课程和下一段空闲时间。</p>
+        ) : (
+          <Answer schoolCode={schoolCode} />
+        )}
+      </div>
     </Modal>
   );
 };

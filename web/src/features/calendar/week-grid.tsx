@@ -34,8 +34,8 @@ interface WeekProps {
 const Week = ({ lessons, open, onOpen }: WeekProps) => (
   <div className="week">
     {weekdays.map((weekday) => (
-      <div key={weekday}>
-        <h3>{weekdayLabels[weekday]}</h3>
+      <div key={weekday} role="group" aria-label={weekdayLabels[weekday]}>
+        <div className="week-day">{weekdayLabels[weekday]}</div>
         {lessons
           .filter((lesson) => lesson.weekday === weekday)
           .sort((a, b) => (a.from < b.from ? -1 : 1))
