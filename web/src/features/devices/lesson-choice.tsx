@@ -44,6 +44,7 @@ export const LessonChoice = ({ cards, onChange }: LessonChoiceProps) => {
   return (
     <>
       <Alert
+        className="kit-gap"
         type="warning"
         showIcon
         title="有学校正在上课，立即重启会打断课堂"
@@ -58,7 +59,6 @@ export const LessonChoice = ({ cards, onChange }: LessonChoiceProps) => {
       />
       <Radio.Group
         aria-label="重启时间"
-        className="kit-gap"
         value={afterLesson}
         onChange={({ target }) => {
           const after = target.value === true;
