@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { databaseModule } from '../database.js';
 import { schoolsModule } from '../schools.js';
+import { BreakFollower } from './break-follower.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
 import { CommandEventWriter } from './command-event-writer.js';
 import { CommandListService } from './command-list.service.js';
@@ -22,6 +23,7 @@ import { RestartCompletion } from './restart-completion.js';
     CommandEventWriter,
     RestartCompletion,
     LessonTimes,
+    BreakFollower,
   ],
   exports: [CommandStore, CommandEventWriter, RestartCompletion],
 })

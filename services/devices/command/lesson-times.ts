@@ -48,12 +48,15 @@ export class LessonTimes {
    * @throws RuleError when lessons leave no time for it
    */
   async restartTimes(tx: EntityManager, schoolCodes: readonly string[], now: Date): Promise<Map<string, Date>> {
+    const times = await this.breaks(tx, schoolCodes, now);
+    if (times.size < schoolCodes.length) throw new RuleError(texts.noRestartTime);
+    return times;
+  }
+
+  /** The same without the schools whose lessons leave no time. */
+  async breaks(tx: EntityManager, schoolCodes: readonly string[], now: Date): Promise<Map<string, Date>> {
     const windows = await this.windows.next(schoolCodes, now, neededMinutes, undefined, tx);
-    const times = [...windows].map(([schoolCode, window]): [string, Date] => {
-      if (!window) throw new RuleError(texts.noRestartTime);
-      return [schoolCode, window.from];
-    });
-    return new Map(times);
+    return new Map([...windows].flatMap(([schoolCode, window]) => (window ? [[schoolCode, window.from]] : [])));
   }
 
   private schoolsOf(deviceNos: readonly string[], by: Identity): Promise<SchoolOfCards[]> {

@@ -5,6 +5,7 @@ import type { CommandView } from '../../../services/devices/command/command.dto.
 import type { SchoolLesson } from '../../../services/devices/command/lesson.dto.js';
 import { administrator, CommandClient } from '../command/command-client.js';
 import type { CardService } from '../mqtt/card-service.js';
+import { CalendarClient, empty } from './calendar-client.js';
 
 const path = '/api/schoolDevice';
 const mondayAfter = (at: Date): string => {
@@ -55,6 +56,22 @@ describe('a restart and the lessons of the school', () => {
       },
     ]);
     expect(await lessons(manager)).toEqual([]);
+  });
+
+  it('that waits follows the calendar of its school, and is cancelled when that leaves no time', async () => {
+    const calendars = new CalendarClient(client.service);
+    const [id = ''] = (await restart(['A2'], { afterLesson: true })).bizData?.commandIds ?? [];
+    const lesson = { weekday: 1, from: '08:00', to: '10:00', name: '语文' };
+    expect(await calendars.save('school', 'SA', { ...empty, lessons: [lesson] })).toMatchObject({ rtnCode: '0' });
+    expect(await listed([id])).toMatchObject([
+      { notBefore: `${monday} 10:00:00`, expiresAt: `${monday} 10:05:00`, status: 'queued' },
+    ]);
+    await calendars.delete('school', 'SA');
+    expect(await listed([id])).toMatchObject([{ notBefore: `${monday} 12:00:00`, expiresAt: `${monday} 12:05:00` }]);
+    const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...lesson, weekday, from: '00:00', to: '23:59' }));
+    await calendars.save('school', 'SA', { ...empty, lessons: always });
+    expect(await listed([id])).toMatchObject([{ status: 'cancelled' }]);
+    await calendars.delete('school', 'SA');
   });
 
   it('is sent at once unless it is to wait, and then in the break, where it expires', async () => {
