@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { emptyDex } from './dex.js';
+import { binaryManifest } from './manifest.js';
+import { type SignerName, testSigners } from './signers.js';
+import { signingBlock } from './signing-block.js';
+import { type ZipPart, zipSections } from './zip.js';
+
+export interface ApkOptions {
+  packageName: string;
+  versionCode: number;
+  versionName: string;
+  /** 24 when not given. */
+  minSdk?: number;
+  /** Bytes of an asset that nothing reads; they differ from version to version. */
+  padding?: number;
+  /** `a` when not given. */
+  signer?: SignerName;
+  unsigned?: boolean;
+  /** Further parts of the zip. */
+  parts?: readonly ZipPart[];
+}
+
+/**
+ * An apk as a build would make it: manifest, dex, an asset, signed by APK Signature Scheme v2 with a certificate of its
+ * signer. It has no screen and does nothing.
+ */
+export const makeApk = (options: ApkOptions): Buffer => {
+  const { packageName, versionCode, versionName, minSdk = 24, padding = 0, signer = 'a', unsigned = false } = options;
+  const seed = createHash('sha256').update(`${packageName} ${versionCode} ${versionName}`).digest();
+  const sections = zipSections([
+    { name: 'AndroidManifest.xml', content: binaryManifest({ packageName, versionCode, versionName, minSdk }) },
+    { name: 'classes.dex', content: emptyDex() },
+    ...(padding > 0 ? [{ name: 'assets/padding.bin', content: Buffer.alloc(padding, seed) }] : []),
+    ...(options.parts ?? []),
+  ]);
+  const block = unsigned ? Buffer.alloc(0) : signingBlock(sections, testSigners[signer]);
+  const { contents, directory, end } = sections;
+  return Buffer.concat([contents, block, directory, end(contents.length + block.length)]);
+};
