@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey, ObjectGone, ObjectStorage } from './object-storage.js';
+import { type ByteRange, checkedKey, ObjectGone, ObjectStorage } from './object-storage.js';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -30,9 +30,13 @@ export class FileStorage extends ObjectStorage {
     }
   }
 
-  async get(key: string): Promise<Readable> {
-    const path = await this.existing(key);
-    return createReadStream(path);
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    const { path } = await this.existing(key);
+    return createReadStream(path, range);
+  }
+
+  async size(key: string): Promise<number> {
+    return (await this.existing(key)).size;
   }
 
   async delete(key: string): Promise<void> {
@@ -40,21 +44,21 @@ export class FileStorage extends ObjectStorage {
   }
 
   async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
-    return work(await this.existing(key));
+    return work((await this.existing(key)).path);
   }
 
   directUpload(): undefined {
     return undefined;
   }
 
-  private async existing(key: string): Promise<string> {
+  private async existing(key: string): Promise<{ path: string; size: number }> {
     const path = this.path(key);
     try {
-      await access(path);
+      const { size } = await stat(path);
+      return { path, size };
     } catch (error) {
       throw isMissing(error) ? new ObjectGone(key) : error;
     }
-    return path;
   }
 
   private path(key: string): string {

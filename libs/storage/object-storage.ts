@@ -7,6 +7,12 @@ export class ObjectGone extends Error {
   }
 }
 
+/** The first and the last byte of a part, counted from 0, as HTTP counts them. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /**
  * The port to where files lie. A key is a relative path of `A-Z a-z 0-9 . _ - /`, made by us and never by a caller. What
  * passes through is streamed; a file is never in memory as a whole.
@@ -14,8 +20,10 @@ export class ObjectGone extends Error {
 export abstract class ObjectStorage {
   /** Stores a stream; until all of it is there, nothing is. Returns its bytes. */
   abstract put(key: string, content: Readable): Promise<number>;
-  /** @throws ObjectGone */
-  abstract get(key: string): Promise<Readable>;
+  /** The content, or a part of it that lies within. @throws ObjectGone */
+  abstract get(key: string, range?: ByteRange): Promise<Readable>;
+  /** Bytes of an object. @throws ObjectGone */
+  abstract size(key: string): Promise<number>;
   /** Nothing happens when there is nothing. */
   abstract delete(key: string): Promise<void>;
   /** Runs `work` with a local file that holds the object; the file is there until it ends. @throws ObjectGone */

@@ -1,14 +1,23 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { createHmac } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
-import { checkedKey, type DirectUpload, ObjectGone, ObjectStorage } from './object-storage.js';
+import { type ByteRange, checkedKey, type DirectUpload, ObjectGone, ObjectStorage } from './object-storage.js';
 import type { S3Address } from './s3-address.js';
 import { withTemporaryFile } from './temporary-file.js';
 
 /** Parts of an upload under way lie in memory: two of the smallest size that every server takes. */
 const partBytes = 5 * 2 ** 20;
 const partsAtOnce = 2;
+
+const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
 /** Any S3-compatible object store, addressed by path. */
 export class S3Storage extends ObjectStorage {
@@ -49,13 +58,24 @@ export class S3Storage extends ObjectStorage {
     return bytes;
   }
 
-  async get(key: string): Promise<Readable> {
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
     try {
-      const { Body } = await this.client.send(new GetObjectCommand(this.named(key)));
+      const { Body } = await this.client.send(new GetObjectCommand({ ...this.named(key), ...part }));
       if (!(Body instanceof Readable)) throw new Error('the object store answered no stream');
       return Body;
     } catch (error) {
-      throw error instanceof NoSuchKey ? new ObjectGone(key) : error;
+      throw isMissing(error) ? new ObjectGone(key) : error;
+    }
+  }
+
+  async size(key: string): Promise<number> {
+    try {
+      const { ContentLength } = await this.client.send(new HeadObjectCommand(this.named(key)));
+      if (ContentLength === undefined) throw new Error('the object store does not say how large an object is');
+      return ContentLength;
+    } catch (error) {
+      throw isMissing(error) ? new ObjectGone(key) : error;
     }
   }
 

@@ -57,11 +57,29 @@ describe.each([
     expect(bytes(length).equals(local)).toBe(true);
   });
 
+  it('are read in part, and say their size', async () => {
+    const content = bytes(1005);
+    await storage.put('part.bin', Readable.from([content]));
+    // the first byte alone is a part that this server does not know
+    for (const [start, end] of [
+      [0, 1],
+      [7, 12],
+      [1000, 1004],
+      [0, 1004],
+    ] as const) {
+      const part = await buffer(await storage.get('part.bin', { start, end }));
+      expect(part.toString()).toBe(content.subarray(start, end + 1).toString());
+    }
+    expect(await storage.size('part.bin')).toBe(1005);
+  });
+
   it('are gone after they were deleted, and may be deleted again', async () => {
     await storage.put('gone.bin', Readable.from([bytes(10)]));
     await storage.delete('gone.bin');
     await storage.delete('gone.bin');
     await expect(storage.get('gone.bin')).rejects.toThrow(ObjectGone);
+    await expect(storage.get('gone.bin', { start: 0, end: 1 })).rejects.toThrow(ObjectGone);
+    await expect(storage.size('gone.bin')).rejects.toThrow(ObjectGone);
     await expect(storage.withFile('gone.bin', async () => undefined)).rejects.toThrow(ObjectGone);
   });
 
