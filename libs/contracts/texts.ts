@@ -5,6 +5,7 @@
 export * from './common/texts.js';
 export * from './devices/calendar-texts.js';
 export * from './devices/texts.js';
+export * from './devices/version-texts.js';
 export * from './directory/member-texts.js';
 export * from './directory/school-texts.js';
 export * from './directory/sync-texts.js';

@@ -20,6 +20,8 @@ export interface Policy {
   readonly form?: boolean;
   /** The body is a form with files. */
   readonly upload?: boolean;
+  /** The body is bytes of any type and length, which the call takes from the request by itself. */
+  readonly stream?: boolean;
 }
 
 /** No session is needed. */

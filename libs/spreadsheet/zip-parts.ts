@@ -1,8 +1,8 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { crc32 } from 'node:zlib';
+import { checkPlaces } from '#libs/zip';
 import { workbookLimits } from './limits.js';
 import { WorkbookError } from './workbook-error.js';
-import { checkPlaces } from './zip-places.js';
 
 /** Extra field with another name of the same part, which only some programs go by. Source: APPNOTE.TXT, 4.6.9. */
 const otherName = 0x7075;

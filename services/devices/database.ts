@@ -19,11 +19,13 @@ import { LogSchool1763600017000 } from './migrations/1763600017000-log-school.js
 import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
 import { Versions1763600049000 } from './migrations/1763600049000-versions.js';
+import { PackageUploads1763600049100 } from './migrations/1763600049100-package-uploads.js';
 import { Rollouts1763600050000 } from './migrations/1763600050000-rollouts.js';
 import { CommandNotBefore1763600050410 } from './migrations/1763600050410-command-not-before.js';
 import { SchoolCalendars1763600050400 } from './migrations/1763600050400-school-calendars.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
+import { PackageUpload, PackageUploadPart } from './package-upload/package-upload.entity.js';
 import { RolloutCard } from './rollout-state/rollout-card.entity.js';
 import { RolloutDecision } from './rollout-state/rollout-decision.entity.js';
 import { RolloutGroup } from './rollout-state/rollout-group.entity.js';
@@ -32,6 +34,7 @@ import { DeviceStatus } from './status/device-status.entity.js';
 import { StatusHistory } from './status/status-history.entity.js';
 import { DeviceModelSchool } from './version/device-model-school.entity.js';
 import { DeviceVersion } from './version/device-version.entity.js';
+import { VersionHistory } from './version-history/version-history.entity.js';
 import { VersionPackage } from './version/version-package.entity.js';
 
 export const database: ServiceDatabase = {
@@ -54,6 +57,8 @@ export const database: ServiceDatabase = {
     DeviceVersion,
     IngestJournal,
     OnlineHour,
+    PackageUpload,
+    PackageUploadPart,
     Rollout,
     RolloutCard,
     RolloutDecision,
@@ -61,6 +66,7 @@ export const database: ServiceDatabase = {
     RolloutSchool,
     SchoolCalendar,
     StatusHistory,
+    VersionHistory,
     VersionPackage,
   ],
   migrations: [
@@ -75,6 +81,7 @@ export const database: ServiceDatabase = {
     CommandBatches1763600033000,
     DeviceFilters1763600033100,
     Versions1763600049000,
+    PackageUploads1763600049100,
     Rollouts1763600050000,
     SchoolCalendars1763600050400,
     CommandNotBefore1763600050410,

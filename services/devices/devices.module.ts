@@ -19,6 +19,7 @@ import { SummaryModule } from './summary/summary.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { FaceFeatureModule } from './face-feature/face-feature.module.js';
 import { PackageDownloadModule } from './package-download/package-download.module.js';
+import { PackageUploadModule } from './package-upload/package-upload.module.js';
 import { RolloutModule } from './rollout/rollout.module.js';
 import { RolloutEngineModule } from './rollout-engine/rollout-engine.module.js';
 import { RolloutStateModule } from './rollout-state/rollout-state.module.js';
@@ -51,6 +52,7 @@ const reading = [
 /** New versions on their way to cards. */
 const upgrading = [
   VersionModule,
+  PackageUploadModule,
   RolloutStateModule,
   RolloutModule,
   RolloutEngineModule,

@@ -12,3 +12,27 @@ export const deviceTypeLabels: Record<DeviceType, string> = { classCard: '班牌
 
 /** Largest package in bytes. */
 export const maxPackageBytes = 500 * 2 ** 20;
+
+/** `versionCode` of Android at most. */
+export const maxVersionCode = 2_100_000_000;
+
+/** What becomes of a file that is uploaded as a package. */
+export const uploadStates = ['receiving', 'checking', 'ready', 'refused'] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+/** Where the address of a package begins; its id follows. */
+export const packagePath = '/api/deviceVersion/package/download/';
+/** Where a package is uploaded to by the tus protocol. */
+export const packageUploadPath = '/api/deviceVersion/upload';
+
+/** Why an apk is not taken. */
+export const apkProblems = {
+  notApk: '文件不是有效的APK安装包',
+  damaged: '安装包已损坏，请重新打包后上传',
+  tooMuch: '安装包解压后过大或内容过多',
+  manifest: '无法读取安装包的清单（AndroidManifest.xml）',
+  unsigned: '安装包没有签名',
+  signature: '安装包的签名校验未通过，文件可能被改动',
+  tooLong: '安装包解析超时，请稍候重试',
+} as const;
+export type ApkProblem = keyof typeof apkProblems;

@@ -28,11 +28,12 @@ export class BodyReader {
   constructor(private readonly budget: BodyBudget) {}
 
   /**
-   * Puts the body at the request. A form with files stays unread: the parser of forms of the call takes it.
+   * Puts the body at the request. A form with files stays unread, the parser of forms of the call takes it; so does what
+   * the call takes as a stream.
    * @throws CallError for a body that the call does not read
    */
   async read(request: Request, policy: Policy, owner: BodyOwner): Promise<void> {
-    if (request.body !== undefined || !hasBody(request)) return;
+    if (request.body !== undefined || policy.stream === true || !hasBody(request)) return;
     try {
       await this.take(request, policy, owner);
     } catch (error) {

@@ -4,6 +4,8 @@ import { RawIndex } from '#libs/db';
 /** An apk of a version. Former ones are kept; one is current. */
 @Entity('version_package')
 @Index('version_package_current', ['versionId'], { unique: true, where: 'current' })
+@Index('version_package_withdrawn', ['id'], { where: 'withdrawn_at is not null and file_deleted_at is null' })
+@Index('version_package_unused', ['createDate'], { where: 'version_id is null' })
 @RawIndex('create index version_package_version on version_package (version_id, create_date desc)')
 export class VersionPackage {
   @PrimaryColumn('uuid')
@@ -27,6 +29,10 @@ export class VersionPackage {
   @Column('text')
   sha256: string;
 
+  /** Lower-case hex. */
+  @Column('text', { nullable: true })
+  md5: string | null;
+
   @Column('text', { name: 'package_name' })
   packageName: string;
 
@@ -49,6 +55,10 @@ export class VersionPackage {
   /** When it was deleted; cards cannot fetch it any more. */
   @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
+
+  /** When its file was deleted from the storage. */
+  @Column('timestamptz', { name: 'file_deleted_at', nullable: true })
+  fileDeletedAt: Date | null;
 
   @Column('text', { name: 'created_by' })
   createdBy: string;

@@ -86,6 +86,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/deviceModelSchool/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assigns a model, and a version of it, to a school. */
+        post: operations["assignModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceModelSchool/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Takes the assigned model of a school away. */
+        get: operations["clearModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceModelSchool/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The model that is assigned to a school; null when none is. */
+        get: operations["assignedModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a version with a package that was uploaded. */
+        post: operations["addVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Versions of the cards' software, newest first. */
+        post: operations["versionList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/listModel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Models of versions and of cards. */
+        post: operations["modelList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/listVersionByModel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of a model, newest first. */
+        get: operations["versionsOfModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/package/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a version another package, which becomes its current one. */
+        post: operations["addPackage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/package/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes a package: cards cannot fetch it any more. */
+        get: operations["deletePackage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/package/download/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a package. */
+        get: operations["downloadPackage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/package/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The packages of a version, newest first: the current one, former ones and deleted ones. */
+        get: operations["packageList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a version; another package becomes its current one. */
+        post: operations["updateVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deviceVersion/upload/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A package that one has uploaded or is uploading, with what was found in it. */
+        get: operations["uploadDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dict/area/list": {
         parameters: {
             query?: never;
@@ -2062,6 +2283,14 @@ export interface components {
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
         };
+        AddPackageBody: {
+            /** @description Address of a package that is uploaded and was taken. */
+            downloadUrl: string;
+            fileName: string;
+            /** @description When given, that of the file. */
+            md5?: string;
+            versionId: number;
+        };
         AddSchoolBody: {
             address?: string;
             addressCityCode?: string;
@@ -2083,8 +2312,35 @@ export interface components {
             /** @description A code of `source/list`. */
             source: string;
         };
+        AddVersionBody: {
+            /**
+             * @description classCard when not given.
+             * @default classCard
+             * @enum {string}
+             */
+            deviceType: "classCard";
+            /** @description Address of a package that is uploaded and was taken, or of one that the version has. */
+            downloadUrl: string;
+            /** @description Name of the file; as it was uploaded, when not given. */
+            fileName?: string;
+            model: string;
+            /** @description The version number as people read it, such as 3.5.0. */
+            notes: string;
+            /**
+             * @description Alpha when not given.
+             * @default Alpha
+             * @enum {string}
+             */
+            releaseStatus: "Final" | "Beta" | "Alpha";
+            upgradeNotes?: string | null;
+            /** @description Number of the version; that of the package. */
+            versionCode: number;
+        };
         AddedClasses: {
             count: number;
+        };
+        AddedPackage: {
+            id: string;
         };
         AddedSchoolDto: {
             schoolCode: string;
@@ -2127,6 +2383,20 @@ export interface components {
         AreaRef: {
             code: string;
             name: string;
+        };
+        AssignModelBody: {
+            model: string;
+            schoolCode: string;
+            /** @description The newest final version of the model when not given. */
+            versionCode?: number;
+        };
+        AssignedModel: {
+            createDate: string;
+            createdBy: string;
+            model: string;
+            schoolCode: string;
+            /** @description Null: the newest final version of the model. */
+            versionCode: number | null;
         };
         AuditFilter: {
             /** @description Any part of the account of who did it. */
@@ -2836,6 +3106,24 @@ export interface components {
             batchId: string;
             columns: components["schemas"]["ColumnChoiceDto"][];
         };
+        ModelFilter: {
+            /** @enum {string} */
+            deviceType?: "classCard";
+        };
+        ModelRow: {
+            model: string;
+            /** @description How many versions it has. */
+            versions: number;
+        };
+        ModelVersionRow: {
+            /** @description Empty without a package: such a version cannot be brought to cards. */
+            downloadUrl: string;
+            id: number;
+            notes: string;
+            /** @enum {string} */
+            releaseStatus: "Final" | "Beta" | "Alpha";
+            versionCode: number;
+        };
         MoveStudentsBody: {
             classCode: string;
             codes: string[];
@@ -2917,6 +3205,44 @@ export interface components {
              * @default []
              */
             specialList: "teacher_points"[];
+        };
+        PackageFacts: {
+            /** @description Oldest version of Android, as its API level. */
+            minSdk: number | null;
+            packageName: string;
+            /** @description Lower-case hex. */
+            sha256: string;
+            /** @description SHA-256 of the signer's certificate, lower-case hex. */
+            signerSha256: string;
+            /** @description Bytes. */
+            size: number;
+            versionCode: number;
+            versionName: string;
+        };
+        PackageRow: {
+            createDate: string;
+            createdBy: string;
+            /** @description The one that cards get from now on. */
+            current: boolean;
+            /** @description Empty when it was deleted. */
+            downloadUrl: string;
+            fileName: string;
+            id: string;
+            /** @description Lower-case hex. */
+            md5: string | null;
+            /** @description Oldest version of Android, as its API level. */
+            minSdk: number | null;
+            packageName: string;
+            /** @description Lower-case hex. */
+            sha256: string;
+            /** @description SHA-256 of the signer's certificate, lower-case hex. */
+            signerSha256: string;
+            /** @description Bytes. */
+            size: number;
+            versionCode: number;
+            versionName: string;
+            /** @description When it was deleted. */
+            withdrawDate: string | null;
         };
         ParentBody: {
             /** @description Absent: a new parent, or one whom the phone finds. */
@@ -3519,6 +3845,31 @@ export interface components {
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
         };
+        UpdateVersionBody: {
+            /** @description As the list has it; not used. */
+            createDate?: unknown;
+            /** @description As the list has it; not used. */
+            createdBy?: unknown;
+            /** @enum {string} */
+            deviceType: "classCard";
+            /** @description Address of a package that is uploaded and was taken, or of one that the version has. */
+            downloadUrl: string;
+            /** @description Name of the file; as it was uploaded, when not given. */
+            fileName?: string;
+            id: number;
+            model: string;
+            /** @description The version number as people read it, such as 3.5.0. */
+            notes: string;
+            /** @enum {string} */
+            releaseStatus: "Final" | "Beta" | "Alpha";
+            /** @description As the list has it; not used. */
+            size?: unknown;
+            /** @description As the list has it; not used. */
+            updateDate?: unknown;
+            upgradeNotes?: string | null;
+            /** @description Number of the version; that of the package. */
+            versionCode: number;
+        };
         UploadBody: {
             /** @description Accepted and not used. */
             classCode?: string;
@@ -3538,6 +3889,25 @@ export interface components {
             /** @description What is imported: one of the types of the service. */
             userType?: string;
         };
+        UploadDetail: {
+            /** @description What a save names; empty until it is ready. */
+            downloadUrl: string;
+            /** @description Null until it is ready. */
+            facts: components["schemas"]["PackageFacts"] | null;
+            fileName: string;
+            id: string;
+            /** @description Why it was refused, for people. */
+            problem: string | null;
+            /** @description Bytes that are stored. */
+            received: number;
+            /** @description Bytes of the whole file. */
+            size: number;
+            /**
+             * @description receiving; checking: all is there and being looked at; ready; refused: see `problem`.
+             * @enum {string}
+             */
+            state: "receiving" | "checking" | "ready" | "refused";
+        };
         UserDto: {
             headImage: string;
             name: string;
@@ -3547,6 +3917,35 @@ export interface components {
             /** @description Role bitmask. */
             tags: number;
             uid: string;
+        };
+        VersionFilter: {
+            /** @enum {string} */
+            deviceType?: "classCard";
+            model?: string;
+            /** @enum {string} */
+            releaseStatus?: "Final" | "Beta" | "Alpha";
+        };
+        VersionRef: {
+            id: number;
+        };
+        VersionRow: {
+            createDate: string;
+            createdBy: string;
+            /** @enum {string} */
+            deviceType: "classCard";
+            /** @description Address of the current package; empty when there is none. */
+            downloadUrl: string;
+            fileName: string;
+            id: number;
+            model: string;
+            notes: string;
+            /** @enum {string} */
+            releaseStatus: "Final" | "Beta" | "Alpha";
+            /** @description Bytes of the current package. */
+            size: number | null;
+            updateDate: string;
+            upgradeNotes: string | null;
+            versionCode: number;
         };
         VisibleApps: {
             appList: string[];
@@ -3843,6 +4242,465 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    assignModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignModelBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    clearModel: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    assignedModel: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["AssignedModel"] | (never | null);
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddVersionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["VersionRef"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    versionList: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["VersionRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    modelList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ModelRow"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    versionsOfModel: {
+        parameters: {
+            query: {
+                model: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ModelVersionRow"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addPackage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPackageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["AddedPackage"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deletePackage: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    downloadPackage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.android.package-archive": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    packageList: {
+        parameters: {
+            query: {
+                versionId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PackageRow"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateVersionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    uploadDetail: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["UploadDetail"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];

@@ -1,5 +1,4 @@
 import type { Entry, LocalFileHeader, ZipFile } from 'yauzl';
-import { WorkbookError } from './workbook-error.js';
 
 /** Bytes of the record that ends a zip; its comment follows. */
 const endBytes = 22;
@@ -15,20 +14,21 @@ const elsewhere = 0xffffffff;
 /**
  * Checks what a directory says of the parts against the headers that stand before them: programs that go by the one
  * must read the same as those that go by the other. Parts must not share bytes, and the directory must be whole: where
- * its entries end, the end of the zip has to begin. @throws WorkbookError
+ * its entries end, the end of the zip has to begin. @throws Error
  */
 export const checkPlaces = async (zip: ZipFile, entries: readonly Entry[]): Promise<void> => {
   const directoryEnd = Number(zip.readEntryCursor);
   const end = zip.fileSize - endBytes - zip.comment.length;
-  if (directoryEnd !== end && directoryEnd !== end - largeEndBytes) throw new WorkbookError('damaged');
+  if (directoryEnd !== end && directoryEnd !== end - largeEndBytes)
+    throw new Error('the directory of the zip is not whole');
   let taken = 0;
   for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
-    if (entry.relativeOffsetOfLocalHeader < taken) throw new WorkbookError('damaged');
+    if (entry.relativeOffsetOfLocalHeader < taken) throw new Error('parts of the zip share bytes');
     const header = await zip.readLocalFileHeaderPromise(entry);
-    if (!agree(entry, header)) throw new WorkbookError('damaged');
+    if (!agree(entry, header)) throw new Error('the directory of the zip and a header differ');
     taken = header.fileDataStart + entry.compressedSize;
   }
-  if (taken > directoryEnd) throw new WorkbookError('damaged');
+  if (taken > directoryEnd) throw new Error('parts of the zip share bytes');
 };
 
 const agree = (entry: Entry, header: LocalFileHeader): boolean => {

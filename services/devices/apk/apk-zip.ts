@@ -1,0 +1,82 @@
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { crc32 } from 'node:zlib';
+import { checkPlaces } from '#libs/zip';
+import { ApkError } from './apk-facts.js';
+import { apkLimits } from './apk-limits.js';
+
+/** The parts of an apk, checked by their directory and headers before any of them is unpacked. */
+export class ApkZip {
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
+
+  /** @throws ApkError */
+  static async open(path: string): Promise<ApkZip> {
+    const zip = await opened(path);
+    try {
+      const entries = await checkedEntries(zip);
+      await checkPlaces(zip, [...entries.values()]);
+      return new ApkZip(zip, entries);
+    } catch (error) {
+      zip.close();
+      throw error instanceof ApkError ? error : new ApkError('damaged', { cause: error });
+    }
+  }
+
+  get names(): string[] {
+    return [...this.entries.keys()];
+  }
+
+  /** The unpacked content of a part; undefined when there is none. @throws ApkError when it has more bytes, or is damaged */
+  async content(name: string, mostBytes: number): Promise<Buffer | undefined> {
+    const entry = this.entries.get(name);
+    if (!entry) return undefined;
+    if (entry.uncompressedSize > mostBytes) throw new ApkError('tooMuch');
+    const chunks: Buffer[] = [];
+    try {
+      // it is held to the size that it announces
+      for await (const chunk of await this.zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    } catch (error) {
+      throw new ApkError('damaged', { cause: error });
+    }
+    const content = Buffer.concat(chunks);
+    if (crc32(content) !== entry.crc32) throw new ApkError('damaged');
+    return content;
+  }
+
+  close(): void {
+    this.zip.close();
+  }
+}
+
+const opened = async (path: string): Promise<ZipFile> => {
+  try {
+    return await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: false });
+  } catch (error) {
+    throw new ApkError('notApk', { cause: error });
+  }
+};
+
+const checkedEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+  const directoryBytes = zip.fileSize - Number(zip.readEntryCursor);
+  if (zip.entryCount > apkLimits.entries || directoryBytes > apkLimits.directoryBytes) throw new ApkError('tooMuch');
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    // of two parts of a name one program would read the one, another the other
+    if (entries.has(entry.fileName) || entry.fileName.includes('\0')) throw new ApkError('damaged');
+    checkEntry(entry);
+    unpacked += entry.uncompressedSize;
+    if (unpacked > apkLimits.unpackedBytes) throw new ApkError('tooMuch');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+};
+
+const checkEntry = (entry: Entry): void => {
+  const { compressedSize, uncompressedSize, compressionMethod } = entry;
+  if (entry.isEncrypted() || (compressionMethod !== 0 && compressionMethod !== 8)) throw new ApkError('damaged');
+  const suspicious = uncompressedSize > apkLimits.ratioFromBytes;
+  if (suspicious && uncompressedSize > compressedSize * apkLimits.ratio) throw new ApkError('tooMuch');
+};

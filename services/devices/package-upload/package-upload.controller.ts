@@ -1,0 +1,64 @@
+import { Controller, Delete, Get, HttpCode, Options, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { administrators, Allow, Caller, type Identity, Returns } from '#libs/http';
+import { UploadDetail, UploadRef } from './package-upload.dto.js';
+import { PackageUploadService } from './package-upload.service.js';
+import { TusHandler } from './tus-handler.js';
+
+/**
+ * Packages come by the tus protocol (tus.io, 1.0.0), in parts: `POST upload`, then `HEAD`, `PATCH` and `DELETE upload/{id}`.
+ * The metadata `filename` is the name of the file; errors are envelopes.
+ */
+@Controller('api/deviceVersion')
+export class PackageUploadController {
+  constructor(
+    private readonly uploads: PackageUploadService,
+    private readonly tus: TusHandler,
+  ) {}
+
+  /** A package that one has uploaded or is uploading, with what was found in it. */
+  @Get('upload/detail')
+  @Allow(administrators, { scope: 'own' })
+  @Returns(UploadDetail)
+  uploadDetail(@Caller() caller: Identity, @Query() { id }: UploadRef): Promise<UploadDetail> {
+    return this.uploads.detail(caller, id);
+  }
+
+  @Post('upload')
+  @Allow(administrators, { scope: 'own', stream: true })
+  @HttpCode(201)
+  @ApiExcludeEndpoint()
+  beginUpload(@Caller() caller: Identity, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.tus.handle(caller, request, response);
+  }
+
+  @Options('upload')
+  @Allow(administrators, { scope: 'own' })
+  @ApiExcludeEndpoint()
+  uploadOptions(@Caller() caller: Identity, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.tus.handle(caller, request, response);
+  }
+
+  /** What `HEAD` comes to, too. */
+  @Get('upload/:id')
+  @Allow(administrators, { scope: 'own' })
+  @ApiExcludeEndpoint()
+  uploadOffset(@Caller() caller: Identity, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.tus.handle(caller, request, response);
+  }
+
+  @Patch('upload/:id')
+  @Allow(administrators, { scope: 'own', stream: true })
+  @ApiExcludeEndpoint()
+  continueUpload(@Caller() caller: Identity, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.tus.handle(caller, request, response);
+  }
+
+  @Delete('upload/:id')
+  @Allow(administrators, { scope: 'own' })
+  @ApiExcludeEndpoint()
+  endUpload(@Caller() caller: Identity, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.tus.handle(caller, request, response);
+  }
+}

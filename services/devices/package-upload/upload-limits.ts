@@ -1,0 +1,11 @@
+/** What an upload of a package may take. */
+export const uploadLimits = {
+  /** Requests that bring a part of one upload; those that break off count. */
+  parts: 2000,
+  /** Uploads of one account that are not finished; the oldest gives way. */
+  unfinished: 5,
+  /** Milliseconds that an upload waits for its next part, and a package for the version that it is of. */
+  idleMs: 24 * 3600 * 1000,
+  /** Files that a process checks at once. */
+  checks: 2,
+} as const;

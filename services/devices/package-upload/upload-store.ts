@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Clock } from '#libs/clock';
+import { change, Transactions } from '#libs/db';
+import { ObjectStorage } from '#libs/storage';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { PackageUpload, PackageUploadPart } from './package-upload.entity.js';
+import { untilBroken } from './until-broken.js';
+import { uploadLimits } from './upload-limits.js';
+import type { UploadOwner } from './upload-owner.js';
+
+/** Somebody else has brought the next part of an upload, or it takes none any more. */
+export class UploadMoved extends Error {}
+/** An upload came in more parts than it may. */
+export class TooManyParts extends Error {}
+
+/**
+ * Uploads in parts. A part is an object of its own, whose bytes count once it is stored as a whole; of two requests that
+ * bring the same part one counts, whichever instances they reach.
+ */
+@Injectable()
+export class UploadStore {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly storage: ObjectStorage,
+    private readonly clock: Clock,
+  ) {}
+
+  find(owner: UploadOwner, id: string): Promise<PackageUpload | null> {
+    return this.uploads.findOneBy({ id, uid: owner.uid });
+  }
+
+  /** Begins an upload. Of an account's unfinished ones the oldest gives way. */
+  async create({ uid, account }: UploadOwner, upload: { id: string; size: number; fileName: string }): Promise<void> {
+    const unfinished = await this.uploads.find({
+      where: { uid, state: 'receiving' },
+      order: { createDate: 'DESC', id: 'DESC' },
+    });
+    for (const each of unfinished.slice(uploadLimits.unfinished - 1)) await this.drop(each.id);
+    const now = this.clock.now();
+    await this.uploads.insert({
+      ...upload,
+      uid,
+      account,
+      size: String(upload.size),
+      received: '0',
+      parts: 0,
+      state: 'receiving',
+      createDate: now,
+      updatedAt: now,
+    });
+  }
+
+  /**
+   * Stores the next part; what came before a connection broke counts. Returns the bytes that are there now.
+   * @throws UploadMoved, TooManyParts
+   */
+  async append(owner: UploadOwner, id: string, start: number, content: Readable): Promise<number> {
+    const key = `packages/parts/${id}/${start}-${randomUUID()}`;
+    await this.announce(owner, { id, start, key });
+    try {
+      const size = await this.storage.put(key, untilBroken(content));
+      if (size > 0) return await this.transactions.run((tx) => this.count(tx, { id, start, key, size }));
+    } catch (error) {
+      await this.deleteParts([key]);
+      throw error;
+    }
+    await this.deleteParts([key]);
+    return start;
+  }
+
+  /** Ends an upload and deletes what there is of it. Nothing happens when there is none. */
+  async remove(owner: UploadOwner, id: string): Promise<void> {
+    if (await this.find(owner, id)) await this.drop(id);
+  }
+
+  /** As `remove`, whosever it is. */
+  async drop(id: string): Promise<void> {
+    await this.uploads.update({ id, state: 'receiving' }, { state: 'refused' });
+    await this.deletePartsOf(id);
+    await this.uploads.delete({ id });
+  }
+
+  /** The parts that count, in their order. */
+  parts(id: string): Promise<PackageUploadPart[]> {
+    return this.dataSource
+      .getRepository(PackageUploadPart)
+      .createQueryBuilder('p')
+      .where('p.uploadId = :id and p.size is not null', { id })
+      .orderBy('p.start')
+      .getMany();
+  }
+
+  async deletePartsOf(id: string): Promise<void> {
+    const parts = await this.dataSource.getRepository(PackageUploadPart).findBy({ uploadId: id });
+    await this.deleteParts(parts.map(({ storageKey }) => storageKey));
+  }
+
+  private get uploads() {
+    return this.dataSource.getRepository(PackageUpload);
+  }
+
+  private async announce(owner: UploadOwner, part: { id: string; start: number; key: string }): Promise<void> {
+    const [upload] = await change<{ parts: number }>(
+      this.dataSource,
+      `with u as (
+         update package_upload set parts = parts + 1, updated_at = $4
+         where id = $1 and uid = $2 and state = 'receiving' and received = $3 returning id, parts
+       ), p as (
+         insert into package_upload_part (storage_key, upload_id, start) select $5, id, $3::bigint from u
+         where parts <= $6
+       )
+       select parts from u`,
+      [part.id, owner.uid, part.start, this.clock.now(), part.key, uploadLimits.parts],
+    );
+    if (!upload) throw new UploadMoved();
+    if (upload.parts > uploadLimits.parts) throw new TooManyParts();
+  }
+
+  private async count(
+    tx: EntityManager,
+    { id, start, key, size }: { id: string; start: number; key: string; size: number },
+  ): Promise<number> {
+    const [row] = await change<{ received: string }>(
+      tx,
+      `update package_upload set received = received + $3, updated_at = $4,
+         state = case when received + $3 = size then 'checking' else state end
+       where id = $1 and state = 'receiving' and received = $2 and received + $3 <= size returning received`,
+      [id, start, size, this.clock.now()],
+    );
+    if (!row) throw new UploadMoved();
+    await tx.update(PackageUploadPart, { storageKey: key }, { size: String(size) });
+    return Number(row.received);
+  }
+
+  private async deleteParts(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.storage.delete(key);
+    await this.dataSource.getRepository(PackageUploadPart).delete({ storageKey: In([...keys]) });
+  }
+}

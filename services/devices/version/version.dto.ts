@@ -1,0 +1,128 @@
+import {
+  type DeviceType,
+  deviceTypes,
+  maxVersionCode,
+  type ReleaseStatus,
+  releaseStatuses,
+  texts,
+} from '#libs/contracts';
+import { ClearableText, Integer, Name, NotUsed, OneOf, OptionalOneOf, OptionalText, PageQuery } from '#libs/http';
+
+/** The text of the forms of the second requirement document. Source: decisions A12. */
+const invalid = texts.invalidDirectoryForm;
+const longestUrl = 500;
+const longestFileName = 255;
+const longestNotes = 2000;
+
+/** Pages of 10, 20, 30, 50 or 100; newest first. */
+export class VersionListQuery extends PageQuery {}
+
+/** Filters of the version list. */
+export class VersionFilter {
+  @OptionalOneOf(deviceTypes)
+  deviceType?: DeviceType | undefined;
+
+  @OptionalText()
+  model?: string | undefined;
+
+  @OptionalOneOf(releaseStatuses)
+  releaseStatus?: ReleaseStatus | undefined;
+}
+
+/** What a version consists of. */
+class VersionFields {
+  @Name(undefined, { invalid })
+  model: string;
+
+  /** The version number as people read it, such as 3.5.0. */
+  @Name(undefined, { invalid })
+  notes: string;
+
+  /** Number of the version; that of the package. */
+  @Integer({ min: 1, max: maxVersionCode, invalid })
+  versionCode: number;
+
+  @ClearableText({ longest: longestNotes, invalid })
+  upgradeNotes?: string | null | undefined;
+
+  /** Address of a package that is uploaded and was taken, or of one that the version has. */
+  @Name(undefined, { longest: longestUrl, invalid })
+  downloadUrl: string;
+
+  /** Name of the file; as it was uploaded, when not given. */
+  @OptionalText({ longest: longestFileName, visible: true, invalid })
+  fileName?: string | undefined;
+}
+
+export class AddVersionBody extends VersionFields {
+  /** classCard when not given. */
+  @OptionalOneOf(deviceTypes, invalid)
+  deviceType: DeviceType = 'classCard';
+
+  /** Alpha when not given. */
+  @OptionalOneOf(releaseStatuses, invalid)
+  releaseStatus: ReleaseStatus = 'Alpha';
+}
+
+@NotUsed('size', 'createdBy', 'createDate', 'updateDate')
+export class UpdateVersionBody extends VersionFields {
+  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, invalid: texts.versionUnknown })
+  id: number;
+
+  @OneOf(deviceTypes, invalid)
+  deviceType: DeviceType;
+
+  @OneOf(releaseStatuses, invalid)
+  releaseStatus: ReleaseStatus;
+}
+
+/** A version that was saved. */
+export class VersionRef {
+  id: number;
+}
+
+export class ModelFilter {
+  @OptionalOneOf(deviceTypes)
+  deviceType?: DeviceType | undefined;
+}
+
+export class ModelQuery {
+  @Name(texts.modelRequired)
+  model: string;
+}
+
+/** A model of which there are versions or cards. */
+export class ModelRow {
+  model: string;
+  /** How many versions it has. */
+  versions: number;
+}
+
+/** A version of a model, as selects offer it. */
+export class ModelVersionRow {
+  id: number;
+  versionCode: number;
+  notes: string;
+  releaseStatus: ReleaseStatus;
+  /** Empty without a package: such a version cannot be brought to cards. */
+  downloadUrl: string;
+}
+
+/** A version of the cards' software. Times are `YYYY-MM-DD HH:mm:ss`. */
+export class VersionRow {
+  id: number;
+  deviceType: DeviceType;
+  model: string;
+  notes: string;
+  versionCode: number;
+  releaseStatus: ReleaseStatus;
+  upgradeNotes: string | null;
+  /** Address of the current package; empty when there is none. */
+  downloadUrl: string;
+  fileName: string;
+  /** Bytes of the current package. */
+  size: number | null;
+  createdBy: string;
+  createDate: string;
+  updateDate: string;
+}
