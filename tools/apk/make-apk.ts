@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { emptyDex } from './dex.js';
 import { binaryManifest } from './manifest.js';
 import { type SignerName, testSigners } from './signers.js';
-import { signingBlock } from './signing-block.js';
+import { type SchemeName, signingBlock } from './signing-block.js';
 import { type ZipPart, zipSections } from './zip.js';
 
 export interface ApkOptions {
@@ -16,8 +16,12 @@ export interface ApkOptions {
   /** `a` when not given. */
   signer?: SignerName;
   unsigned?: boolean;
+  /** v2 alone when not given. */
+  schemes?: readonly SchemeName[];
   /** Further parts of the zip. */
   parts?: readonly ZipPart[];
+  /** Instead of the manifest that the above make. */
+  manifest?: Buffer;
 }
 
 /**
@@ -27,13 +31,14 @@ export interface ApkOptions {
 export const makeApk = (options: ApkOptions): Buffer => {
   const { packageName, versionCode, versionName, minSdk = 24, padding = 0, signer = 'a', unsigned = false } = options;
   const seed = createHash('sha256').update(`${packageName} ${versionCode} ${versionName}`).digest();
+  const { manifest = binaryManifest({ packageName, versionCode, versionName, minSdk }) } = options;
   const sections = zipSections([
-    { name: 'AndroidManifest.xml', content: binaryManifest({ packageName, versionCode, versionName, minSdk }) },
+    { name: 'AndroidManifest.xml', content: manifest },
     { name: 'classes.dex', content: emptyDex() },
     ...(padding > 0 ? [{ name: 'assets/padding.bin', content: Buffer.alloc(padding, seed) }] : []),
     ...(options.parts ?? []),
   ]);
-  const block = unsigned ? Buffer.alloc(0) : signingBlock(sections, testSigners[signer]);
+  const block = unsigned ? Buffer.alloc(0) : signingBlock(sections, testSigners[signer], options.schemes);
   const { contents, directory, end } = sections;
   return Buffer.concat([contents, block, directory, end(contents.length + block.length)]);
 };

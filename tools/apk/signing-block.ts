@@ -3,25 +3,38 @@ import { u32, u64, withLength } from './bytes.js';
 import type { TestSigner } from './signers.js';
 import type { ZipSections } from './zip.js';
 
-/** APK Signature Scheme v2, ECDSA with SHA-256. Source: source.android.com, "APK signature scheme v2". */
-const schemeV2 = 0x7109871a;
+/** Source: source.android.com, "APK signature scheme v2" and "v3". */
+const ids = { v2: 0x7109871a, v3: 0xf05368c0 };
 const ecdsaSha256 = 0x0201;
 const magic = Buffer.from('APK Sig Block 42', 'latin1');
 const chunkBytes = 2 ** 20;
 
+export type SchemeName = 'v2' | 'v3';
+
 /** The block that stands between the contents and the directory of a signed apk. */
-export const signingBlock = (sections: ZipSections, { key, certificate }: TestSigner): Buffer => {
+export const signingBlock = (
+  sections: ZipSections,
+  signer: TestSigner,
+  schemes: readonly SchemeName[] = ['v2'],
+): Buffer => {
   // the end counts as if the directory began where the block does
   const digest = contentDigest([sections.contents, sections.directory, sections.end(sections.contents.length)]);
+  const pairs = schemes.map((scheme) => {
+    const value = withLength(withLength(signedBy(signer, digest, scheme)));
+    return Buffer.concat([u64(4 + value.length), u32(ids[scheme]), value]);
+  });
+  const size = u64(Buffer.concat(pairs).length + 8 + magic.length);
+  return Buffer.concat([size, ...pairs, size, magic]);
+};
+
+const signedBy = ({ key, certificate }: TestSigner, digest: Buffer, scheme: SchemeName): Buffer => {
   const digests = withLength(withLength(u32(ecdsaSha256), withLength(digest)));
-  const signed = Buffer.concat([digests, withLength(withLength(certificate)), withLength()]);
+  // the third scheme says for which versions of Android it is
+  const versions = scheme === 'v3' ? Buffer.concat([u32(24), u32(0x7fffffff)]) : Buffer.alloc(0);
+  const signed = Buffer.concat([digests, withLength(withLength(certificate)), versions, withLength()]);
   const signatures = withLength(withLength(u32(ecdsaSha256), withLength(sign('sha256', signed, key))));
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
-  const signer = withLength(withLength(signed), signatures, withLength(publicKey));
-  const value = withLength(signer);
-  const pair = Buffer.concat([u64(4 + value.length), u32(schemeV2), value]);
-  const size = u64(pair.length + 8 + magic.length);
-  return Buffer.concat([size, pair, size, magic]);
+  return Buffer.concat([withLength(signed), versions, signatures, withLength(publicKey)]);
 };
 
 /** The digest of the digests of pieces of 1 MiB; each section begins a new piece. */

@@ -11,19 +11,24 @@ export interface ZipSections {
 
 export interface ZipPart {
   name: string;
+  /** As it lies in the zip. */
   content: Buffer;
+  /** Of a part that is deflated: bytes and checksum of what it unpacks to. */
+  unpacked?: { bytes: number; crc: number };
 }
 
+const deflated = 8;
 /** A day on which the format can say that a file was changed. */
 const date = (46 << 9) | (1 << 5) | 1;
 
-/** Parts as they are, not packed. */
+/** Parts one after the other. */
 export const zipSections = (parts: readonly ZipPart[]): ZipSections => {
   const contents: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content } of parts) {
-    const fields = [u16(0), u16(0), u16(0), u16(date), u32(crc32(content)), u32(content.length), u32(content.length)];
+  for (const { name, content, unpacked } of parts) {
+    const sizes = [u32(unpacked?.crc ?? crc32(content)), u32(content.length), u32(unpacked?.bytes ?? content.length)];
+    const fields = [u16(0), u16(unpacked ? deflated : 0), u16(0), u16(date), ...sizes];
     const title = Buffer.from(name);
     const names = [u16(title.length), u16(0)];
     const local = Buffer.concat([u32(0x04034b50), u16(20), ...fields, ...names, title]);

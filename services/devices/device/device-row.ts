@@ -4,25 +4,26 @@ import type { DeviceStatus, StoredSpeed } from '../status/device-status.entity.j
 import type { Device } from '../registry/device.entity.js';
 import type { DeviceRow, NetworkSpeed } from './device.dto.js';
 
-/** What a device row is made of, from `cardTables`; `silent` is a condition of its own. */
+/** What a device row is made of, from `cardTables` and `newVersionJoin`; `silent` is a condition of its own. */
 export const cardColumns = (silent: string): string => `
   d.device_no as "deviceNo", d.name, d.classroom_code as "classroomCode", d.school_code as "schoolCode",
   s.name as "schoolName", d.model, d.create_date as "createDate",
   coalesce(st.heartbeat ->> 'versionName', d.current_version) as "currentVersion",
   ${onlineStatus} as "onlineStatus", ${since} as since, ${silent} as silent, st.peer_host as "peerHost",
   st.connected_at as "connectedAt", st.heartbeat, st.heartbeat_at as "heartbeatAt",
-  st.network_speed as "networkSpeed"`;
+  st.network_speed as "networkSpeed", nv.notes as "newVersion"`;
 
 /** A card, its status and the name of its school. */
 export interface CardRow
   extends
-    Omit<Device, 'boundAt'>,
+    Omit<Device, 'boundAt' | 'versionCode'>,
     Pick<
       DeviceStatus,
       'onlineStatus' | 'since' | 'peerHost' | 'connectedAt' | 'heartbeat' | 'heartbeatAt' | 'networkSpeed'
     > {
   schoolName: string | null;
   silent: boolean;
+  newVersion: string | null;
 }
 
 /** A card as lists and dialogs show it. */
@@ -34,8 +35,7 @@ export const deviceRow = (card: CardRow): DeviceRow => ({
   schoolName: card.schoolName,
   model: card.model,
   currentVersion: card.currentVersion,
-  // no versions are kept yet that could be newer
-  newVersion: null,
+  newVersion: card.newVersion,
   createDate: wireTime(card.createDate),
   onlineStatus: card.onlineStatus,
   since: wireTime(card.since),

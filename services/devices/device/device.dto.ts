@@ -70,6 +70,10 @@ export class DeviceFilter extends AreaFilter {
   @OptionalText()
   version?: string | undefined;
 
+  /** There is a newer version that the card should have. */
+  @OptionalFlag()
+  upgradable?: boolean | undefined;
+
   /** Off, or without a heartbeat, for longer than so many minutes. */
   @Integer({ optional: true, min: 1, max: maxQuietMinutes })
   quietMinutes?: number | undefined;
@@ -152,6 +156,7 @@ export class DeviceRow {
   schoolName: string | null;
   model: string | null;
   currentVersion: string | null;
+  /** The version that is assigned to its school, else the newest final one of its model; null when it has that. */
   newVersion: string | null;
   createDate: string;
   onlineStatus: OnlineStatus;

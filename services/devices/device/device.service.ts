@@ -9,6 +9,7 @@ import { CardFinder, cardTables, onlineStatus } from './card-finder.js';
 import { Device } from '../registry/device.entity.js';
 import { orderOf } from './device-order.js';
 import { cardColumns, type CardRow, deviceRow } from './device-row.js';
+import { newVersionJoin } from '../version/new-version.js';
 import type {
   ClassBinding,
   DeviceFilter,
@@ -18,6 +19,9 @@ import type {
   NetworkSpeed,
   SchoolCards,
 } from './device.dto.js';
+
+/** A card with the version that it should have and has not. */
+const listTables = `${cardTables} ${newVersionJoin}`;
 
 /** What the screens read of class cards. */
 @Injectable()
@@ -31,16 +35,17 @@ export class DeviceService {
   /** One page of the cards that the caller may see and wants. */
   async list(caller: Identity, wanted: DeviceFilter, query: DeviceListQuery): Promise<Page<DeviceRow>> {
     const filter = this.finder.filter(caller, wanted);
+    if (wanted.upgradable !== undefined) filter.and(`nv.id is ${wanted.upgradable ? 'not null' : 'null'}`);
     const cards = sqlRows<CardRow>(this.dataSource, {
-      from: cardTables,
+      from: listTables,
       filter,
       // the keys of the page first, then only its rows: heartbeats are wide, and most are not on the page
       statement: (where, window) => {
         const silent = this.finder.silent(filter);
         const order = orderOf(query, silent);
         return `select ${cardColumns(silent)}
-         from (select d.device_no from ${cardTables} where ${where} order by ${order} ${window}) p
-         join ${cardTables} on p.device_no = d.device_no
+         from (select d.device_no from ${listTables} where ${where} order by ${order} ${window}) p
+         join ${listTables} on p.device_no = d.device_no
          order by ${order}`;
       },
     });
@@ -69,7 +74,7 @@ export class DeviceService {
     const columns = cardColumns(this.finder.silent(filter));
     const [card] = await select<CardRow>(
       this.dataSource,
-      `select ${columns} from ${cardTables} where ${filter.where}`,
+      `select ${columns} from ${listTables} where ${filter.where}`,
       filter.parameters,
     );
     if (!card) throw new NotFoundError(texts.deviceUnknown);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { maxVersionCode } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
 import { type BootReport, RestartCompletion } from '../command/restart-completion.js';
 import type { Device } from '../registry/device.entity.js';
@@ -74,23 +75,41 @@ export class HeartbeatCompactor {
     );
   }
 
+  /** A version that another one follows goes into the card's history. */
   private async describe(tx: EntityManager, entries: HeartbeatEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await tx.query(
-      `update device d set model = coalesce(t.model, d.model), current_version = coalesce(t.version, d.current_version)
-       from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) as t(device_no, model, version, at)
-       join device_status s using (device_no)
-       where d.device_no = t.device_no and s.heartbeat_at <= t.at
-         and (coalesce(t.model, d.model), coalesce(t.version, d.current_version)) is distinct from (d.model, d.current_version)`,
+      `with t as (
+         select d.device_no, coalesce(t.model, d.model) as model, coalesce(t.version, d.current_version) as version,
+           case when t.version is null then d.version_code else t.code end as code, t.at,
+           d.current_version as from_version, d.version_code as from_code
+         from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::timestamptz[])
+           as t(device_no, model, version, code, at)
+         join device d using (device_no) join device_status s using (device_no)
+         where s.heartbeat_at <= t.at
+           and (coalesce(t.model, d.model), coalesce(t.version, d.current_version), coalesce(t.code, d.version_code))
+             is distinct from (d.model, d.current_version, d.version_code)
+       ), changed as (
+         insert into version_history (device_no, from_code, from_name, to_code, to_name, at)
+         select device_no, from_code, from_version, code, version, at from t
+         where (from_code, from_version) is distinct from (code, version)
+       )
+       update device d set model = t.model, current_version = t.version, version_code = t.code
+       from t where d.device_no = t.device_no`,
       [
         entries.map(({ heartbeat }) => heartbeat.deviceNo),
         entries.map(({ heartbeat }) => heartbeat.model),
         entries.map(({ heartbeat }) => heartbeat.versionName ?? heartbeat.version?.toString() ?? null),
+        entries.map(({ heartbeat }) => codeOf(heartbeat.version)),
         entries.map(({ at }) => new Date(at)),
       ],
     );
   }
 }
+
+/** What a card may call its version's number; what no apk can have is none. */
+const codeOf = (version: number | null): number | null =>
+  version !== null && version >= 0 && version <= maxVersionCode ? version : null;
 
 const bootReportsOf = (entries: readonly HeartbeatEntry[]): BootReport[] =>
   entries

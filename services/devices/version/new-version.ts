@@ -1,13 +1,13 @@
 /**
  * SQL: the version `nv` that a card `d` should have and has not: the one that is assigned to its school, else the newest
- * final one of its model. Columns `nv.model`, `nv.version_code` and `nv.notes`, null when there is none. The index of
- * versions answers it for each row, so that only the rows that are read cost anything.
+ * final one of its model. Columns as of software_version, null when there is none. Every join finds one row at most, so
+ * that Postgres leaves them out of a statement that does not use them; versions are few, and read once for many cards.
  */
 export const newVersionJoin = `
   left join device_model_school ms on ms.school_code = d.school_code and (d.model is null or ms.model = d.model)
-  left join lateral (
-    select v.model, v.version_code, v.notes from software_version v
-    where v.model = coalesce(d.model, ms.model)
-      and case when ms.version_code is null then v.release_status = 'Final' else v.version_code = ms.version_code end
-    order by v.version_code desc limit 1
-  ) nv on d.version_code is null or nv.version_code > d.version_code`;
+  left join (
+    select model, max(version_code) as version_code from software_version where release_status = 'Final' group by model
+  ) nf on nf.model = coalesce(d.model, ms.model)
+  left join software_version nv on nv.model = coalesce(d.model, ms.model)
+    and nv.version_code = coalesce(ms.version_code, nf.version_code)
+    and coalesce(nv.version_code > d.version_code, nv.notes is distinct from d.current_version)`;
