@@ -58,7 +58,7 @@ export class UploadStore {
    * @throws UploadMoved, TooManyParts
    */
   async append(owner: UploadOwner, id: string, start: number, content: Readable): Promise<number> {
-    const key = `packages/parts/${id}/${start}-${randomUUID()}`;
+    const key = `packages/parts/${id}-${start}-${randomUUID()}`;
     await this.announce(owner, { id, start, key });
     try {
       const size = await this.storage.put(key, untilBroken(content));

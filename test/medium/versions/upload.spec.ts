@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import S3rver from 's3rver';
+import { Clock } from '#libs/clock';
+import { apkProblems, role, texts } from '#libs/contracts';
+import { change, select, Transactions } from '#libs/db';
+import { Jobs } from '#libs/jobs';
+import { ObjectStorage } from '#libs/storage';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import { PackageChecks } from '../../../services/devices/package-upload/package-checks.js';
+import { UploadStore } from '../../../services/devices/package-upload/upload-store.js';
+import { UploadSweep } from '../../../services/devices/package-upload/upload-sweep.js';
+import { makeApk } from '../../../tools/apk/make-apk.js';
+import { until } from '../../stack/index.js';
+import { AllProcess } from '../authz/all-process.js';
+import { somebody, TusUpload } from './tus-upload.js';
+
+const apk = (padding: number, versionCode = 30_500): Buffer =>
+  makeApk({ packageName: 'com.firstbell.card', versionCode, versionName: '3.5.0', padding });
+const dayMs = 24 * 3600 * 1000;
+
+const root = mkdtempSync(join(tmpdir(), 'uploads-'));
+let server: S3rver;
+let s3Url = '';
+beforeAll(async () => {
+  const buckets = [{ name: 'firstbell', configs: [] }];
+  server = new S3rver({ port: 0, silent: true, directory: join(root, 's3'), configureBuckets: buckets });
+  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${(await server.run()).port}/firstbell`;
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe.each([
+  ['a directory', 'files', () => pathToFileURL(join(root, 'files')).href],
+  ['an S3-compatible store', 's3/firstbell', () => s3Url],
+])('packages that are uploaded into %s', (_name, place, address) => {
+  let all: AllProcess;
+  let tus: TusUpload;
+  let uid: string;
+
+  beforeAll(async () => {
+    all = await AllProcess.start({ STORAGE_URL: address() });
+    ({ tus, uid } = await somebody(all, { tags: role.administrator }));
+  });
+  afterAll(() => all.close());
+
+  /** Names of the files that are stored, whatever the store adds to them. */
+  const stored = (): string[] => {
+    const directory = join(root, place, 'packages');
+    const names = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
+    return names.filter((name) => /[0-9a-f]{12}(\.apk)?(\._S3rver_object)?$/.test(name));
+  };
+  const leftParts = async (): Promise<number> =>
+    (await select(all.database('devices'), 'select 1 from package_upload_part')).length;
+
+  it('come in parts, are joined, summed up and opened', async () => {
+    const file = apk(3_000_000);
+    const path = await tus.begin(file.length);
+    expect(path).toMatch(/^\/api\/deviceVersion\/upload\/[0-9a-f-]{36}$/);
+    for (let at = 0; at < file.length; at += 1_000_000) {
+      expect(await tus.offset(path)).toBe(at);
+      const { status, headers } = await tus.part(path, at, file.subarray(at, at + 1_000_000));
+      expect([status, headers.get('upload-offset')]).toEqual([204, String(Math.min(at + 1_000_000, file.length))]);
+    }
+    const id = path.split('/').at(-1);
+    expect(await tus.checked(path)).toMatchObject({
+      state: 'ready',
+      received: file.length,
+      problem: null,
+      downloadUrl: `/api/deviceVersion/package/download/${id}`,
+      facts: {
+        packageName: 'com.firstbell.card',
+        versionCode: 30_500,
+        versionName: '3.5.0',
+        minSdk: 24,
+        size: file.length,
+        sha256: createHash('sha256').update(file).digest('hex'),
+      },
+    });
+    await until(async () => (await leftParts()) === 0, 'its parts are deleted');
+    const read = await tus.send('GET', `/api/deviceVersion/package/download/${id}`, {});
+    expect(read.headers.get('content-type')).toBe('application/vnd.android.package-archive');
+  });
+
+  it('go on after a connection broke in the middle of a part, with what had come of it', async () => {
+    const file = apk(2_000_000);
+    const path = await tus.begin(file.length);
+    await tus.breakOff(path, 0, file.subarray(0, 700_000), file.length);
+    const offset = await until(() => tus.offset(path), 'what came is stored');
+    expect(offset).toBeGreaterThan(0);
+    expect(offset).toBeLessThanOrEqual(700_000);
+    expect((await tus.part(path, 0, file.subarray(0, 10))).status).toBe(409);
+    expect((await tus.part(path, offset, file.subarray(offset))).status).toBe(204);
+    const { facts } = await tus.checked(path);
+    expect(facts?.sha256).toBe(createHash('sha256').update(file).digest('hex'));
+  });
+
+  it('count a part once, when two bring it at once over two instances', async () => {
+    const file = apk(500_000);
+    const path = await tus.begin(file.length);
+    const id = path.split('/').at(-1) ?? '';
+    const other = new UploadStore(
+      all.database('devices'),
+      new Transactions(all.database('devices')),
+      all.app.get(ObjectStorage),
+      all.app.get(Clock),
+    );
+    const owner = { uid, account: uid };
+    const half = file.subarray(0, 250_000);
+    const twice = await Promise.allSettled([
+      tus.part(path, 0, half).then(({ status }) => status),
+      other.append(owner, id, 0, Readable.from([half])),
+    ]);
+    const won = twice.filter((each) => each.status === 'fulfilled' && each.value !== 409);
+    expect(won).toHaveLength(1);
+    expect(await tus.offset(path)).toBe(250_000);
+    await tus.part(path, 250_000, file.subarray(250_000));
+    expect((await tus.checked(path)).state).toBe('ready');
+  });
+
+  it('are checked by whoever comes next, when the process that had them is gone', async () => {
+    const file = apk(1000);
+    const path = await tus.begin(file.length);
+    const begin = all.app.get(PackageChecks).begin.bind(all.app.get(PackageChecks));
+    all.app.get(PackageChecks).begin = () => undefined;
+    await tus.part(path, 0, file);
+    expect((await tus.detail(path)).bizData?.state).toBe('checking');
+    all.app.get(PackageChecks).begin = begin;
+    expect((await tus.checked(path)).state).toBe('ready');
+  });
+
+  it.each([
+    ['no apk at all', Buffer.from('hello '.repeat(1000)), apkProblems.notApk],
+    [
+      'no signature',
+      makeApk({ packageName: 'a.b', versionCode: 1, versionName: '1', unsigned: true }),
+      apkProblems.unsigned,
+    ],
+    [
+      'too large a manifest',
+      makeApk({ packageName: 'a.b', versionCode: 1, versionName: '1', manifest: Buffer.alloc(2 ** 21) }),
+      apkProblems.tooMuch,
+    ],
+  ])('are refused with their reason, and leave nothing behind: %s', async (_what, file, problem) => {
+    await until(async () => (await leftParts()) === 0, 'all others are checked');
+    const before = stored();
+    const refused = await tus.whole(file);
+    expect(refused).toMatchObject({ state: 'refused', problem, downloadUrl: '', facts: null });
+    await until(async () => (await leftParts()) === 0, 'its parts are deleted');
+    expect(stored()).toEqual(before);
+    const rows = await select(all.database('devices'), 'select 1 from version_package where id = $1', [refused.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('are taken back at will, with what is stored of them', async () => {
+    const before = stored();
+    const path = await tus.begin(1000);
+    await tus.part(path, 0, Buffer.alloc(500));
+    expect((await tus.send('DELETE', path, {})).status).toBe(204);
+    expect((await tus.send('HEAD', path, {})).status).toBe(404);
+    expect([await leftParts(), stored()]).toEqual([0, before]);
+  });
+
+  it('are deleted when nobody comes back for them within a day', async () => {
+    const begun = await tus.begin(1000);
+    await tus.part(begun, 0, Buffer.alloc(500));
+    const { id } = await tus.whole(apk(100));
+    const db = all.database('devices');
+    const jobs = new Jobs(db, all.app.get(Clock), { service: 'devices' });
+    const clock = { now: () => new Date(Date.now() + dayMs - 60_000) };
+    const parts = [UploadStore, PackageChecks].map((each) => all.app.get<unknown>(each, { strict: false }));
+    const sweep = Reflect.construct(UploadSweep, [
+      ...parts,
+      { sweep: async () => undefined },
+      all.app.get(ObjectStorage),
+      clock,
+      jobs,
+    ]) as object;
+    expect(sweep).toBeDefined();
+    await jobs.runNow('package-uploads');
+    expect((await tus.detail(begun)).bizData?.received).toBe(500);
+    clock.now = () => new Date(Date.now() + dayMs + 60_000);
+    await jobs.runNow('package-uploads');
+    expect([await leftParts(), stored()]).toEqual([0, []]);
+    expect((await tus.detail(begun)).status).toBe(404);
+    expect(await select(db, 'select 1 from version_package where id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('an upload of a package', () => {
+  let all: AllProcess;
+  let tus: TusUpload;
+
+  beforeAll(async () => {
+    all = await AllProcess.start();
+    ({ tus } = await somebody(all, { tags: role.administrator }));
+  });
+  afterAll(() => all.close());
+
+  it('says what it takes', async () => {
+    const { status, headers } = await tus.send('OPTIONS', '/api/deviceVersion/upload', {});
+    expect([status, headers.get('tus-max-size')]).toEqual([204, String(500 * 2 ** 20)]);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each([
+    ['a name of another kind', 100, '班牌.zip', 400, texts.fileFormat],
+    ['no name', 100, '', 400, texts.fileFormat],
+    ['nothing in it', 0, 'a.apk', 400, texts.fileRequired],
+    ['more than 500 MB', 500 * 2 ** 20 + 1, 'a.apk', 413, '文件过大，大小不能超过500m'],
+  ])('is refused with %s', async (_what, length, name, status, msg) => {
+    const answer = await tus.create(length, name);
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { rtnCode: '-1', bizData: null, msg }]);
+  });
+
+  it('takes no more than it has announced', async () => {
+    const path = await tus.begin(100);
+    expect((await tus.part(path, 0, Buffer.alloc(101))).status).toBe(413);
+    expect((await tus.part(path, 50, Buffer.alloc(10))).status).toBe(409);
+    expect(await tus.offset(path)).toBe(0);
+  });
+
+  it('belongs to who began it', async () => {
+    const path = await tus.begin(100);
+    const { tus: other } = await somebody(all, { tags: role.administrator });
+    expect((await other.send('HEAD', path, {})).status).toBe(404);
+    expect((await other.part(path, 0, Buffer.alloc(10))).status).toBe(404);
+    expect((await other.send('DELETE', path, {})).status).toBe(404);
+    expect((await other.detail(path)).status).toBe(404);
+    expect((await tus.part(path, 0, Buffer.alloc(10))).status).toBe(204);
+  });
+
+  it('is for administrators, with a session and the mandatory headers', async () => {
+    const { tus: manager } = await somebody(all, { tags: role.areaManager, areas: ['440100'] });
+    expect((await manager.create(100)).status).toBe(403);
+    expect((await new TusUpload(all.origin, '').create(100)).status).toBe(401);
+    const { body } = await tus.send('POST', '/api/deviceVersion/upload', { terminal: 'x', 'upload-length': '5' });
+    expect(JSON.parse(body)).toMatchObject({ msg: texts.missingHeaders });
+  });
+
+  it('gives way when its account begins a sixth', async () => {
+    const { tus: some } = await somebody(all, { tags: role.administrator });
+    const paths: string[] = [];
+    for (let n = 0; n < 6; n++) paths.push(await some.begin(100));
+    const statuses = await Promise.all(paths.map(async (path) => (await some.send('HEAD', path, {})).status));
+    expect(statuses).toEqual([404, 200, 200, 200, 200, 200]);
+  });
+
+  it('comes in 2000 parts at most', async () => {
+    const path = await tus.begin(100);
+    const id = path.split('/').at(-1);
+    await change(all.app.get(getDataSourceToken('devices')), 'update package_upload set parts = 2000 where id = $1', [
+      id,
+    ]);
+    const answer = await tus.part(path, 0, Buffer.alloc(10));
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([413, { msg: texts.uploadPartsTooMany }]);
+  });
+});
