@@ -23,6 +23,7 @@ import { PackageUploadModule } from './package-upload/package-upload.module.js';
 import { RolloutModule } from './rollout/rollout.module.js';
 import { RolloutEngineModule } from './rollout-engine/rollout-engine.module.js';
 import { RolloutStateModule } from './rollout-state/rollout-state.module.js';
+import { VersionHistoryModule } from './version-history/version-history.module.js';
 import { VersionModule } from './version/version.module.js';
 
 /** From cards to the database, each part below those that use it. */
@@ -43,6 +44,7 @@ const reading = [
   BindingModule,
   ConnectionHistoryModule,
   DeviceLogModule,
+  VersionHistoryModule,
   OnlineShareModule,
   SummaryModule,
   ClassroomModule,

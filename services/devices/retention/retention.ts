@@ -29,6 +29,7 @@ const rules: readonly Rule[] = [
     keptDays: 90,
     old: (before) => `t.create_date < ${before} and not exists (select 1 from command c where c.batch_id = t.id)`,
   },
+  { table: 'version_history', keptDays: 366, old: (before) => `t.at < ${before}` },
   { table: 'online_hour', keptDays: 90, old: (before) => `t.hour < ${before}` },
 ];
 

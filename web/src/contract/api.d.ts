@@ -1970,6 +1970,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/version/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions that a class card has had, newest first. */
+        get: operations["versionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uc/area/getAllArea": {
         parameters: {
             query?: never;
@@ -2852,6 +2869,8 @@ export interface components {
             schoolName?: string;
             /** @description Connected, but without a heartbeat for three intervals. */
             silent?: boolean;
+            /** @description There is a newer version that the card should have. */
+            upgradable?: boolean;
             /** @description Start of the installed version. */
             version?: string;
         };
@@ -2865,6 +2884,7 @@ export interface components {
             /** @description Name of the classroom; null while unbound. */
             name: string | null;
             networkSpeed: components["schemas"]["NetworkSpeed"] | null;
+            /** @description The version that is assigned to its school, else the newest final one of its model; null when it has that. */
             newVersion: string | null;
             onlineInfo: components["schemas"]["OnlineInfo"] | null;
             /** @enum {string} */
@@ -3917,6 +3937,14 @@ export interface components {
             /** @description Role bitmask. */
             tags: number;
             uid: string;
+        };
+        VersionChange: {
+            at: string;
+            /** @description Number and name of the version before; null when it is the first that the card reported. */
+            fromCode: number | null;
+            fromName: string | null;
+            toCode: number | null;
+            toName: string | null;
         };
         VersionFilter: {
             /** @enum {string} */
@@ -8326,6 +8354,40 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["QueuedCommands"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    versionHistory: {
+        parameters: {
+            query: {
+                deviceNo: string;
+                schoolCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["VersionChange"][];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";

@@ -118,6 +118,7 @@ export const rights = {
   'GET /api/schoolDevice/summary': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/summary/onlineShare': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/syncCode': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
+  'GET /api/schoolDevice/version/history': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/uc/area/getAllArea': { roles: 16778752, scope: 'school' },
   'GET /api/uc/class/listBySchoolCode': { roles: 16778752, scope: 'school' },
   'GET /api/uc/student/detail': { roles: 16778752, scope: 'school' },
