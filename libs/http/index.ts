@@ -13,6 +13,7 @@ export { BodyReader, unknownBytes } from './body/body-reader.js';
 export { endUnreadRest } from './body/unread-rest.js';
 export {
   MayBeThrottled,
+  MayBeUnknown,
   MayConflict,
   Returns,
   ReturnsFile,

@@ -66,3 +66,6 @@ export const MayBeThrottled = (): MethodDecorator => ApiExtension(refusedExtensi
 
 /** Documents a call that somebody else may have come before. */
 export const MayConflict = (): MethodDecorator => ApiExtension(refusedExtension, [409]);
+
+/** Documents a call whose record may not be there, though it is limited to no school. */
+export const MayBeUnknown = (): MethodDecorator => ApiExtension(refusedExtension, [404]);

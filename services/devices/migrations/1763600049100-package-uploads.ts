@@ -38,7 +38,6 @@ const up = [
   // files that are still to be deleted are few
   `create index version_package_withdrawn on version_package (id)
    where withdrawn_at is not null and file_deleted_at is null`,
-  `create index version_package_unused on version_package (create_date) where version_id is null`,
   `create table version_history (
     id bigint generated always as identity primary key,
     device_no text not null,
@@ -53,7 +52,6 @@ const up = [
 
 const down = [
   'drop table version_history',
-  'drop index version_package_unused',
   'drop index version_package_withdrawn',
   'alter table version_package drop column md5, drop column file_deleted_at',
   'drop table package_upload_part',

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Options, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { administrators, Allow, Caller, type Identity, Returns } from '#libs/http';
+import { administrators, Allow, Caller, type Identity, MayBeUnknown, Returns } from '#libs/http';
 import { UploadDetail, UploadRef } from './package-upload.dto.js';
 import { PackageUploadService } from './package-upload.service.js';
 import { TusHandler } from './tus-handler.js';
@@ -21,6 +21,7 @@ export class PackageUploadController {
   @Get('upload/detail')
   @Allow(administrators, { scope: 'own' })
   @Returns(UploadDetail)
+  @MayBeUnknown()
   uploadDetail(@Caller() caller: Identity, @Query() { id }: UploadRef): Promise<UploadDetail> {
     return this.uploads.detail(caller, id);
   }

@@ -6,6 +6,7 @@ import {
   Caller,
   download,
   type Identity,
+  MayBeUnknown,
   Returns,
   ReturnsFile,
   ReturnsList,
@@ -29,6 +30,7 @@ export class PackageController {
   @Get('get')
   @Allow(administrators, { scope: 'none' })
   @ReturnsList(PackageRow)
+  @MayBeUnknown()
   packageList(@Query() { versionId }: PackageQuery): Promise<PackageRow[]> {
     return this.packages.list(versionId);
   }
@@ -38,6 +40,7 @@ export class PackageController {
   @Allow(administrators, { scope: 'none' })
   @HttpCode(200)
   @Returns(AddedPackage)
+  @MayBeUnknown()
   async addPackage(@Caller() caller: Identity, @Body() form: AddPackageBody): Promise<WithMessage<AddedPackage>> {
     return new WithMessage({ id: await this.versions.addPackage(caller, form) }, texts.added);
   }
@@ -46,6 +49,7 @@ export class PackageController {
   @Get('delete')
   @Allow(administrators, { scope: 'none' })
   @ReturnsNothing()
+  @MayBeUnknown()
   async deletePackage(@Caller() caller: Identity, @Query() { id }: PackageRef): Promise<WithMessage<null>> {
     await this.packages.delete(caller, id);
     return new WithMessage(null, texts.deleted);

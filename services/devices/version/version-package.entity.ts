@@ -5,7 +5,6 @@ import { RawIndex } from '#libs/db';
 @Entity('version_package')
 @Index('version_package_current', ['versionId'], { unique: true, where: 'current' })
 @Index('version_package_withdrawn', ['id'], { where: 'withdrawn_at is not null and file_deleted_at is null' })
-@Index('version_package_unused', ['createDate'], { where: 'version_id is null' })
 @RawIndex('create index version_package_version on version_package (version_id, create_date desc)')
 export class VersionPackage {
   @PrimaryColumn('uuid')

@@ -5,6 +5,7 @@ import {
   Allow,
   Caller,
   type Identity,
+  MayBeUnknown,
   Returns,
   ReturnsList,
   ReturnsNothing,
@@ -57,6 +58,7 @@ export class VersionController {
   @Allow(administrators, { scope: 'none' })
   @HttpCode(200)
   @ReturnsNothing()
+  @MayBeUnknown()
   async updateVersion(@Caller() caller: Identity, @Body() form: UpdateVersionBody): Promise<WithMessage<null>> {
     await this.versions.update(caller, form);
     return new WithMessage(null, texts.changed);

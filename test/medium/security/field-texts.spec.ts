@@ -47,6 +47,10 @@ const ownTexts: Record<string, string> = {
   'POST /api/lds/department/update name': texts.departmentNameRequired,
   'POST /api/lds/teacherGroup/add name': texts.groupNameRequired,
   'POST /api/lds/teacherGroup/update name': texts.groupNameRequired,
+  'POST /api/deviceVersion/update deviceType': texts.invalidDirectoryForm,
+  'POST /api/deviceVersion/update releaseStatus': texts.invalidDirectoryForm,
+  'GET /api/deviceVersion/listVersionByModel model': texts.modelRequired,
+  'POST /api/deviceModelSchool/add model': texts.modelRequired,
   'GET /api/lds/batchImport/download/template userType': texts.chooseType,
   'GET /api/lds/batchImport/export userType': texts.chooseType,
   'POST /api/lds/batchImport/import userType': texts.chooseType,
@@ -59,6 +63,7 @@ const ownTexts: Record<string, string> = {
 
 const hash = 'a'.repeat(64);
 const account = { account: 'newaccount', phone: '13812341234', username: '新人', tags: 512 };
+const version = { model: 'M', notes: '1.0', versionCode: 1, downloadUrl: '/api/deviceVersion/package/download/x' };
 /** What calls need besides the things of the seed. */
 const given: Record<string, Record<string, unknown>> = {
   '/api/user/login': { account: 'nobody', password: hash, mcode: '1234' },
@@ -80,6 +85,10 @@ const given: Record<string, Record<string, unknown>> = {
     holidays: [{ from: '2026-10-01', to: '2026-10-07', name: '国庆节' }],
     makeUpDays: [{ day: '2026-10-10', weekday: 5 }],
   },
+  '/api/deviceVersion/add': version,
+  '/api/deviceVersion/update': { ...version, id: 1, deviceType: 'classCard', releaseStatus: 'Beta' },
+  '/api/deviceVersion/package/add': { versionId: 1, downloadUrl: version.downloadUrl, fileName: 'a.apk' },
+  '/api/deviceModelSchool/add': { model: version.model },
   '/api/analytics/event': { event: 'open', path: '/home' },
 };
 
