@@ -61,6 +61,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://host/db', 'postgres://'],
     ['MQTT_PROXY', 'v2', 'v1'],
     ['DEVICES_URL', 'devices:3000', 'http://host:port'],
+    ['PUBLIC_URL', 'firstbell.example.org', 'http://host:port'],
+    ['PUBLIC_URL', 'https://firstbell.example.org/cards', 'http://host:port'],
     ['ADDED_VALUE_URL', 'http://host:3000/api', 'http://host:port'],
     ['EVENT_BUS', 'rabbit', 'local'],
     ['EVENT_BUS', 'Kafka', 'kafka'],
@@ -113,6 +115,11 @@ describe('the environment', () => {
     expect(config({ KAFKA_BROKERS: 'kafka' }).kafka).toBeUndefined();
     expect(config({ EVENT_BUS: 'kafka', KAFKA_BROKERS: 'kafka:9092' }).kafka).toMatchObject({ partitions: 6 });
     expect(refusal({ EVENT_BUS: 'kafka' }).message).toMatch(/^KAFKA_BROKERS: must be given/);
+  });
+
+  it('tells cards this host as long as nobody says where they reach the gateway', () => {
+    expect(config({ HTTP_PORT: '3100' }).publicUrl).toBe('http://127.0.0.1:3100');
+    expect(config({ PUBLIC_URL: 'https://firstbell.example.org/' }).publicUrl).toBe('https://firstbell.example.org');
   });
 
   it('says who brings the schemas up to date', () => {

@@ -6,7 +6,7 @@ import { type ReservedServiceName, reservedServiceNames, type ServiceName, servi
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { externalUrl, sourceUrls } from './external-urls.js';
-import { serviceUrls } from './service-urls.js';
+import { origin, serviceUrls } from './service-urls.js';
 import { ConfigError, Variables } from './variables.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -19,6 +19,8 @@ export class Config {
   readonly service: Program;
   readonly production: boolean;
   readonly httpPort: number;
+  /** Address under which class cards reach the gateway, to fetch packages: `http://host:port`. */
+  readonly publicUrl: string;
   readonly metricsPort: number | undefined;
   /** Address on which metrics are served: whoever reaches it may read them. */
   readonly metricsHost: string;
@@ -70,6 +72,7 @@ export class Config {
       service ?? read.oneOf('SERVICE', 'all', [...serviceNames, ...reservedServiceNames, 'all', 'migrate']);
     this.production = env['NODE_ENV'] === 'production';
     this.httpPort = read.port('HTTP_PORT', 3000);
+    this.publicUrl = origin('PUBLIC_URL', read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.port('METRICS_PORT', 0);
     this.metricsHost = metricsHost(read);
     this.mqttPort = read.port('MQTT_PORT', 1883);

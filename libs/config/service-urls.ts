@@ -10,7 +10,8 @@ export const serviceUrls = <Name extends string>(read: Variables, names: readonl
     }),
   );
 
-const origin = (variable: string, value: string): string => {
+/** @throws ConfigError when it is no `http://host:port` (or https, or without a port). */
+export const origin = (variable: string, value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.username !== '') {
     throw new ConfigError(`${variable}: accepts an address http://host:port`);
