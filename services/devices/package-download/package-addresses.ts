@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Config } from '#libs/config';
-import { derivedKey } from '#libs/crypto';
+import { addressSignature, derivedKey, isAddressSignature } from '#libs/crypto';
 
 /** What an address is good for: one package, one card, one rollout, until a moment. */
 export interface PackageGrant {
@@ -33,20 +32,21 @@ export class PackageAddresses {
   /** The same grant has the same address; parts of a second do not count. */
   of({ packageId, deviceNo, rolloutId, until }: PackageGrant): string {
     const signed = { card: deviceNo, rollout: rolloutId, until: String(Math.floor(until.getTime() / 1000)) };
-    const sign = this.signature(packageId, signed).toString('base64url');
+    const sign = addressSignature(this.key, texts(packageId, signed));
     return `${this.base}/${packageId}?${new URLSearchParams({ ...signed, sign }).toString()}`;
   }
 
   /** The grant of an address, be it over or not; undefined when we have not signed it. */
   read(packageId: string, { sign, ...signed }: PackageQuery): PackageGrant | undefined {
-    const given = Buffer.from(sign, 'base64url');
-    const expected = this.signature(packageId, signed);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (!isAddressSignature(this.key, texts(packageId, signed), sign)) return undefined;
     const { card: deviceNo, rollout: rolloutId, until } = signed;
     return { packageId, deviceNo, rolloutId, until: new Date(Number(until) * 1000) };
   }
-
-  private signature(packageId: string, { card, rollout, until }: Omit<PackageQuery, 'sign'>): Buffer {
-    return createHmac('sha256', this.key).update([packageId, card, rollout, until].join('\n')).digest();
-  }
 }
+
+const texts = (packageId: string, { card, rollout, until }: Omit<PackageQuery, 'sign'>): string[] => [
+  packageId,
+  card,
+  rollout,
+  until,
+];
