@@ -35,6 +35,12 @@ export class NotFoundError extends CallError {
   readonly rtnCode = '404';
 }
 
+/** It was there and never will be again: HTTP 410. */
+export class GoneError extends CallError {
+  readonly status = 410;
+  readonly rtnCode = '410';
+}
+
 /** Somebody else changed it first: HTTP 409. @public one of the errors that every service may use */
 export class ConflictError extends CallError {
   readonly status = 409;

@@ -33,6 +33,7 @@ export {
   ConflictError,
   FailedError,
   ForbiddenError,
+  GoneError,
   NoSessionError,
   NotFoundError,
   RuleError,

@@ -26,6 +26,9 @@ import { SchoolCalendars1763600050400 } from './migrations/1763600050400-school-
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
 import { PackageUpload, PackageUploadPart } from './package-upload/package-upload.entity.js';
+import { PackageDownloads1763600050300 } from './migrations/1763600050300-package-downloads.js';
+import { PackageSlot } from './package-download/package-slot.entity.js';
+import { PackageTraffic } from './package-download/package-traffic.entity.js';
 import { RolloutCard } from './rollout-state/rollout-card.entity.js';
 import { RolloutDecision } from './rollout-state/rollout-decision.entity.js';
 import { RolloutGroup } from './rollout-state/rollout-group.entity.js';
@@ -59,6 +62,8 @@ export const database: ServiceDatabase = {
     OnlineHour,
     PackageUpload,
     PackageUploadPart,
+    PackageSlot,
+    PackageTraffic,
     Rollout,
     RolloutCard,
     RolloutDecision,
@@ -85,6 +90,7 @@ export const database: ServiceDatabase = {
     Rollouts1763600050000,
     SchoolCalendars1763600050400,
     CommandNotBefore1763600050410,
+    PackageDownloads1763600050300,
   ],
   poolSize: 16,
 };

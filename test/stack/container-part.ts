@@ -15,7 +15,7 @@ const readySeconds = 60;
 export const containerPart =
   (image: string): PartMaker =>
   async (service, env) => {
-    const [httpPort, mqttPort] = [await freePort(), await freePort()];
+    const [httpPort, mqttPort] = [Number(env['HTTP_PORT'] ?? (await freePort())), await freePort()];
     // the image is made for production, where nothing of a test may be fixed
     const own = { SERVICE: service, NODE_ENV: 'test', HTTP_PORT: String(httpPort), MQTT_PORT: String(mqttPort) };
     return new ContainerPart(image, { ...env, ...own }, httpPort, mqttPort);

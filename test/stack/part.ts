@@ -20,14 +20,14 @@ export interface Part {
   remove?(): Promise<void>;
 }
 
-/** How an instance of a service comes about. */
+/** How an instance of a service comes about; `env` may name its HTTP_PORT. */
 export type PartMaker = (service: string, env: Record<string, string>) => Promise<Part>;
 
 const readySeconds = 60;
 
 /** Instances as processes of the build in `dist`. */
 export const processPart: PartMaker = async (service, env) => {
-  const [httpPort, mqttPort] = [await freePort(), await freePort()];
+  const [httpPort, mqttPort] = [Number(env['HTTP_PORT'] ?? (await freePort())), await freePort()];
   const ports = { HTTP_PORT: String(httpPort), MQTT_PORT: String(mqttPort) };
   const program = new ChildProgram(programOf(service), { ...env, ...ports });
   return {

@@ -7,6 +7,7 @@ import { ChildProgram } from './child-program.js';
 import { HttpClient } from './http-client.js';
 import type { KafkaBroker } from './kafka-broker.js';
 import { type Part, type PartMaker, processPart } from './part.js';
+import { freePort } from './ports.js';
 import { projectRoot } from './project.js';
 import { stackDatabase } from './stack-database.js';
 import { stackEnvironment } from './stack-environment.js';
@@ -170,13 +171,18 @@ const bringUp = async (options: StackOptions, undo: (() => unknown)[], end: () =
     undo.push(() => balancer.close());
     return balancer.port;
   };
-  const parts = bus ? await apart(options, env, balanced) : await together(options, env);
+  // the devices tell cards where the gateway is, which is made after them
+  const gateways = await freePorts(bus ? (options.instances?.gateway ?? 1) : 1);
+  const http = await balanced(gateways);
+  const url = `http://127.0.0.1:${http}`;
+  const parts = bus
+    ? await apart(options, { PUBLIC_URL: url, ...env }, gateways, balanced)
+    : await together(options, { ...env, HTTP_PORT: String(http) });
   const all = [...new Set([...parts.values()].flat())];
   undo.push(() => Promise.all(all.map((part) => takeAway(part))));
   await Promise.all(all.map((part) => part.start()));
-  const http = await balanced((parts.get('gateway') ?? []).map(({ httpPort }) => httpPort));
   const mqtt = await balanced((parts.get('devices') ?? []).map(({ mqttPort }) => mqttPort));
-  return new Stack(`http://127.0.0.1:${http}`, `mqtt://127.0.0.1:${mqtt}`, database.url, env.INTERNAL_KEY, parts, end);
+  return new Stack(url, `mqtt://127.0.0.1:${mqtt}`, database.url, env.INTERNAL_KEY, parts, end);
 };
 
 const takeAway = async (part: Part): Promise<void> => {
@@ -184,20 +190,23 @@ const takeAway = async (part: Part): Promise<void> => {
   await part.remove?.();
 };
 
+const freePorts = (count: number): Promise<number[]> => Promise.all(Array.from({ length: count }, () => freePort()));
+
 type Parts = ReadonlyMap<string, readonly Part[]>;
 
 /** A process per instance of a service, not started yet; the gateway last, because its environment names the others. */
 const apart = async (
   { services = serviceNames, instances = {}, run = processPart }: StackOptions,
   env: Record<string, string>,
+  gateways: readonly number[],
   balanced: (ports: readonly number[]) => Promise<number>,
 ): Promise<Parts> => {
   await migrate(env);
   const parts = new Map<string, readonly Part[]>();
   const urls: Record<string, string> = {};
   for (const service of serviceNames.filter((each) => services.includes(each))) {
-    const count = instances[service] ?? 1;
-    const made = await Promise.all(Array.from({ length: count }, () => run(service, { ...env, ...urls })));
+    const ports = service === 'gateway' ? gateways : await freePorts(instances[service] ?? 1);
+    const made = await Promise.all(ports.map((port) => run(service, { ...env, ...urls, HTTP_PORT: String(port) })));
     parts.set(service, made);
     const port = service === 'gateway' ? 0 : await balanced(made.map(({ httpPort }) => httpPort));
     urls[`${service.toUpperCase()}_URL`] = `http://127.0.0.1:${port}`;

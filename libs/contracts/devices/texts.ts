@@ -17,4 +17,5 @@ export const chooseCommands = '请先选择要取消的指令！';
 export const nothingCancelled = '没有可取消的指令：已下发或已结束的指令不能取消';
 export const feedTopicUnknown = '不支持的订阅主题';
 export const commandExpired = '设备未在有效期内上线，指令已过期';
+export const packageGone = '升级包下载地址已失效';
 export const commandTimedOut = '设备未在有效期内返回结果';

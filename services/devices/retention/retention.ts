@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
   },
   { table: 'version_history', keptDays: 366, old: (before) => `t.at < ${before}` },
   { table: 'online_hour', keptDays: 90, old: (before) => `t.hour < ${before}` },
+  { table: 'package_traffic', keptDays: 400, old: (before) => `t.day < ${before}::date` },
 ];
 
 /** Deletes what is too old to be shown. */

@@ -1,14 +1,18 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { extname } from 'node:path';
+import { routesOutsideApi } from '../proxy/service-routes.js';
 import { ConsoleFolder } from './console-folder.js';
 import { PackedAssets } from './packed-assets.js';
 
 const yearMs = 365 * 24 * 3600_000;
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload this page.\n';
 
-/** True for a path that belongs to the console and not to calls, the live feed or health. */
-const isOfConsole = (path: string): boolean => !/^\/(api|socket\.io|health|directory\/health)(\/|$)/i.test(path);
+const others = ['/api', '/socket.io', '/health', ...routesOutsideApi];
+
+/** True for a path that belongs to the console and not to calls, the live feed, health or what cards fetch. */
+const isOfConsole = (path: string): boolean =>
+  !others.some((other) => `${path.toLowerCase()}/`.startsWith(`${other.toLowerCase()}/`));
 
 /** Serves the built console: its files as they are, its page for every address that a person opens. */
 @Injectable()

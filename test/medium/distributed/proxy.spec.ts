@@ -83,6 +83,27 @@ describe('the gateway in front of services', () => {
     expect(answer.headers.get('x-request-id')).toBe(upstream.last?.headers['x-request-id']);
   });
 
+  it('hands on what cards fetch, without a session, and lets go of it with the card', async () => {
+    const address = '/card/package/p1?card=c1&sign=s';
+    upstream.answer = (_request, response) => {
+      response.writeHead(206, { etag: '"a"', 'content-range': 'bytes 5-9/10', 'content-length': '5' }).write('56');
+    };
+    const headers = { range: 'bytes=5-', 'if-range': '"a"', accept: '*/*' };
+    const part = await new Promise<IncomingMessage>((resolve, reject) => {
+      httpRequest(`${gateway.origin}${address}`, { headers }, resolve).once('error', reject).end();
+    });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers).toMatchObject({ etag: '"a"', 'content-range': 'bytes 5-9/10', 'content-length': '5' });
+    expect(upstream.last?.url).toBe(address);
+    expect(upstream.last?.headers).toMatchObject({ range: 'bytes=5-', 'if-range': '"a"' });
+    const left = new Promise((resolve) => upstream.last?.socket.once('close', resolve));
+    part.destroy();
+    await left;
+    upstream.answer = (_request, response) => void response.writeHead(410, { 'retry-after': '7' }).end('{}');
+    const gone = await fetch(gateway.origin + address, { headers: { accept: 'text/html' } });
+    expect([gone.status, gone.headers.get('retry-after'), await gone.text()]).toEqual([410, '7', '{}']);
+  });
+
   it('responds to its own calls itself', async () => {
     const before = upstream.requests.length;
     expect((await browser.call('/api/user/current')).status).toBe(200);
