@@ -171,7 +171,7 @@ const bringUp = async (options: StackOptions, undo: (() => unknown)[], end: () =
     undo.push(() => balancer.close());
     return balancer.port;
   };
-  // the devices tell cards where the gateway is, which is made after them
+  // cards learn from devices where the gateway is, which is made after them
   const gateways = await freePorts(bus ? (options.instances?.gateway ?? 1) : 1);
   const http = await balanced(gateways);
   const url = `http://127.0.0.1:${http}`;

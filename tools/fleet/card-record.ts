@@ -1,4 +1,5 @@
 import type { Ack, AckStatus, Execution } from './command-runner.js';
+import type { Installation } from './upgrade/upgrade-runner.js';
 
 /** A heartbeat whose PUBACK arrived. `time` as sent (ISO 8601, or epoch ms as a number), `uptime` in s. */
 export interface AckedHeartbeat {
@@ -26,6 +27,10 @@ export interface CardRecord {
   boots: number;
   /** Powered and connected right now. */
   connected: boolean;
+  /** What is installed. */
+  version: number;
+  /** Versions that were truly installed, in this order. */
+  installations: Installation[];
   heartbeatsSent: number;
   heartbeatsAcked: number;
   /** The newest acknowledged heartbeat: the service must know this one or a newer one. */

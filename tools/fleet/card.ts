@@ -9,6 +9,7 @@ import { cardPassword } from './password.js';
 import { wellBehaved, type Quirks } from './quirks.js';
 import { Random } from './random.js';
 import type { Planned } from './timer-wheel.js';
+import { faultOf } from './upgrade/upgrade-faults.js';
 
 /** `off` has no power, `booting` has power but no network yet, `on` is connected or trying to be. */
 export type Power = 'off' | 'booting' | 'on';
@@ -52,9 +53,10 @@ export class Card implements LinkOwner, CommandHost {
     this.schoolIndex = number.schoolIndex;
     this.roomIndex = number.roomIndex;
     this.random = new Random(seed);
-    this.profile = profileOf(this.deviceNo, this.random);
+    this.profile = { ...profileOf(this.deviceNo, this.random), ...commons.settings.model };
     this.password = cardPassword(commons.settings.key, this.deviceNo);
     this.quirks = wellBehaved(commons.settings.failShare);
+    this.quirks.upgradeFault = faultOf(commons.settings.upgradeFaults, new Random(seed ^ 0x5eed).next());
     const base = `classcard/${this.deviceNo}`;
     this.topics = {
       heartbeat: `${base}/heartbeat`,
@@ -63,7 +65,11 @@ export class Card implements LinkOwner, CommandHost {
       log: `${base}/log`,
     };
     this.link = new Link(commons, this.random, this);
-    this.runner = new CommandRunner(commons.wheel, this.random, this, commons.settings.commandSeconds);
+    this.runner = new CommandRunner(commons, this.random, this);
+  }
+
+  get installedVersion(): number {
+    return this.profile.version;
   }
 
   get network(): 'wifi' | 'ethernet' {
@@ -114,6 +120,11 @@ export class Card implements LinkOwner, CommandHost {
   restart(): void {
     this.commons.counters.restarts++;
     this.shutDown(this.random.within(this.commons.settings.restartSeconds));
+  }
+
+  /** Goes down for good. */
+  die(): void {
+    this.goDown(false);
   }
 
   install(version: { version: number; versionName: string }): void {
@@ -223,6 +234,8 @@ export class Card implements LinkOwner, CommandHost {
       bootId: this.bootId,
       boots: this.boots,
       connected: this.link.up,
+      version: this.profile.version,
+      installations: [...this.runner.upgrades.installations],
       heartbeatsSent,
       heartbeatsAcked,
       lastAckedHeartbeat,

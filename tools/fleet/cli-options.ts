@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readFaultShares, upgradeFaults } from './upgrade/upgrade-faults.js';
 import { scenarioNames, type FleetOptions, type ScenarioName } from './options.js';
 
 /** What the command line can say; `--help` prints it. */
@@ -14,6 +15,7 @@ npm run fleet -- [options]
   --interval 60                 seconds between two heartbeats of a card; default: HEARTBEAT_SECONDS
   --qos 1                       QoS of heartbeats, 0 or 1
   --ramp 2                      seconds over which the cards are switched on
+  --bad corrupt=0.05,hangs=0.01  shares of cards that fail to install a new version: ${upgradeFaults.join(', ')}
   --seed 1                      the same seed gives the same cards and choices
 `;
 
@@ -37,6 +39,7 @@ export const readCli = (args: string[], env: NodeJS.ProcessEnv): CliOptions | nu
     heartbeatSeconds: positive('interval', values.interval ?? env['HEARTBEAT_SECONDS'] ?? '60'),
     heartbeatQos: values.qos === '0' ? 0 : 1,
     rampSeconds: positive('ramp', values.ramp),
+    upgradeFaults: readFaultShares(values.bad),
     seed: wholeNumber('seed', values.seed, 0),
   };
 };
@@ -52,6 +55,7 @@ const cliOptions = {
   interval: { type: 'string' },
   qos: { type: 'string', default: '1' },
   ramp: { type: 'string', default: '2' },
+  bad: { type: 'string', default: '' },
   seed: { type: 'string', default: '1' },
 } as const;
 

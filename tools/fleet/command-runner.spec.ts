@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandRunner, type Ack, type CommandHost } from './command-runner.js';
 import { wellBehaved } from './quirks.js';
+import { settingsOf } from './options.js';
 import { Random } from './random.js';
 import { TimerWheel } from './timer-wheel.js';
+import { PackageFetcher } from './upgrade/package-fetcher.js';
 
 /** A card that only writes down what its runner wants. */
 class HostProbe implements CommandHost {
   readonly quirks = wellBehaved(0);
   readonly network = 'ethernet';
+  readonly installedVersion = 1;
   readonly acks: Ack[] = [];
   readonly notes: string[] = [];
 
@@ -17,8 +20,11 @@ class HostProbe implements CommandHost {
   restart(): void {
     this.notes.push('restart');
   }
-  install({ versionName }: { versionName: string }): void {
-    this.notes.push(`install ${versionName}`);
+  install(): void {
+    this.notes.push('install');
+  }
+  die(): void {
+    this.notes.push('die');
   }
   log(): void {
     this.notes.push('log');
@@ -52,7 +58,8 @@ describe('CommandRunner', () => {
     now = 0;
     host = new HostProbe();
     wheel = new TimerWheel(() => now);
-    runner = new CommandRunner(wheel, new Random(1), host, [1, 2]);
+    const settings = { ...settingsOf({ url: '', key: 'k', devices: 1 }), commandSeconds: [1, 2] as const };
+    runner = new CommandRunner({ wheel, settings, fetcher: new PackageFetcher(1) }, new Random(1), host);
   });
 
   it.each(['clearCache', 'networkSpeed', 'syncData', 'syncCode'])('%s ends as succeeded', (type) => {
@@ -98,20 +105,12 @@ describe('CommandRunner', () => {
     expect(host.notes).not.toContain('restart');
   });
 
-  it('installs an upgrade and restarts; without a version it fails', () => {
+  it('refuses an upgrade that it cannot read', () => {
     offer('upgrade', { versionCode: 30500, versionName: '3.5.0' });
-    pass(5);
-    expect(host.acks.at(-1)).toEqual({
-      commandId: 'c',
-      status: 'succeeded',
-      result: { version: 30500, versionName: '3.5.0' },
-    });
-    expect(host.notes.slice(-2)).toEqual(['install 3.5.0', 'restart']);
-
-    runner.executed.clear();
-    offer('upgrade');
-    pass(5);
-    expect(host.acks.at(-1)).toMatchObject({ status: 'failed', error: '升级包信息不完整' });
+    expect(host.acks.map(({ status, error }) => [status, error])).toEqual([
+      ['received', undefined],
+      ['failed', '升级包信息不完整'],
+    ]);
   });
 
   it('fails, is late and is mute as its quirks say', () => {

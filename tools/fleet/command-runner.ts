@@ -1,7 +1,9 @@
-import { commandTypes, type CommandType } from '#libs/contracts';
-import type { Quirks } from './quirks.js';
+import { commandTypes, type CommandType, type UpgradePhase } from '#libs/contracts';
+import type { FleetCommons } from './link.js';
 import type { Random, Span } from './random.js';
 import type { Planned, TimerWheel } from './timer-wheel.js';
+import { readUpgrade } from './upgrade/upgrade-payload.js';
+import { type UpgradeHost, UpgradeRunner, type UpgradeReports } from './upgrade/upgrade-runner.js';
 
 /** What a card may say about a command. */
 export type AckStatus = 'received' | 'running' | 'succeeded' | 'failed';
@@ -11,7 +13,13 @@ export interface Ack {
   status: AckStatus;
   result?: unknown;
   error?: string;
-  progress?: number;
+  progress?: Progress;
+}
+
+/** Where an upgrade is; `percent` of the phase. */
+export interface Progress {
+  phase: UpgradePhase;
+  percent: number;
 }
 
 /** A card's memory of one command: what it did and how often it was sent. */
@@ -24,20 +32,25 @@ export interface Execution {
   status: AckStatus;
   result?: unknown;
   error?: string;
+  /** Only while running. */
+  progress?: Progress;
 }
 
 /** The card that a runner works for. */
-export interface CommandHost {
-  readonly quirks: Quirks;
+export interface CommandHost extends UpgradeHost {
   readonly network: 'wifi' | 'ethernet';
   acknowledge(ack: Ack): void;
-  /** Goes down and comes back with a new boot. */
-  restart(): void;
-  install(version: { version: number; versionName: string }): void;
-  log(level: 'info' | 'warn', content: string): void;
   noteExecution(): void;
   noteCommand(kind: 'new' | 'repeated' | 'malformed'): void;
 }
+
+/** What all cards share, as far as commands need it. */
+export type RunnerCommons = Pick<FleetCommons, 'wheel' | 'fetcher'> & {
+  settings: Pick<
+    FleetCommons['settings'],
+    'commandSeconds' | 'installSeconds' | 'loopSeconds' | 'downloadRetrySeconds'
+  >;
+};
 
 interface CommandMessage {
   commandId: string;
@@ -63,16 +76,25 @@ const startSeconds: Span = [0.05, 0.4];
 /** Carries out each command once, however often it is delivered, and remembers over simulated reboots. */
 export class CommandRunner {
   readonly executed = new Map<string, Execution>();
+  readonly upgrades: UpgradeRunner;
+  private readonly wheel: TimerWheel;
+  /** How long a command takes. */
+  private readonly workSeconds: Span;
   private readonly pending = new Map<string, Planned>();
   /** Commands whose end is still to be reported after the next boot. */
   private afterBoot: Ack[] = [];
 
   constructor(
-    private readonly wheel: TimerWheel,
+    { wheel, fetcher, settings }: RunnerCommons,
     private readonly random: Random,
     private readonly host: CommandHost,
-    private readonly workSeconds: Span,
-  ) {}
+  ) {
+    this.wheel = wheel;
+    this.workSeconds = settings.commandSeconds;
+    const { installSeconds, loopSeconds, downloadRetrySeconds: retrySeconds } = settings;
+    const times = { installSeconds, loopSeconds, retrySeconds };
+    this.upgrades = new UpgradeRunner(wheel, random, host, this.upgradeReports(), fetcher, times);
+  }
 
   /** Takes a delivered command; one that is known is acknowledged again, not carried out again. */
   offer(bytes: Buffer): void {
@@ -89,9 +111,12 @@ export class CommandRunner {
       return;
     }
     this.remember(message.commandId, { type: message.type, times: 0, deliveries: 1, status: 'received' });
-    this.later(message.commandId, receiveSeconds, () => {
-      this.start(message);
-    });
+    if (message.type === 'upgrade') this.upgrade(message);
+    else {
+      this.later(message.commandId, receiveSeconds, () => {
+        this.start(message);
+      });
+    }
   }
 
   /** Power is gone or the card restarts: what is not finished never will be, and is reported as failed after the boot. */
@@ -103,6 +128,7 @@ export class CommandRunner {
       this.breakOff(commandId, execution);
     }
     this.pending.clear();
+    this.upgrades.interrupt();
   }
 
   /** Reports what the time before the boot left open. */
@@ -110,6 +136,7 @@ export class CommandRunner {
     const open = this.afterBoot;
     this.afterBoot = [];
     if (!this.host.quirks.mute) for (const ack of open) this.host.acknowledge(ack);
+    this.upgrades.booted();
   }
 
   private breakOff(commandId: string, execution: Execution): void {
@@ -136,7 +163,7 @@ export class CommandRunner {
     });
   }
 
-  private finish({ commandId, type, payload }: CommandMessage): void {
+  private finish({ commandId, type }: CommandMessage): void {
     const execution = this.executed.get(commandId);
     if (!execution) return;
     if (type === 'restart') {
@@ -147,7 +174,6 @@ export class CommandRunner {
     execution.times++;
     this.host.noteExecution();
     if (this.random.chance(this.host.quirks.failShare)) this.fail(commandId);
-    else if (type === 'upgrade') this.upgrade(commandId, payload);
     else this.acknowledge(commandId, 'succeeded', type === 'networkSpeed' ? this.measure() : undefined);
   }
 
@@ -165,17 +191,34 @@ export class CommandRunner {
     this.acknowledge(commandId, 'failed', undefined, error);
   }
 
-  private upgrade(commandId: string, payload: unknown): void {
-    const wanted = readVersion(payload);
-    if (!wanted) {
-      this.acknowledge(commandId, 'failed', undefined, '升级包信息不完整');
-      return;
-    }
-    this.host.install(wanted);
-    this.acknowledge(commandId, 'succeeded', wanted);
-    this.later(commandId, startSeconds, () => {
-      this.host.restart();
-    });
+  /** A card writes down an upgrade before it begins, and goes on with it after a boot. */
+  private upgrade({ commandId, payload }: CommandMessage): void {
+    this.acknowledge(commandId, 'received');
+    const wanted = readUpgrade(payload);
+    if (!wanted) this.acknowledge(commandId, 'failed', undefined, '升级包信息不完整');
+    else if (this.random.chance(this.host.quirks.failShare)) this.fail(commandId);
+    else this.upgrades.take(commandId, wanted);
+  }
+
+  private upgradeReports(): UpgradeReports {
+    const end = (commandId: string, status: AckStatus, result?: unknown, error?: string): void => {
+      const execution = this.executed.get(commandId);
+      if (!execution) return;
+      execution.times++;
+      delete execution.progress;
+      this.host.noteExecution();
+      this.acknowledge(commandId, status, result, error);
+    };
+    return {
+      progress: (commandId, phase, percent) => {
+        const execution = this.executed.get(commandId);
+        if (!execution) return;
+        execution.progress = { phase, percent };
+        this.acknowledge(commandId, 'running');
+      },
+      succeeded: (commandId, result) => end(commandId, 'succeeded', result),
+      failed: (commandId, error) => end(commandId, 'failed', undefined, error),
+    };
   }
 
   private measure(): { downloadMbps: number; uploadMbps: number; latencyMs: number } {
@@ -224,11 +267,12 @@ export class CommandRunner {
 
 const isEnd = (status: AckStatus): boolean => status === 'succeeded' || status === 'failed';
 
-const ackOf = (commandId: string, { status, result, error }: Execution): Ack => ({
+const ackOf = (commandId: string, { status, result, error, progress }: Execution): Ack => ({
   commandId,
   status,
   ...(result === undefined ? {} : { result }),
   ...(error === undefined ? {} : { error }),
+  ...(progress === undefined ? {} : { progress }),
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -243,11 +287,4 @@ const readCommand = (bytes: Buffer): CommandMessage | null => {
   if (!isRecord(value) || typeof value['commandId'] !== 'string') return null;
   const type = commandTypes.find((known) => known === value['iotMessageType']);
   return type ? { commandId: value['commandId'], type, payload: value['payload'] } : null;
-};
-
-const readVersion = (payload: unknown): { version: number; versionName: string } | null => {
-  if (!isRecord(payload)) return null;
-  const { versionCode, version = versionCode, versionName } = payload;
-  if (typeof version !== 'number') return null;
-  return { version, versionName: typeof versionName === 'string' ? versionName : String(version) };
 };

@@ -11,6 +11,7 @@ import { settingsOf, type FleetOptions, type FleetSettings } from './options.js'
 import { Random, type Span } from './random.js';
 import { scenarios } from './scenarios.js';
 import type { Stage } from './stage.js';
+import { PackageFetcher } from './upgrade/package-fetcher.js';
 import { TimerWheel } from './timer-wheel.js';
 
 /** Something that a scenario or a caller did to the fleet, in one line. */
@@ -48,6 +49,7 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> implements Stag
   /** Why connections ended or did not come about, and how often; may be cleared. */
   readonly reasons = new Map<string, number>();
   private readonly guests = new Set<CardClient>();
+  private readonly fetcher: PackageFetcher;
   private running = true;
 
   constructor(
@@ -55,6 +57,7 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> implements Stag
     broker: BrokerAddress,
   ) {
     super();
+    this.fetcher = new PackageFetcher(settings.downloadSockets);
     const { wheel, counters, waits } = this;
     const gate = new ConnectGate(settings.connectConcurrency);
     const commons: FleetCommons = {
@@ -66,6 +69,7 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> implements Stag
       waits,
       reasons: this.reasons,
       guests: this.guests,
+      fetcher: this.fetcher,
     };
     this.random = new Random(settings.seed);
     this.cards = deviceNumbers(settings).map(
@@ -105,6 +109,7 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> implements Stag
     for (const card of this.cards) card.powerOff();
     for (const guest of this.guests) guest.drop();
     this.wheel.stop();
+    this.fetcher.close();
   }
 
   /** Takes the power from all cards of a school (index from 0); after `seconds` they boot together. */

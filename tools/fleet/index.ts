@@ -5,5 +5,6 @@ export { scenarioNames, type FleetOptions, type ScenarioName } from './options.j
 export type { Card } from './card.js';
 export type { AckedHeartbeat, CardRecord, SentAck } from './card-record.js';
 export type { AckStatus, Execution } from './command-runner.js';
+export { upgradeFaults, type FaultShares, type UpgradeFault } from './upgrade/upgrade-faults.js';
 export type { Quirks } from './quirks.js';
 export * from './misbehaviour.js';

@@ -5,6 +5,7 @@ import type { FleetSettings } from './options.js';
 import { Outbox, type MessageKind } from './outbox.js';
 import { encodePublish } from './packets.js';
 import type { Random } from './random.js';
+import type { PackageFetcher } from './upgrade/package-fetcher.js';
 import type { Planned, TimerWheel } from './timer-wheel.js';
 
 /** What all cards of a fleet share. */
@@ -19,6 +20,7 @@ export interface FleetCommons {
   reasons: Map<string, number>;
   /** Connections beside the cards' own ones, to be dropped with the fleet. */
   guests: Set<CardClient>;
+  fetcher: PackageFetcher;
 }
 
 /** Whom a link serves. */

@@ -1,3 +1,4 @@
+import type { FaultShares } from './upgrade/upgrade-faults.js';
 import type { Span } from './random.js';
 
 export const scenarioNames = ['none', 'calm', 'morning', 'powercut', 'flaky', 'hostile', 'demo'] as const;
@@ -45,6 +46,18 @@ export interface FleetOptions {
   connectTimeoutSeconds?: number;
   /** Whether cards report to their log topic. Default true. */
   logs?: boolean;
+  /** What every card is at the start. Default: one of three models with one of three versions. */
+  model?: { model: string; version: number; versionName: string } | null;
+  /** Shares of cards that fail to bring in a new version, by how. Default: none. */
+  upgradeFaults?: FaultShares;
+  /** How long the installation of a version takes. Default 2 .. 6. */
+  installSeconds?: Span;
+  /** Between two boots of a card that boots again and again. Default 4 .. 8. */
+  loopSeconds?: Span;
+  /** Before the second try of a download that broke off; it doubles. Default 0.5. */
+  downloadRetrySeconds?: number;
+  /** Connections over which all cards download. Default 256. */
+  downloadSockets?: number;
   /** Whether cards leave a will on their log topic. Default true. */
   will?: boolean;
 }
@@ -71,6 +84,12 @@ const defaults = {
   connectTimeoutSeconds: 10,
   logs: true,
   will: true,
+  model: null,
+  upgradeFaults: {},
+  installSeconds: [2, 6],
+  loopSeconds: [4, 8],
+  downloadRetrySeconds: 0.5,
+  downloadSockets: 256,
 } as const satisfies Omit<FleetOptions, 'url' | 'key' | 'devices'>;
 
 /** Fills in the defaults. @throws Error when there are no cards, no schools or no key */

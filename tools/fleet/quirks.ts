@@ -1,3 +1,5 @@
+import type { UpgradeFault } from './upgrade/upgrade-faults.js';
+
 /** How a card departs from good behaviour. All of it can be changed while the card lives. */
 export interface Quirks {
   /** Connected and answering pings, but without heartbeats. */
@@ -13,6 +15,8 @@ export interface Quirks {
   mute: boolean;
   /** Share (0..1) of commands that end as `failed`. */
   failShare: number;
+  /** What goes wrong when a new version is to be installed; null: nothing. */
+  upgradeFault: UpgradeFault | null;
 }
 
 /** A card without quirks. */
@@ -24,4 +28,5 @@ export const wellBehaved = (failShare: number): Quirks => ({
   lateAckSeconds: 0,
   mute: false,
   failShare,
+  upgradeFault: null,
 });

@@ -20,6 +20,11 @@ export class TimerWheel {
     this.lastTick = Math.floor(now() / tickMs);
   }
 
+  /** ms since the epoch. */
+  get time(): number {
+    return this.now();
+  }
+
   start(): void {
     this.timer ??= setInterval(() => {
       this.turn();

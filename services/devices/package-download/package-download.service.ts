@@ -46,7 +46,7 @@ export class PackageDownloadService {
   ) {}
 
   /**
-   * Answers a request with the package or a part of it. @throws ForbiddenError for an address that is not ours, GoneError
+   * Responds to a request with the package or a part of it. @throws ForbiddenError for an address that is not ours, GoneError
    * when it is over, NotFoundError, ThrottledError when the school or the card has to wait (header Retry-After is set)
    */
   async answer(packageId: string, query: PackageQuery, request: Request, response: Response): Promise<void> {

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { change, type Queryable, select } from '#libs/db';
 import type { PackageSlot } from './package-slot.entity.js';
 
-/** A request that wants a place; `granted` says whether it got one. */
+/** A request that wants a place; `granted` is true when it got one. */
 export interface Claim extends Pick<PackageSlot, 'deviceNo' | 'schoolCode' | 'token'> {
   /** Places of the school. */
   most: number;
