@@ -15,6 +15,7 @@ export * from './devices/calendar-rules.js';
 export * from './devices/calendars.js';
 export * from './devices/commands.js';
 export * from './devices/events.js';
+export type * from './devices/face-features.js';
 export * from './devices/rollouts.js';
 export * from './devices/versions.js';
 export * from './directory/dictionaries.js';

@@ -2,6 +2,7 @@ import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { eventEntities, EventTables1763600000000 } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { Binding } from './binding/binding.entity.js';
@@ -10,6 +11,7 @@ import { Command } from './command/command.entity.js';
 import { SchoolCalendar } from './calendar/school-calendar.entity.js';
 import { DeviceLog } from './device-log/device-log.entity.js';
 import { Device } from './registry/device.entity.js';
+import { FaceFeature } from './face-feature/face-feature.entity.js';
 import { IngestJournal } from './ingest/ingest-journal.entity.js';
 import { BrokerInstance } from './instance/broker-instance.entity.js';
 import { Devices1763600001000 } from './migrations/1763600001000-devices.js';
@@ -23,6 +25,7 @@ import { PackageUploads1763600049100 } from './migrations/1763600049100-package-
 import { Rollouts1763600050000 } from './migrations/1763600050000-rollouts.js';
 import { CommandNotBefore1763600050410 } from './migrations/1763600050410-command-not-before.js';
 import { SchoolCalendars1763600050400 } from './migrations/1763600050400-school-calendars.js';
+import { FaceFeatures1763600050500 } from './migrations/1763600050500-face-features.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
 import { PackageUpload, PackageUploadPart } from './package-upload/package-upload.entity.js';
@@ -46,6 +49,7 @@ export const database: ServiceDatabase = {
     ...eventEntities,
     ...copyEntities,
     ...schoolEntities,
+    ...peopleEntities,
     JobRunEntity,
     Binding,
     BrokerInstance,
@@ -58,6 +62,7 @@ export const database: ServiceDatabase = {
     DeviceModelSchool,
     DeviceStatus,
     DeviceVersion,
+    FaceFeature,
     IngestJournal,
     OnlineHour,
     PackageUpload,
@@ -91,6 +96,8 @@ export const database: ServiceDatabase = {
     SchoolCalendars1763600050400,
     CommandNotBefore1763600050410,
     PackageDownloads1763600050300,
+    ...peopleMigrations,
+    FaceFeatures1763600050500,
   ],
   poolSize: 16,
 };

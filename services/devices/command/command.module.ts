@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { databaseModule } from '../database.js';
+import { FaceFeatureModule } from '../face-feature/face-feature.module.js';
 import { schoolsModule } from '../schools.js';
 import { BreakFollower } from './break-follower.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
@@ -13,7 +14,7 @@ import { LessonTimes } from './lesson-times.js';
 import { RestartCompletion } from './restart-completion.js';
 
 @Module({
-  imports: [databaseModule, schoolsModule, CalendarModule],
+  imports: [databaseModule, schoolsModule, CalendarModule, FaceFeatureModule],
   controllers: [CommandController],
   providers: [
     CommandService,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
-import { change, select, Transactions } from '#libs/db';
+import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
@@ -11,17 +11,27 @@ import type { CardRef } from './card-ref.dto.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
 import { CommandBatch } from './command-batch.entity.js';
 import type { QueuedCommands } from './command.dto.js';
+import { FaceFiles } from '../face-feature/face-files.js';
 import { Device } from '../registry/device.entity.js';
 import { LessonTimes } from './lesson-times.js';
 import { commandChanged, CommandStore } from './command-store.js';
 
 type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
+type WantedCards = { numbers?: string[]; schoolCode?: string };
+/** By school. */
+type Payloads = ReadonlyMap<string, object>;
 
 interface HowToQueue {
   /** The batch whose failed commands they repeat. */
   retryOf?: string | undefined;
   /** Each card restarts when the lesson of its school is over; only for restarts. */
   afterLesson?: boolean | undefined;
+}
+
+/** What is queued at one go. */
+interface Order extends HowToQueue {
+  type: CommandType;
+  payloads: Payloads;
 }
 
 /** Remote actions on class cards. A command is stored first and delivered later, so none is lost while a card is away. */
@@ -35,6 +45,8 @@ export class CommandService {
     private readonly store: CommandStore,
     private readonly batches: CommandBatchListService,
     private readonly lessons: LessonTimes,
+    private readonly faceFiles: FaceFiles,
+    private readonly dataSource: DataSource,
   ) {}
 
   /**
@@ -51,8 +63,9 @@ export class CommandService {
     const { retryOf } = how;
     if (cards.length === 0) throw new RuleError(texts.chooseDevices);
     if (how.afterLesson === true && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
+    const numbers = [...new Set(cards.map(({ deviceNo }) => deviceNo))];
+    const payloads = await this.payloads(type, by, { numbers });
     return this.transactions.run(async (tx) => {
-      const numbers = [...new Set(cards.map(({ deviceNo }) => deviceNo))];
       const visible = new Map((await this.visible(tx, by, { numbers })).map((card) => [card.deviceNo, card]));
       for (const { deviceNo, schoolCode } of cards) {
         const card = visible.get(deviceNo);
@@ -61,17 +74,18 @@ export class CommandService {
       if (retryOf !== undefined && !(await this.batches.sees(tx, retryOf, by))) {
         throw new RuleError(texts.commandBatchUnknown);
       }
-      const { batchId, ids } = await this.insert(tx, type, [...visible.values()], by, how);
+      const { batchId, ids } = await this.insert(tx, { type, payloads, ...how }, [...visible.values()], by);
       return { commandBatchId: batchId, commandIds: cards.map(({ deviceNo }) => ids.get(deviceNo) ?? '') };
     });
   }
 
   /** Queues a command for every card of a school. @throws RuleError when the school has none that the caller may see. */
   async queueForSchool(type: CommandType, schoolCode: string, by: Identity): Promise<QueuedCommands> {
+    const payloads = await this.payloads(type, by, { schoolCode });
     return this.transactions.run(async (tx) => {
       const cards = await this.visible(tx, by, { schoolCode });
       if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
-      const { batchId, ids } = await this.insert(tx, type, cards, by);
+      const { batchId, ids } = await this.insert(tx, { type, payloads }, cards, by);
       return { commandBatchId: batchId, commandIds: [...ids.values()] };
     });
   }
@@ -102,11 +116,15 @@ export class CommandService {
     });
   }
 
-  private async visible(
-    tx: EntityManager,
-    by: Identity,
-    wanted: { numbers?: string[]; schoolCode?: string },
-  ): Promise<VisibleCard[]> {
+  /** What goes to the cards of each school with a command; none for most commands. */
+  private async payloads(type: CommandType, by: Identity, wanted: WantedCards): Promise<Payloads> {
+    if (type !== 'syncCode') return new Map();
+    const cards = await this.visible(this.dataSource, by, wanted);
+    const schools = new Set(cards.flatMap(({ schoolCode }) => schoolCode ?? []));
+    return this.faceFiles.payloads([...schools], by);
+  }
+
+  private async visible(tx: Queryable, by: Identity, wanted: WantedCards): Promise<VisibleCard[]> {
     const filter = this.scope
       .filter(by, { orNone: true })
       .when(wanted.numbers, (value) => `d.device_no = any(${value})`)
@@ -121,10 +139,9 @@ export class CommandService {
 
   private async insert(
     tx: EntityManager,
-    type: CommandType,
+    { type, payloads, retryOf, afterLesson = false }: Order,
     cards: VisibleCard[],
     by: Identity,
-    { retryOf, afterLesson = false }: HowToQueue = {},
   ): Promise<{ batchId: string; ids: Map<string, string> }> {
     const at = this.clock.now();
     await this.supersede(tx, type, cards, at);
@@ -138,8 +155,9 @@ export class CommandService {
     const times = afterLesson ? await this.lessons.restartTimes(tx, [...schools], at) : undefined;
     await change(
       tx,
-      `insert into command (id, device_no, school_code, type, status, created_by, create_date, not_before, expires_at, batch_id)
-       select id, device_no, school_code, $4, 'queued', $5, $6, not_before,
+      `insert into command
+         (id, device_no, school_code, type, payload, status, created_by, create_date, not_before, expires_at, batch_id)
+       select id, device_no, school_code, $4, $10::jsonb -> school_code, 'queued', $5, $6, not_before,
          coalesce(not_before, $6) + make_interval(secs => $7), $8
        from unnest($1::uuid[], $2::text[], $3::text[], $9::timestamptz[]) as t(id, device_no, school_code, not_before)`,
       [
@@ -152,6 +170,7 @@ export class CommandService {
         commandLifeSeconds[type],
         batchId,
         cards.map((card) => times?.get(card.schoolCode ?? '') ?? null),
+        JSON.stringify(Object.fromEntries(payloads)),
       ],
     );
     const common = { type, status: 'queued', result: null, error: null } as const;

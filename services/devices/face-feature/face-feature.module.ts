@@ -1,6 +1,23 @@
 import { Module } from '@nestjs/common';
+import { PeopleModule } from '#libs/people';
+import { StorageModule } from '#libs/storage';
 import { databaseModule } from '../database.js';
+import { schoolsModule } from '../schools.js';
+import { FaceFeatureController } from './face-feature.controller.js';
+import { FaceFileController } from './face-file.controller.js';
+import { FaceFileAddresses } from './face-file-addresses.js';
+import { FaceFiles } from './face-files.js';
 
-/** The static file of feature codes of a school. */
-@Module({ imports: [databaseModule] })
+/** Who is at a school, for the cards that look at faces. */
+@Module({
+  imports: [
+    databaseModule,
+    schoolsModule,
+    StorageModule,
+    PeopleModule.register({ database: databaseModule, consumer: 'devices.people' }),
+  ],
+  controllers: [FaceFeatureController, FaceFileController],
+  providers: [FaceFiles, FaceFileAddresses],
+  exports: [FaceFiles],
+})
 export class FaceFeatureModule {}

@@ -2140,6 +2140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/faceFeature/refreshStaticJson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Makes the face-feature file of a school anew; cards learn of it by syncCode. */
+        get: operations["refreshStaticJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/login": {
         parameters: {
             query?: never;
@@ -2183,6 +2200,23 @@ export interface paths {
         };
         /** The business codes that filter the menu. */
         get: operations["visibleApps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/face-features/{schoolCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The face-feature file of a school, for cards: the address is that of the command syncCode. */
+        get: operations["faceFeatureFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2941,6 +2975,15 @@ export interface components {
             from?: string;
             name: string;
             to?: string;
+        FaceFeatureView: {
+            bytes: number;
+            classes: number;
+            /** @description Strong: the same people have the same one. */
+            etag: string;
+            refreshedAt: string;
+            schoolCode: string;
+            students: number;
+            teachers: number;
         };
         FailureReason: {
             count: number;
@@ -8715,6 +8758,39 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    refreshStaticJson: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["FaceFeatureView"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -8817,6 +8893,36 @@ export interface operations {
             };
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    faceFeatureFile: {
+        parameters: {
+            query?: {
+                until?: string;
+                sign?: string;
+            };
+            header?: never;
+            path: {
+                schoolCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];

@@ -128,7 +128,9 @@ export const rights = {
   'POST /api/user/changePassword': { roles: 16778752, scope: 'own' },
   'GET /api/user/config': { roles: 16778752, scope: 'own' },
   'GET /api/user/current': { roles: 16778752, scope: 'own' },
+  'GET /api/user/faceFeature/refreshStaticJson': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/user/login': { roles: 0, scope: 'none' },
   'GET /api/user/logout': { roles: 0, scope: 'none' },
   'GET /api/user/visibleApps': { roles: 16778752, scope: 'own' },
+  'GET /card/face-features/{schoolCode}': { roles: 0, scope: 'none' },
 } as const;
