@@ -4,6 +4,7 @@
  */
 export * from './common/texts.js';
 export * from './devices/calendar-texts.js';
+export * from './devices/rollout-texts.js';
 export * from './devices/texts.js';
 export * from './devices/version-texts.js';
 export * from './directory/member-texts.js';

@@ -43,6 +43,7 @@ export {
 export * from './fields/index.js';
 export { HttpModule } from './http.module.js';
 export { type Identity, identityHeader, signIdentity, verifyIdentity } from './identity.js';
+export { ListBody } from './list-body.js';
 export { networkOf } from './network.js';
 export { OpenApiDocument } from './openapi-document.js';
 export { openApiOf } from './openapi.js';

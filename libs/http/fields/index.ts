@@ -3,7 +3,7 @@ export { Field, NotUsed, UnlessGiven } from './field.js';
 export { FilePart } from './file.js';
 export { OptionalFlag, OptionalSwitch, Switch } from './flag.js';
 export { OptionalUuid, Uuid } from './id.js';
-export { Codes, ListOf, OptionalCodes, Uuids } from './list.js';
+export { Codes, ListOf, OptionalCodes, OptionalIntegers, OptionalObject, Uuids } from './list.js';
 export {
   /** @public */
   Money,

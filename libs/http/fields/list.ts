@@ -19,16 +19,47 @@ const codesOf = (value: unknown): unknown => {
   return [...new Set(trimmed.filter((code) => code !== ''))];
 };
 
-const areCodes = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= maxCodes && value.every((code) => keeps(code, {}));
+const areCodes = (value: unknown, most = maxCodes): boolean =>
+  Array.isArray(value) && value.length <= most && value.every((code) => keeps(code, {}));
 
-/** At most 1000 codes as a list, repeated, or joined by commas; may be missing. */
-export const OptionalCodes = (): PropertyDecorator =>
+/** At most `most` codes, 1000 when not given, as a list, repeated, or joined by commas; may be missing. */
+export const OptionalCodes = ({ most = maxCodes }: { most?: number } = {}): PropertyDecorator =>
   Field({
     read: codesOf,
-    problem: (value) => (value === undefined || areCodes(value) ? undefined : texts.invalidForm),
-    schema: { type: [String], maxItems: maxCodes, required: false },
+    problem: (value) => (value === undefined || areCodes(value, most) ? undefined : texts.invalidForm),
+    schema: { type: [String], maxItems: most, required: false },
   });
+
+export interface IntegersRule {
+  min: number;
+  max: number;
+  most: number;
+}
+
+/** A list of whole numbers between `min` and `max`; may be missing. */
+export const OptionalIntegers = ({ min, max, most }: IntegersRule): PropertyDecorator => {
+  const isOne = (each: unknown): boolean => Number.isInteger(each) && Number(each) >= min && Number(each) <= max;
+  return Field({
+    read: blankToNone,
+    problem: (value) =>
+      value === undefined || (Array.isArray(value) && value.length <= most && value.every(isOne))
+        ? undefined
+        : texts.invalidForm,
+    schema: { type: 'array', items: { type: 'integer', minimum: min, maximum: max }, maxItems: most, required: false },
+  });
+};
+
+/** An object of a class of fields; may be missing. */
+export const OptionalObject = (of: Class): PropertyDecorator =>
+  applyDecorators(
+    Type(() => of),
+    ValidateNested(),
+    Field({
+      read: blankToNone,
+      problem: (value) => (value === undefined || isRecord(value) ? undefined : texts.invalidForm),
+      schema: { type: of, required: false },
+    }),
+  );
 
 /** 1 to 1000 codes as a list, repeated, or joined by commas. `missing` is the text when there is none. */
 export const Codes = (missing: string): PropertyDecorator =>

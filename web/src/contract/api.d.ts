@@ -1515,6 +1515,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rollout/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the state of a rollout. */
+        post: operations["actOnRollout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a rollout; its groups and cards are fixed from then on. */
+        post: operations["addRollout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/card/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cards of a rollout, by group and number. */
+        post: operations["rolloutCardList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/card/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves cards out that have not ended. */
+        post: operations["skipRolloutCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the engine and people decided, newest first. */
+        get: operations["rolloutDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One rollout with its groups. */
+        get: operations["rolloutDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why cards failed, and in which schools. */
+        get: operations["rolloutFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rollouts, newest first. */
+        post: operations["rolloutList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a rollout would do; nothing is stored. */
+        post: operations["planRollout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/rollBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a rollout that brings each card that began back to its former version. */
+        post: operations["rollBackRollout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/running": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rollouts that run or are paused, newest first. */
+        get: operations["runningRollouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/school/openApp": {
         parameters: {
             query?: never;
@@ -1971,6 +2158,7 @@ export interface paths {
         trace?: never;
     };
     "/api/schoolDevice/version/history": {
+    "/api/schoolDevice/upgrade/history": {
         parameters: {
             query?: never;
             header?: never;
@@ -1979,8 +2167,44 @@ export interface paths {
         };
         /** The versions that a class card has had, newest first. */
         get: operations["versionHistory"];
+        /** The rollouts of a card, newest first. */
+        get: operations["upgradeHistory"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/upgrade/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards of a school with the version that they should have. */
+        get: operations["upgradeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/upgrade/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings the cards of classrooms the versions that they should have: a rollout of one group for each version. */
+        post: operations["pushUpgrade"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2261,6 +2485,14 @@ export interface components {
             tags: number;
             uid: string;
             username: string;
+        };
+        ActBody: {
+            /** @enum {string} */
+            action: "submit" | "schedule" | "approve" | "reject" | "pause" | "resume" | "cancel" | "retry";
+            /** @description Needed to reject. */
+            reason?: string;
+            /** Format: uuid */
+            rolloutId: string;
         };
         ActivationDto: {
             classes: components["schemas"]["TaughtClassDto"][];
@@ -2687,6 +2919,19 @@ export interface components {
             /** @description The commands that were cancelled: one that is on its way or done is not. */
             cancelled: string[];
         };
+        CardCountsDto: {
+            cancelled: number;
+            downloaded: number;
+            downloading: number;
+            failed: number;
+            installing: number;
+            offered: number;
+            skipped: number;
+            soaking: number;
+            succeeded: number;
+            superseded: number;
+            waiting: number;
+        };
         CardRef: {
             classroomCode?: string | null;
             deviceNo: string;
@@ -2869,6 +3114,19 @@ export interface components {
             since: string;
             total: number;
         };
+        DecisionView: {
+            at: string;
+            /** @description Account of the person; null for the engine. */
+            createdBy: string | null;
+            /** @description The figures on which it was decided. */
+            detail: {
+                [key: string]: unknown;
+            };
+            /** @description Position of the group that it is about. */
+            group: number | null;
+            id: string;
+            kind: string;
+        };
         DeleteMembersBody: {
             codes: string[];
             schoolCode: string;
@@ -2994,6 +3252,19 @@ export interface components {
              * @enum {string}
              */
             status: "failed" | "expired" | "timedOut";
+        };
+        FailureView: {
+            cards: number;
+            /** @enum {string} */
+            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
+            reason: string | null;
+            schools: components["schemas"]["FailuresOfSchool"][];
+        };
+        FailuresOfSchool: {
+            cards: number;
+            /** @description Empty for cards without a school. */
+            schoolCode: string;
+            schoolName: string | null;
         };
         FieldChangeDto: {
             after: string;
@@ -3186,6 +3457,10 @@ export interface components {
             /** @enum {string} */
             releaseStatus: "Final" | "Beta" | "Alpha";
             versionCode: number;
+        MinuteOfRollout: {
+            failed: number;
+            minute: string;
+            succeeded: number;
         };
         MoveStudentsBody: {
             classCode: string;
@@ -3351,6 +3626,10 @@ export interface components {
             skipped: number;
             unchanged: number;
         };
+        PlannedGroup: {
+            name: string;
+            size: number;
+        };
         PreviewDto: {
             added: number;
             changed: number;
@@ -3366,6 +3645,12 @@ export interface components {
             /** @description A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
             challenge: string;
             difficulty: number;
+        };
+        PushedUpgrade: {
+            /** @description Commands that were queued at once; cards that wait for their turn or their window get theirs later. */
+            commandIds: string[];
+            /** @description The rollouts that bring the versions to the cards. */
+            rolloutIds: string[];
         };
         QueueCommandsBody: {
             /** @description Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
@@ -3473,6 +3758,275 @@ export interface components {
              * @description The version that was edited; missing for a new calendar.
              */
             version?: string;
+        RollBackBody: {
+            reason?: string;
+            /**
+             * @description False: at once, in lessons too; needs the reason.
+             * @default true
+             */
+            respectsLessons: boolean;
+            /** Format: uuid */
+            rolloutId: string;
+        };
+        RolloutBody: {
+            /** @description All cards of a group when missing. */
+            cardsAtOnce?: number;
+            /** @description All cards of the model within the caller's reach when missing. */
+            choice?: components["schemas"]["RolloutChoiceDto"];
+            /** @description `HH:mm`: installs only from then on … */
+            dailyFrom?: string;
+            /** @description … to this time; before `dailyFrom` it is on the next day. */
+            dailyTo?: string;
+            /**
+             * @description 14 days after the start when missing.
+             * @example 2026-03-01 08:30:00
+             */
+            deadlineAt?: string;
+            /** @default 3 */
+            downloadsPerSchool: number;
+            /**
+             * @description Only stored: submit or schedule it later.
+             * @default false
+             */
+            draft: boolean;
+            /**
+             * @description Share of a group whose failure runs `onError`.
+             * @default 10
+             */
+            errorPercent: number;
+            /** @description In order; what they leave over is a last group. One group of all cards when missing. */
+            groups?: components["schemas"]["RolloutGroupBody"][];
+            /** @default 10 */
+            installMinutes: number;
+            model: string;
+            name: string;
+            /**
+             * @description A second administrator has to approve it; always so where the environment requires it.
+             * @default false
+             */
+            needsApproval: boolean;
+            /**
+             * @default pause
+             * @enum {string}
+             */
+            onError: "pause" | "rollBack";
+            /**
+             * @description Points by which a group's online share may fall.
+             * @default 10
+             */
+            onlineDropPercent: number;
+            /** @description So many cards of each town are the first group, before `groups`. */
+            perArea?: number;
+            /** @default true */
+            respectsLessons: boolean;
+            /** @default 10 */
+            soakMinutes: number;
+            /**
+             * @description At once when missing.
+             * @example 2026-03-01 08:30:00
+             */
+            startAt?: string;
+            /**
+             * @description Share of a group that must have succeeded before the next one starts.
+             * @default 100
+             */
+            successPercent: number;
+            /** @description Why lessons are not respected; needed then. */
+            urgentReason?: string;
+            versionCode: number;
+        };
+        RolloutCardFilter: {
+            /** @enum {string} */
+            code?: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
+            /** @description Part of the number. */
+            deviceNo?: string;
+            /** @description Position of a group. */
+            group?: number;
+            /** Format: uuid */
+            rolloutId: string;
+            schoolCode?: string;
+            states?: ("waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "succeeded" | "failed" | "skipped" | "superseded" | "cancelled")[];
+        };
+        RolloutCardView: {
+            /**
+             * @description Why it failed.
+             * @enum {string|null}
+             */
+            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            deviceNo: string;
+            finishedAt: string | null;
+            fromVersionName: string | null;
+            /** @description Position of its group. */
+            group: number;
+            /** @description Classroom of the card now. */
+            name: string | null;
+            offeredAt: string | null;
+            /** @enum {string} */
+            onlineStatus: "on" | "off";
+            /** @description Per cent of the phase. */
+            percent: number | null;
+            /** @enum {string|null} */
+            phase: "download" | "install" | "verify" | null;
+            reason: string | null;
+            /** @description School of the card when the rollout was made. */
+            schoolCode: string | null;
+            schoolName: string | null;
+            /** @enum {string} */
+            state: "succeeded" | "failed" | "cancelled" | "superseded" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped";
+            tries: number;
+            versionName: string;
+            /** @description When it may install at the earliest, for a card that has not begun to; null when it may now. */
+            waitsUntil: string | null;
+        };
+        RolloutChoiceDto: {
+            /** @description Codes of provinces, cities or towns. */
+            areaCodes?: string[];
+            classroomCodes?: string[];
+            deviceNos?: string[];
+            schoolCodes?: string[];
+            /** @description Installed versions. */
+            versionCodes?: number[];
+        };
+        RolloutDetail: {
+            /** @description What its state takes: actions of `act`, and rollBack. */
+            actions: string[];
+            approvedBy: string | null;
+            cardsAtOnce: number | null;
+            choice: components["schemas"]["RolloutChoiceDto"];
+            counts: components["schemas"]["CardCountsDto"];
+            createDate: string;
+            createdBy: string;
+            dailyFrom: string | null;
+            dailyTo: string | null;
+            deadlineAt: string;
+            downloadsPerSchool: number;
+            errorPercent: number;
+            finishedAt: string | null;
+            /** @description When the last card ends at this rate; null while none is known. */
+            forecast: string | null;
+            /** @description The group that runs, from 1; of those that run, the last. Null before the start and when none runs. */
+            group: number | null;
+            groupList: components["schemas"]["RolloutGroupView"][];
+            groups: number;
+            /** @description Why it is paused. */
+            haltReason: string | null;
+            installMinutes: number;
+            /** @enum {string} */
+            kind: "upgrade" | "rollBack";
+            /** @description The caller may approve it. */
+            mayApprove: boolean;
+            /** @description Null when its cards are of several models. */
+            model: string | null;
+            name: string;
+            needsApproval: boolean;
+            /** @description Earliest time at which a waiting card may install; null when none waits, or none is known. */
+            nextWindow: string | null;
+            /** @enum {string} */
+            onError: "pause" | "rollBack";
+            onlineDropPercent: number;
+            /** @description The last hour; minutes in which nothing ended are left out. */
+            perMinute: components["schemas"]["MinuteOfRollout"][];
+            /** @description Cards an hour, of the last hour. */
+            rate: number;
+            /** @description The rollout that it takes back. */
+            repairsId: string | null;
+            respectsLessons: boolean;
+            rolloutId: string;
+            soakMinutes: number;
+            startAt: string | null;
+            startedAt: string | null;
+            /** @enum {string} */
+            state: "running" | "cancelled" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "finished" | "rolledBack";
+            successPercent: number;
+            total: number;
+            urgentReason: string | null;
+            /** @description Null when each card has a target of its own. */
+            versionCode: number | null;
+            versionName: string | null;
+        };
+        RolloutFilter: {
+            /** @enum {string} */
+            kind?: "upgrade" | "rollBack";
+            model?: string;
+            /** @description Part of the name. */
+            name?: string;
+            /** @description Only rollouts that have not ended, or only those that have. */
+            running?: boolean;
+            /** @description Rollouts with cards of this school. */
+            schoolCode?: string;
+            states?: ("draft" | "awaitingApproval" | "scheduled" | "running" | "paused" | "finished" | "cancelled" | "rolledBack")[];
+        };
+        RolloutGroupBody: {
+            count?: number;
+            deviceNos?: string[];
+            name?: string;
+            percent?: number;
+        };
+        RolloutGroupView: {
+            counts: components["schemas"]["CardCountsDto"];
+            finishedAt: string | null;
+            name: string;
+            online: number | null;
+            /** @description Cards that were on when the group started. */
+            onlineBefore: number | null;
+            position: number;
+            size: number;
+            startedAt: string | null;
+            /** @enum {string} */
+            state: "running" | "succeeded" | "failed" | "waiting";
+        };
+        RolloutPlan: {
+            /** @description Cards that have the version. */
+            already: number;
+            /** @description Cards that are off. */
+            away: number;
+            /** @description Cards that it would have, those with the version included. */
+            cards: number;
+            groups: components["schemas"]["PlannedGroup"][];
+            /** @description Cards that still need the version and whose school has a lesson or an exam now. */
+            lessonsNow: number;
+            /** @description Chosen cards that are left out because they have a newer version. */
+            newer: number;
+            schools: number;
+            /** @description Chosen numbers that no card within the caller's reach has. */
+            unknown: number;
+            /** @description Chosen cards that are left out: of another model, or of none that is known. */
+            withoutVersion: number;
+        };
+        RolloutRef: {
+            rolloutId: string;
+        };
+        RolloutView: {
+            approvedBy: string | null;
+            counts: components["schemas"]["CardCountsDto"];
+            createDate: string;
+            createdBy: string;
+            deadlineAt: string;
+            finishedAt: string | null;
+            /** @description The group that runs, from 1; of those that run, the last. Null before the start and when none runs. */
+            group: number | null;
+            groups: number;
+            /** @description Why it is paused. */
+            haltReason: string | null;
+            /** @enum {string} */
+            kind: "upgrade" | "rollBack";
+            /** @description Null when its cards are of several models. */
+            model: string | null;
+            name: string;
+            needsApproval: boolean;
+            /** @description The rollout that it takes back. */
+            repairsId: string | null;
+            respectsLessons: boolean;
+            rolloutId: string;
+            startAt: string | null;
+            startedAt: string | null;
+            /** @enum {string} */
+            state: "running" | "cancelled" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "finished" | "rolledBack";
+            total: number;
+            urgentReason: string | null;
+            /** @description Null when each card has a target of its own. */
+            versionCode: number | null;
+            versionName: string | null;
         };
         SaveStudentBody: {
             classCode: string;
@@ -3652,6 +4206,16 @@ export interface components {
             at: string;
             /** @description 0 to 1; null when no card existed. */
             share: number | null;
+        };
+        SkipCardsBody: {
+            deviceNos: string[];
+            reason: string;
+            /** Format: uuid */
+            rolloutId: string;
+        };
+        SkippedCards: {
+            /** @description Numbers of the cards that were skipped: one that has ended is not. */
+            skipped: string[];
         };
         SourceDto: {
             code: string;
@@ -3932,6 +4496,34 @@ export interface components {
             upgradeNotes?: string | null;
             /** @description Number of the version; that of the package. */
             versionCode: number;
+        UpgradeHistoryRow: {
+            /** @description When it came to this state. */
+            at: string;
+            /** @enum {string|null} */
+            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            fromVersionName: string | null;
+            /** @description Name of the rollout. */
+            name: string;
+            reason: string | null;
+            rolloutId: string;
+            /** @enum {string} */
+            state: "succeeded" | "failed" | "cancelled" | "superseded" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped";
+            versionName: string;
+        };
+        UpgradePushItem: {
+            /** @description Codes of classrooms, joined by commas or as a list. */
+            classroomCodeStr: string[];
+            schoolCode: string;
+        };
+        UpgradeRow: {
+            classroomCode: string | null;
+            currentVersion: string | null;
+            deviceNo: string;
+            model: string | null;
+            /** @description Name of the classroom. */
+            name: string | null;
+            /** @description The version that the card should have; null when it has none to get. */
+            newVersion: string | null;
         };
         UploadBody: {
             /** @description Accepted and not used. */
@@ -7385,6 +7977,428 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    actOnRollout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addRollout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolloutBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RolloutRef"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    rolloutCardList: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolloutCardFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["RolloutCardView"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    skipRolloutCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipCardsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SkippedCards"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    rolloutDecisions: {
+        parameters: {
+            query: {
+                page?: number;
+                size?: number;
+                rolloutId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["DecisionView"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    rolloutDetail: {
+        parameters: {
+            query: {
+                rolloutId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RolloutDetail"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    rolloutFailures: {
+        parameters: {
+            query: {
+                rolloutId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["FailureView"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    rolloutList: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolloutFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["RolloutView"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    planRollout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolloutBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RolloutPlan"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    rollBackRollout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollBackBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RolloutRef"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    runningRollouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RolloutView"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     openApp: {
         parameters: {
             query?: never;
@@ -8422,6 +9436,10 @@ export interface operations {
             query: {
                 deviceNo: string;
                 schoolCode?: string;
+    upgradeHistory: {
+        parameters: {
+            query: {
+                deviceNo: string;
             };
             header?: never;
             path?: never;
@@ -8436,6 +9454,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["VersionChange"][];
+                        bizData: components["schemas"]["UpgradeHistoryRow"][];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -8447,6 +9466,77 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    upgradeList: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["UpgradeRow"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    pushUpgrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpgradePushItem"][];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PushedUpgrade"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

@@ -1,0 +1,181 @@
+import { type ErrorAction, errorActions, maxRemark, texts } from '#libs/contracts';
+import {
+  Integer,
+  ListOf,
+  Name,
+  OptionalCodes,
+  OptionalFlag,
+  OptionalIntegers,
+  OptionalMoment,
+  OptionalObject,
+  OptionalOneOf,
+  OptionalText,
+} from '#libs/http';
+
+/** Cards of a rollout at most. */
+export const maxRolloutCards = 100_000;
+/** Cards that a body may name one by one. */
+const maxNamed = 20_000;
+const maxGroups = 20;
+const maxVersionCode = 2_147_483_647;
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const Percent = (): PropertyDecorator =>
+  Integer({ min: 1, max: 100, optional: true, invalid: texts.rolloutPercentRange });
+const TimeOfDay = (): PropertyDecorator => OptionalText({ pattern: timePattern, invalid: texts.rolloutDailyTime });
+
+/** Which cards are wanted: those that all the given lists name. What is missing does not limit. */
+export class RolloutChoiceDto {
+  @OptionalCodes()
+  schoolCodes?: string[] | undefined;
+
+  /** Codes of provinces, cities or towns. */
+  @OptionalCodes()
+  areaCodes?: string[] | undefined;
+
+  @OptionalCodes()
+  classroomCodes?: string[] | undefined;
+
+  @OptionalCodes({ most: maxNamed })
+  deviceNos?: string[] | undefined;
+
+  /** Installed versions. */
+  @OptionalIntegers({ min: 0, max: maxVersionCode, most: 100 })
+  versionCodes?: number[] | undefined;
+}
+
+/** A group: so many cards, such a share of all cards, or these cards. A group without any of them takes the rest. */
+export class RolloutGroupBody {
+  @OptionalText({ visible: true, longest: 30 })
+  name?: string | undefined;
+
+  @Integer({ min: 1, max: maxRolloutCards, optional: true, invalid: texts.rolloutGroupSize })
+  count?: number | undefined;
+
+  @Percent()
+  percent?: number | undefined;
+
+  @OptionalCodes({ most: maxNamed })
+  deviceNos?: string[] | undefined;
+}
+
+export class RolloutBody {
+  @Name(texts.rolloutNameRequired)
+  name: string;
+
+  @Name(texts.rolloutModelRequired)
+  model: string;
+
+  @Integer({
+    min: 1,
+    max: maxVersionCode,
+    missing: texts.rolloutVersionRequired,
+    invalid: texts.rolloutVersionRequired,
+  })
+  versionCode: number;
+
+  /** All cards of the model within the caller's reach when missing. */
+  @OptionalObject(RolloutChoiceDto)
+  choice?: RolloutChoiceDto | undefined;
+
+  /** In order; what they leave over is a last group. One group of all cards when missing. */
+  @ListOf(RolloutGroupBody, {
+    most: maxGroups,
+    optional: true,
+    invalid: texts.invalidForm,
+    tooMany: texts.rolloutGroupsTooMany,
+  })
+  groups?: RolloutGroupBody[] | undefined;
+
+  /** So many cards of each town are the first group, before `groups`. */
+  @Integer({ min: 1, max: 100, optional: true, invalid: texts.rolloutPerAreaRange })
+  perArea?: number | undefined;
+
+  /** Share of a group that must have succeeded before the next one starts. */
+  @Percent()
+  successPercent: number = 100;
+
+  /** Share of a group whose failure runs `onError`. */
+  @Percent()
+  errorPercent: number = 10;
+
+  @OptionalOneOf(errorActions)
+  onError: ErrorAction = 'pause';
+
+  @OptionalFlag()
+  respectsLessons: boolean = true;
+
+  /** Why lessons are not respected; needed then. */
+  @OptionalText({ longest: maxRemark })
+  urgentReason?: string | undefined;
+
+  /** `HH:mm`: installs only from then on … */
+  @TimeOfDay()
+  dailyFrom?: string | undefined;
+
+  /** … to this time; before `dailyFrom` it is on the next day. */
+  @TimeOfDay()
+  dailyTo?: string | undefined;
+
+  /** All cards of a group when missing. */
+  @Integer({ min: 1, max: maxRolloutCards, optional: true, invalid: texts.rolloutCardsAtOnceRange })
+  cardsAtOnce?: number | undefined;
+
+  @Integer({ min: 1, max: 100, optional: true, invalid: texts.rolloutDownloadsRange })
+  downloadsPerSchool: number = 3;
+
+  @Integer({ min: 0, max: 1440, optional: true, invalid: texts.rolloutSoakRange })
+  soakMinutes: number = 10;
+
+  @Integer({ min: 1, max: 240, optional: true, invalid: texts.rolloutInstallRange })
+  installMinutes: number = 10;
+
+  /** Points by which a group's online share may fall. */
+  @Percent()
+  onlineDropPercent: number = 10;
+
+  /** At once when missing. */
+  @OptionalMoment()
+  startAt?: string | undefined;
+
+  /** 14 days after the start when missing. */
+  @OptionalMoment()
+  deadlineAt?: string | undefined;
+
+  /** A second administrator has to approve it; always so where the environment requires it. */
+  @OptionalFlag()
+  needsApproval: boolean = false;
+
+  /** Only stored: submit or schedule it later. */
+  @OptionalFlag()
+  draft: boolean = false;
+}
+
+export class PlannedGroup {
+  name: string;
+  size: number;
+}
+
+/** What a rollout would do. */
+export class RolloutPlan {
+  /** Cards that it would have, those with the version included. */
+  cards: number;
+  /** Cards that have the version. */
+  already: number;
+  /** Cards that are off. */
+  away: number;
+  /** Chosen cards that are left out: of another model, or of none that is known. */
+  withoutVersion: number;
+  /** Chosen cards that are left out because they have a newer version. */
+  newer: number;
+  /** Chosen numbers that no card within the caller's reach has. */
+  unknown: number;
+  schools: number;
+  groups: PlannedGroup[];
+  /** Cards that still need the version and whose school has a lesson or an exam now. */
+  lessonsNow: number;
+}
+
+export class RolloutRef {
+  rolloutId: string;
+}

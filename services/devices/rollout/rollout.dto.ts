@@ -1,0 +1,200 @@
+import {
+  type ErrorAction,
+  type GroupState,
+  maxRemark,
+  type RolloutCardState,
+  type RolloutKind,
+  rolloutKinds,
+  type RolloutState,
+  rolloutStates,
+  texts,
+  type UpgradeFailure,
+} from '#libs/contracts';
+import { OneOf, OptionalFlag, OptionalOneOf, OptionalText, PageQuery, SomeOf, Uuid } from '#libs/http';
+import { RolloutChoiceDto } from './rollout-body.dto.js';
+
+/** Filters of the list of rollouts; all of them together. */
+export class RolloutFilter {
+  @SomeOf(rolloutStates)
+  states?: RolloutState[] | undefined;
+
+  @OptionalOneOf(rolloutKinds)
+  kind?: RolloutKind | undefined;
+
+  /** Part of the name. */
+  @OptionalText()
+  name?: string | undefined;
+
+  /** Rollouts with cards of this school. */
+  @OptionalText()
+  schoolCode?: string | undefined;
+
+  @OptionalText()
+  model?: string | undefined;
+
+  /** Only rollouts that have not ended, or only those that have. */
+  @OptionalFlag()
+  running?: boolean | undefined;
+}
+
+/** How many cards are in each state. */
+export class CardCountsDto implements Record<RolloutCardState, number> {
+  waiting: number;
+  offered: number;
+  downloading: number;
+  downloaded: number;
+  installing: number;
+  soaking: number;
+  succeeded: number;
+  failed: number;
+  skipped: number;
+  superseded: number;
+  cancelled: number;
+}
+
+/** A rollout. Times are `YYYY-MM-DD HH:mm:ss`. */
+export class RolloutView {
+  rolloutId: string;
+  name: string;
+  kind: RolloutKind;
+  /** The rollout that it takes back. */
+  repairsId: string | null;
+  /** Null when its cards are of several models. */
+  model: string | null;
+  /** Null when each card has a target of its own. */
+  versionCode: number | null;
+  versionName: string | null;
+  state: RolloutState;
+  total: number;
+  counts: CardCountsDto;
+  /** The group that runs, from 1; of those that run, the last. Null before the start and when none runs. */
+  group: number | null;
+  groups: number;
+  startAt: string | null;
+  deadlineAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  createdBy: string;
+  createDate: string;
+  approvedBy: string | null;
+  needsApproval: boolean;
+  /** Why it is paused. */
+  haltReason: string | null;
+  respectsLessons: boolean;
+  urgentReason: string | null;
+}
+
+export class RolloutGroupView {
+  position: number;
+  name: string;
+  state: GroupState;
+  size: number;
+  counts: CardCountsDto;
+  /** Cards that were on when the group started. */
+  onlineBefore: number | null;
+  online: number | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** Cards that ended in one minute. */
+export class MinuteOfRollout {
+  minute: string;
+  succeeded: number;
+  failed: number;
+}
+
+export class RolloutDetail extends RolloutView {
+  groupList: RolloutGroupView[];
+  choice: RolloutChoiceDto;
+  successPercent: number;
+  errorPercent: number;
+  onError: ErrorAction;
+  dailyFrom: string | null;
+  dailyTo: string | null;
+  cardsAtOnce: number | null;
+  downloadsPerSchool: number;
+  soakMinutes: number;
+  installMinutes: number;
+  onlineDropPercent: number;
+  /** The last hour; minutes in which nothing ended are left out. */
+  perMinute: MinuteOfRollout[];
+  /** Cards an hour, of the last hour. */
+  rate: number;
+  /** When the last card ends at this rate; null while none is known. */
+  forecast: string | null;
+  /** Earliest time at which a waiting card may install; null when none waits, or none is known. */
+  nextWindow: string | null;
+  /** The caller may approve it. */
+  mayApprove: boolean;
+  /** What its state takes: actions of `act`, and rollBack. */
+  actions: string[];
+}
+
+export class RolloutQuery {
+  @Uuid(texts.rolloutUnknown)
+  rolloutId: string;
+}
+
+export const rolloutActions = [
+  'submit',
+  'schedule',
+  'approve',
+  'reject',
+  'pause',
+  'resume',
+  'cancel',
+  'retry',
+] as const;
+export type RolloutAction = (typeof rolloutActions)[number];
+
+export class ActBody extends RolloutQuery {
+  @OneOf(rolloutActions, texts.rolloutActionUnknown)
+  action: RolloutAction;
+
+  /** Needed to reject. */
+  @OptionalText({ longest: maxRemark })
+  reason?: string | undefined;
+}
+
+export class RollBackBody extends RolloutQuery {
+  @OptionalText({ longest: maxRemark })
+  reason?: string | undefined;
+
+  /** False: at once, in lessons too; needs the reason. */
+  @OptionalFlag()
+  respectsLessons: boolean = true;
+}
+
+export class DecisionsQuery extends PageQuery {
+  @Uuid(texts.rolloutUnknown)
+  rolloutId: string;
+}
+
+/** What the engine, or somebody, decided. */
+export class DecisionView {
+  id: string;
+  at: string;
+  /** Position of the group that it is about. */
+  group: number | null;
+  kind: string;
+  /** The figures on which it was decided. */
+  detail: Record<string, unknown>;
+  /** Account of the person; null for the engine. */
+  createdBy: string | null;
+}
+
+export class FailuresOfSchool {
+  /** Empty for cards without a school. */
+  schoolCode: string;
+  schoolName: string | null;
+  cards: number;
+}
+
+/** Failed cards with the same reason, most first. */
+export class FailureView {
+  code: UpgradeFailure;
+  reason: string | null;
+  cards: number;
+  schools: FailuresOfSchool[];
+}
