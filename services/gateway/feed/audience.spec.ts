@@ -50,6 +50,15 @@ describe('Audience', () => {
     expect(seenBy(audience(administrator))).toEqual(['1', '2', '3', '4', '5']);
   });
 
+  it('shows what is about several schools to an administrator of the product who watches all, and to nobody else', () => {
+    const several: FeedRow[] = [{ ...row('r', null), ofSeveral: true }];
+    const seen = (...who: Parameters<typeof audience>) => audience(...who).shareOf(several).length;
+    expect(seen(administrator)).toBe(1);
+    expect(seen({ ...administrator, source: 'elsewhere' })).toBe(0);
+    expect(seen(manager('330000'))).toBe(0);
+    expect([seen(administrator, 'hz'), seen(administrator, undefined, { addressCityCode: '330100' })]).toEqual([0, 0]);
+  });
+
   it('limits a manager to the areas, whatever level they are of', () => {
     expect(seenBy(audience(manager('330100')))).toEqual(['1', '4']);
     expect(seenBy(audience(manager('330206')))).toEqual(['2']);

@@ -23,6 +23,8 @@ export class Audience {
   private readonly decisions = new Map<string | null, boolean>();
   private decidedAt = -1;
   private readonly unlimited: boolean;
+  /** Nothing limits it, and it watches all. */
+  private readonly seesEverything: boolean;
 
   constructor(
     private readonly reach: Reach,
@@ -33,6 +35,8 @@ export class Audience {
     const sources = visibleSources(reach, productCode);
     const areas = visibleAreas(reach);
     this.unlimited = sources === undefined && areas === undefined;
+    this.seesEverything =
+      this.unlimited && watched.schoolCode === undefined && Object.keys(watched.area ?? {}).length === 0;
     this.key = JSON.stringify([
       isAdministrator(reach.tags),
       sources ?? null,
@@ -45,7 +49,9 @@ export class Audience {
   /** The rows that this audience sees. */
   shareOf(rows: readonly FeedRow[]): FeedRow['row'][] {
     const share: FeedRow['row'][] = [];
-    for (const { schoolCode, row } of rows) if (this.sees(schoolCode)) share.push(row);
+    for (const { schoolCode, ofSeveral, row } of rows) {
+      if (ofSeveral === true ? this.seesEverything : this.sees(schoolCode)) share.push(row);
+    }
     return share;
   }
 

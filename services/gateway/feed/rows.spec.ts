@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commandStatuses, type EventMessage, isTerminal } from '#libs/contracts';
+import { commandStatuses, type EventMessage, isCardEnded, isTerminal, rolloutCardStates } from '#libs/contracts';
 import { changeOf } from './rows.js';
 
 const message = (type: string, data: unknown): EventMessage => ({ id: '1', type, key: 'k', at: '', data });
@@ -101,6 +101,59 @@ describe('rows of the feed', () => {
       urgent: false,
       row: { schoolCode: 's1', row: ['b', 's1', 'student', 'processing', 5, 9, 1, 'running', 120, null, 2, 1, 1, 0] },
     });
+  });
+
+  const upgrade = {
+    deviceNo: 'BP1',
+    schoolCode: 's1',
+    rolloutId: 'r1',
+    state: 'downloading',
+    phase: 'download',
+    percent: 40,
+    versionName: '3.5.0',
+    code: null,
+  };
+
+  it('shows where a card is in a rollout', () => {
+    expect(changeOf(message('device.upgrade', upgrade))).toEqual({
+      event: 'device:upgrade',
+      key: 'BP1',
+      urgent: false,
+      row: { schoolCode: 's1', row: ['BP1', 's1', 'r1', 'downloading', 'download', 40, '3.5.0', null] },
+    });
+  });
+
+  it.each(rolloutCardStates)('shows the state %s of a card, urgent when it is an end', (state) => {
+    const data = { ...upgrade, state, phase: null, percent: null, code: state === 'failed' ? 'noSpace' : null };
+    expect(changeOf(message('device.upgrade', data))?.urgent).toBe(isCardEnded(state));
+  });
+
+  const rollout = {
+    rolloutId: 'r1',
+    schoolCode: 's1',
+    state: 'running',
+    groups: [
+      { position: 1, state: 'succeeded', counts: { succeeded: 6 } },
+      { position: 2, state: 'running', counts: { waiting: 90, downloading: 3 } },
+    ],
+  };
+  const groups = [
+    [1, 'succeeded', { succeeded: 6 }],
+    [2, 'running', { waiting: 90, downloading: 3 }],
+  ];
+
+  it('shows how far a rollout has come, one of a school as what belongs to it', () => {
+    expect(changeOf(message('rollout.progress', rollout))).toEqual({
+      event: 'rollout:progress',
+      key: 'r1',
+      urgent: false,
+      row: { schoolCode: 's1', ofSeveral: false, row: ['r1', 's1', 'running', groups] },
+    });
+  });
+
+  it('marks a rollout of several schools, which is not what belongs to none', () => {
+    const change = changeOf(message('rollout.progress', { ...rollout, schoolCode: null }));
+    expect(change?.row).toEqual({ schoolCode: null, ofSeveral: true, row: ['r1', null, 'running', groups] });
   });
 
   it('does not know other types', () => {

@@ -76,6 +76,7 @@ const rolloutChange = ({ rolloutId, schoolCode, state, groups }: RolloutProgress
   urgent: false,
   row: {
     schoolCode,
+    ofSeveral: schoolCode === null,
     row: [rolloutId, schoolCode, state, groups.map((group) => [group.position, group.state, group.counts])],
   },
 });

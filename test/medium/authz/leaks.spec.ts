@@ -222,6 +222,16 @@ describe('a probe for leaks between schools', () => {
       'device.heartbeat',
       codes.map((code) => ({ ...ofCard(code), receivedAt: now, lastHeartbeat: { deviceNo: of(code), time: now } })),
     );
+    await publish(
+      'devices.live',
+      'device.upgrade',
+      codes.map((code) => ({ ...ofCard(code), rolloutId: of(code), state: 'downloading', versionName: '3.5.0' })),
+    );
+    const rollout = { state: 'running', groups: [{ position: 1, state: 'running', counts: { waiting: 1 } }] };
+    await publish('devices.live', 'rollout.progress', [
+      ...allCodes().map((code) => ({ ...rollout, rolloutId: of(code), schoolCode: code })),
+      { ...rollout, rolloutId: `${mark}-SEVERAL`, schoolCode: null },
+    ]);
     const command = { iotMessageType: 'restart', status: 'succeeded', result: null, error: null };
     await publish(
       'devices.command',
@@ -262,6 +272,7 @@ describe('a probe for leaks between schools', () => {
       expect([name, topics, leaked(name, rows())]).toEqual([name, topics, []]);
       const seesUnbound = people[name]?.person.tags === role.administrator && schoolCode === undefined;
       if (!seesUnbound) expect([name, topics, rows().includes('UNBOUND')]).toEqual([name, topics, false]);
+      if (name !== 'administrator') expect([name, topics, rows().includes('SEVERAL')]).toEqual([name, topics, false]);
     }
   }, 120_000);
 });

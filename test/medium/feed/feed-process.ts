@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import {
   type EventMessage,
   type FeedEvent,
+  feedEvents,
   feedNamespace,
   type Frame,
   role,
@@ -17,9 +18,6 @@ import { Sessions } from '../../../services/gateway/session/sessions.service.js'
 import { GatewayProcess } from '../gateway/gateway-process.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 
-/** Events with rows. */
-const dataEvents: FeedEvent[] = ['device:status', 'device:heartbeat', 'device:command', 'import:progress'];
-
 export interface Received extends Frame<unknown[]> {
   event: FeedEvent;
 }
@@ -29,7 +27,7 @@ export class Dashboard {
   readonly frames: Received[] = [];
 
   constructor(readonly socket: Socket) {
-    for (const event of dataEvents) {
+    for (const event of feedEvents) {
       socket.on(event, (frame: Frame<unknown[]>) => this.frames.push({ ...frame, event }));
     }
   }

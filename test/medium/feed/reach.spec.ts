@@ -22,6 +22,23 @@ const progress = {
   errors: 0,
 };
 
+const upgrade = (deviceNo: string, schoolCode: string | null) => ({
+  deviceNo,
+  schoolCode,
+  rolloutId: 'r1',
+  state: 'downloading',
+  phase: 'download',
+  percent: 40,
+  versionName: '3.5.0',
+  code: null,
+});
+const rollout = (rolloutId: string, schoolCode: string | null) => ({
+  rolloutId,
+  schoolCode,
+  state: 'running',
+  groups: [{ position: 1, state: 'running', counts: { waiting: 3 } }],
+});
+
 describe('reach of the live feed', () => {
   let feed: FeedProcess;
   const hangzhou = { tags: role.areaManager, areas: ['330100'] };
@@ -106,8 +123,13 @@ describe('reach of the live feed', () => {
       hangzhou,
       guest: { tags: role.customerManager, areas: ['330100'], source: 'elsewhere' },
     };
-    const topics = ['devices', 'commands', 'imports'] as const;
-    const eventOf = { devices: 'device:status', commands: 'device:command', imports: 'import:progress' } as const;
+    const topics = ['devices', 'commands', 'rollouts', 'imports'] as const;
+    const eventOf = {
+      devices: 'device:upgrade',
+      commands: 'device:command',
+      rollouts: 'rollout:progress',
+      imports: 'import:progress',
+    } as const;
     const watchers = [];
     for (const [name, person] of Object.entries(people) as [keyof typeof people, object][]) {
       for (const topic of topics) {
@@ -118,11 +140,14 @@ describe('reach of the live feed', () => {
     }
     const refused = watchers.filter(({ response }) => !response.ok);
     expect(refused.map(({ name, topic, response }) => [name, topic, response])).toEqual([
+      ['hangzhou', 'rollouts', { ok: false, msg: texts.noPermissionZh }],
       ['hangzhou', 'imports', { ok: false, msg: texts.noPermissionZh }],
+      ['guest', 'rollouts', { ok: false, msg: texts.noPermissionZh }],
       ['guest', 'imports', { ok: false, msg: texts.noPermissionZh }],
     ]);
     for (const code of schools) {
-      await feed.status(`T${code}`, code);
+      await feed.publish('devices.live', 'device.upgrade', upgrade(`T${code}`, code));
+      await feed.publish('devices.live', 'rollout.progress', rollout(`T${code}`, code));
       await feed.publish('devices.command', 'command.changed', command(`T${code}`, code));
       if (code) {
         await feed.publish('import.progress', 'import.progress', {
@@ -133,14 +158,32 @@ describe('reach of the live feed', () => {
       }
     }
     // somebody who sees everything has seen the last of it: so has everybody else
-    await feed.status('Tlast', 'hz1');
+    await feed.publish('devices.live', 'device.upgrade', upgrade('Tlast', 'hz1'));
     for (const { name, topic, dashboard } of watchers) {
-      const isAllowed = topic !== 'imports' || name === 'administrator';
+      const isAllowed = topic === 'devices' || topic === 'commands' || name === 'administrator';
       const expected = inReach[name].filter((code) => isAllowed && (code !== null || topic !== 'imports'));
       const own = (): unknown[] => dashboard.ids(eventOf[topic]).filter((id) => id !== 'Tlast');
       await until(() => own().length >= expected.length, `${name} has what he may see of ${topic}`);
       expect([name, topic, own().sort()]).toEqual([name, topic, expected.map((code) => `T${code}`).sort()]);
     }
+  });
+
+  it('shows a rollout of several schools to administrators of the product alone', async () => {
+    const watchers = [];
+    for (const person of [{}, { source: 'elsewhere' }]) {
+      const dashboard = await feed.dashboard(await feed.signIn(person));
+      expect(await dashboard.watch({ topics: ['rollouts'] })).toEqual({ ok: true });
+      watchers.push(dashboard);
+    }
+    await feed.publish('devices.live', 'rollout.progress', rollout('several', null), rollout('one', 'hz1'));
+    const [own, foreign] = watchers;
+    await until(() => foreign?.ids('rollout:progress').length, 'a rollout of a school that both see');
+    await until(() => own?.ids('rollout:progress').length === 2, 'both rollouts');
+    expect(foreign?.ids('rollout:progress')).toEqual(['one']);
+    expect(own?.rows('rollout:progress')).toEqual([
+      ['several', null, 'running', [[1, 'running', { waiting: 3 }]]],
+      ['one', 'hz1', 'running', [[1, 'running', { waiting: 3 }]]],
+    ]);
   });
 
   it('follows a school that moves', async () => {

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import {
+  commandStatuses,
+  commandTypes,
+  type FeedEvent,
+  feedEvents,
+  feedNamespace,
+  feedTickSeconds,
+  feedTopicOf,
+  feedTopics,
+  groupStates,
+  rolloutCardStates,
+  rolloutStates,
+  statusCauses,
+  upgradeFailures,
+  upgradePhases,
+} from '#libs/contracts';
+import { feedPace } from './coalescer.js';
+import { feedRights } from './feed-rights.js';
+import { historyBounds } from './frame-history.js';
+
+/** Names of the elements of each row, in order; one that may be missing ends with `?`. */
+const elementsOfRows = (): Map<string, string[]> => {
+  const path = 'libs/contracts/feed.ts';
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+  const tuples = new Map<string, string[]>();
+  const rows = new Map<string, string>();
+  for (const statement of source.statements) {
+    if (ts.isTypeAliasDeclaration(statement) && ts.isTupleTypeNode(statement.type)) {
+      const members = statement.type.elements.filter(ts.isNamedTupleMember);
+      const names = members.map(({ name, questionToken }) => `${name.text}${questionToken ? '?' : ''}`);
+      tuples.set(statement.name.text, names);
+    }
+    if (ts.isInterfaceDeclaration(statement) && statement.name.text === 'FeedRows') {
+      for (const member of statement.members.filter(ts.isPropertySignature)) {
+        rows.set((member.name as ts.StringLiteral).text, member.type?.getText(source) ?? '');
+      }
+    }
+  }
+  return new Map([...rows].map(([event, type]) => [event, tuples.get(type) ?? []]));
+};
+
+/** The cells of the tables of a text, line by line, without heads. */
+const cells = (text: string): string[][] =>
+  [...text.matchAll(/^\|(.*)\|$/gm)]
+    .map(([, line = '']) => line.split('|').map((cell) => cell.trim()))
+    .filter(([first = '']) => !/^-+$/.test(first));
+
+const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, each = '']) => each);
+
+describe('the page about the feed', () => {
+  let page: string;
+  const section = (event: FeedEvent): string =>
+    page.split(/^#+ /m).find((each) => each.startsWith(`\`${event}\`\n`)) ?? '';
+  const typeOf = (event: FeedEvent, element: string): string =>
+    cells(section(event)).find(([, name]) => name?.replace('?', '') === `\`${element}\``)?.[2] ?? '';
+
+  beforeAll(() => {
+    page = readFileSync('docs/feed.md', 'utf8');
+  });
+
+  it('has every event, and no other', () => {
+    const named = [...page.matchAll(/^#### `(.*)`$/gm)].map(([, event]) => event);
+    expect(named).toEqual(feedEvents);
+    expect([...elementsOfRows().keys()]).toEqual(feedEvents);
+  });
+
+  it.each(feedEvents)('names the elements of %s in their order', (event) => {
+    const [, ...rows] = cells(section(event));
+    const documented = rows.map(([index, name = '']) => [Number(index), ...quoted(name)]);
+    expect(documented).toEqual((elementsOfRows().get(event) ?? []).map((name, index) => [index, name]));
+    expect(documented.length).toBeGreaterThan(2);
+  });
+
+  it('has every topic with its events and who may watch it', () => {
+    const rows = cells(page.split('### Topics and rights')[1]?.split('\n## ')[0] ?? '').slice(1);
+    const documented = rows.map(([topic = '', who = '', events = '']) => [...quoted(topic), who, quoted(events)]);
+    const expected = feedTopics.map((topic) => {
+      const { permission } = feedRights[topic];
+      const who = permission === undefined ? 'administrators' : `who may see class cards (\`${permission}\`)`;
+      return [topic, who, feedEvents.filter((event) => feedTopicOf[event] === topic)];
+    });
+    expect(documented).toEqual(expected);
+  });
+
+  it('lists the values that an element may have', () => {
+    expect(quoted(typeOf('device:status', 'cause'))).toEqual([...statusCauses]);
+    expect(quoted(typeOf('device:command', 'iotMessageType'))).toEqual([...commandTypes]);
+    expect(quoted(typeOf('device:command', 'status'))).toEqual([...commandStatuses]);
+    expect(quoted(typeOf('device:upgrade', 'state'))).toEqual([...rolloutCardStates]);
+    expect(quoted(typeOf('device:upgrade', 'phase'))).toEqual([...upgradePhases]);
+    expect(quoted(typeOf('device:upgrade', 'code'))).toEqual([...upgradeFailures]);
+    expect(quoted(typeOf('rollout:progress', 'state'))).toEqual([...rolloutStates]);
+    const groups = cells(section('rollout:progress')).at(-1)?.[3] ?? '';
+    expect(quoted(groups)).toEqual(expect.arrayContaining([...groupStates]));
+  });
+
+  it('names the bounds that hold', () => {
+    expect(page).toContain(`Namespace | \`${feedNamespace}\``);
+    expect(page).toContain(`every ${feedTickSeconds} s`);
+    expect(historyBounds).toEqual({ maxRows: 50_000, maxAgeMs: 60_000 });
+    expect([feedPace.loadedGap <= 250, feedPace.urgent <= 50]).toEqual([true, true]);
+  });
+});
