@@ -3440,6 +3440,11 @@ export interface components {
             batchId: string;
             columns: components["schemas"]["ColumnChoiceDto"][];
         };
+        MinuteOfRollout: {
+            failed: number;
+            minute: string;
+            succeeded: number;
+        };
         ModelFilter: {
             /** @enum {string} */
             deviceType?: "classCard";
@@ -4496,6 +4501,35 @@ export interface components {
             upgradeNotes?: string | null;
             /** @description Number of the version; that of the package. */
             versionCode: number;
+        UpgradeHistoryRow: {
+            /** @description When it came to this state. */
+            at: string;
+            /** @enum {string|null} */
+            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            fromVersionName: string | null;
+            /** @description Name of the rollout. */
+            name: string;
+            reason: string | null;
+            rolloutId: string;
+            /** @enum {string} */
+            state: "succeeded" | "failed" | "cancelled" | "superseded" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped";
+            versionName: string;
+        };
+        UpgradePushItem: {
+            /** @description Codes of classrooms, joined by commas or as a list. */
+            classroomCodeStr: string[];
+            schoolCode: string;
+        };
+        UpgradeRow: {
+            classroomCode: string | null;
+            currentVersion: string | null;
+            deviceNo: string;
+            model: string | null;
+            /** @description Name of the classroom. */
+            name: string | null;
+            /** @description The version that the card should have; null when it has none to get. */
+            newVersion: string | null;
+        };
         UpgradeHistoryRow: {
             /** @description When it came to this state. */
             at: string;

@@ -21,6 +21,8 @@ interface FormDialogProps<Values extends object, Result> {
   save: (values: Values) => Promise<Result>;
   /** Text of a failure when the server gives none. */
   fallback: string;
+  /** Tells of fields with which it cannot be saved at all, because something has still to come. */
+  blocked?: (values: Partial<Values>) => boolean;
   /** Text for a form with wrong fields. */
   invalid?: string;
   /** Fields of the form by the names that the server gives them, where these differ. */
@@ -61,6 +63,8 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
   const close = useGuardedClose(isChanged, props.onClose);
   const { submit, pending } = useSave(props, form);
   const focus = useDialogFocus();
+  const initial = { ...props.initial, ...dialog.typed };
+  const isBlocked = Form.useWatch((values: Partial<Values>) => props.blocked?.(values) ?? false, form);
   useEffect(
     () => offerDraft(dialog.name, () => ({ about: dialog.about, typed: form.getFieldsValue(true) as Partial<Values> })),
     [dialog, form],
@@ -72,7 +76,7 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
       okText={props.okText ?? '保存'}
       width={props.width ?? 520}
       onOk={() => form.submit()}
-      okButtonProps={{ disabled: pending }}
+      okButtonProps={{ disabled: pending || (isBlocked ?? props.blocked?.(initial) ?? false) }}
       confirmLoading={pending}
       onCancel={close}
       afterOpenChange={focus}
@@ -82,7 +86,7 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
         form={form}
         name={dialog.name}
         layout="vertical"
-        initialValues={{ ...props.initial, ...dialog.typed }}
+        initialValues={initial}
         validateTrigger={['onChange', 'onBlur']}
         onFinish={submit}
         onFinishFailed={({ errorFields: [first] }) => {

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { KeptUploads, uploadIdOf } from './kept-uploads.js';
+
+describe('uploads that a browser remembers', () => {
+  const stored = new Map<string, string>();
+  const place = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  let now = 0;
+  const uploads = (uid = 'u1') => new KeptUploads(uid, place, () => now);
+  const file = (name: string) => ({ name, size: 5, lastModified: 7 });
+
+  beforeEach(() => {
+    stored.clear();
+    now = 1e12;
+  });
+
+  it('are found by their file, newest first, by the user who began them', () => {
+    uploads().keep(file('a.apk'), '/upload/1');
+    uploads().keep(file('b.apk'), '/upload/2');
+    expect(
+      uploads()
+        .all()
+        .map(({ url }) => url),
+    ).toEqual(['/upload/2', '/upload/1']);
+    expect(uploads().of(file('a.apk'))?.url).toBe('/upload/1');
+    expect(uploads().of({ ...file('a.apk'), size: 6 })).toBeUndefined();
+    expect(uploads('u2').all()).toEqual([]);
+  });
+
+  it('are forgotten when a version has them, and after a day', () => {
+    uploads().keep(file('a.apk'), '/upload/1');
+    uploads().keep(file('b.apk'), '/upload/2');
+    uploads().forget('/upload/1');
+    expect(uploads().all()).toHaveLength(1);
+    now += 24 * 3600_000 + 1;
+    expect(uploads().all()).toEqual([]);
+    uploads().forget('/upload/2');
+    expect(stored.size).toBe(0);
+  });
+
+  it('are five at most, and none where what is stored is broken', () => {
+    for (let n = 0; n < 7; n += 1) uploads().keep(file(`${n}.apk`), `/upload/${n}`);
+    expect(
+      uploads()
+        .all()
+        .map(({ name }) => name),
+    ).toEqual(['6.apk', '5.apk', '4.apk', '3.apk', '2.apk']);
+    stored.set('firstbell.uploads.u1', '{');
+    expect(uploads().all()).toEqual([]);
+  });
+
+  it('are named by the end of their address', () => {
+    expect(uploadIdOf('https://host/api/deviceVersion/upload/abc?x=1')).toBe('abc');
+  });
+});
