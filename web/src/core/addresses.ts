@@ -27,3 +27,6 @@ export const importAddress = ({ schoolCode, source, schoolName }: School): strin
 /** Where schools are synchronised with their sources; `schoolName` filters for one. */
 export const syncAddress = (schoolName?: string): string =>
   address('/home/school/application/addBindSchool', schoolName === undefined ? {} : { name: schoolName });
+
+/** One rollout, shown beside the list of them. */
+export const rolloutAddress = (rolloutId: string): string => address('/home/schoolDevice/rollout', { rolloutId });
