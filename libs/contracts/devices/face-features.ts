@@ -7,7 +7,7 @@ export interface SyncCodePayload {
 }
 
 /**
- * The face-feature file of a school as cards read it: what they need to tell whom they see. Everything is in the order of
+ * The face-feature file of a school as cards read it: what they need to know whom they see. Everything is in the order of
  * its code, so that the same people make the same file.
  */
 export interface FaceFeatureFile {

@@ -32,7 +32,7 @@ export class FaceFileController {
     const end = this.addresses.read(schoolCode, { until, sign });
     if (!end || end <= this.clock.now()) throw new NotFoundError(texts.notFound);
     const content = await this.content(schoolCode, ({ sha256 }) => {
-      // a card asks each time, and is told that it has the newest
+      // a card asks each time, and gets 304 when it has the newest
       response.set({ etag: etagOf(sha256), 'cache-control': 'private, no-cache' });
       return isKnown(request.headers['if-none-match'], etagOf(sha256));
     });

@@ -3,7 +3,7 @@ import type { FeedEvent, FeedRows } from '#libs/contracts';
 /** A row and what decides who may see it: its school, null for an unbound card. */
 export interface FeedRow<Event extends FeedEvent = FeedEvent> {
   schoolCode: string | null;
-  /** It is about several schools, whose counts cannot be told apart: for those alone who may see all of them. */
+  /** It is about several schools, whose counts cannot be separated: for those alone who may see all of them. */
   ofSeveral?: boolean;
   row: FeedRows[Event];
 }

@@ -57,6 +57,16 @@ const openings: readonly Opening[] = [
   { name: 'a calendar', at: calendars, click: ofRow('编辑') },
   { name: 'the calendar of a school', at: calendars, click: button('查询学校') },
   { name: 'an import of calendars', at: calendars, click: button('批量导入') },
+  { name: 'a new version', at: '/home/schoolDevice/version', click: button('新增版本') },
+  { name: 'the packages of a version', at: '/home/schoolDevice/version', click: ofRow('上传升级包') },
+  {
+    name: 'the model of a school',
+    at: '/home/schoolDevice/upgrade?name=LIST00001',
+    click: (page) => [
+      page.locator('[data-row-key] .ant-table-row-expand-icon').first(),
+      page.getByRole('button', { name: '指定设备型号' }),
+    ],
+  },
   { name: 'a new account', at: '/home/account', click: button(/^添加账号/) },
 ];
 

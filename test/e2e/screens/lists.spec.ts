@@ -104,5 +104,27 @@ describeWith('browser', browserProgram !== undefined)('lists in the console', ()
     () => stage,
   );
 
+  describeList(
+    '/home/schoolDevice/version',
+    {
+      call: '/api/deviceVersion/list',
+      filter: { name: 'model', label: '设备型号', value: 'LIST0055' },
+      typed: 'LIST0055',
+      expands: true,
+    },
+    () => stage,
+  );
+
+  describeList(
+    '/home/schoolDevice/upgrade',
+    {
+      call: '/api/lds/school/list',
+      filter: { name: 'name', label: '学校名称', value: '小学0055' },
+      typed: '小学0105',
+      expands: true,
+    },
+    () => stage,
+  );
+
   describeDialogs(() => stage);
 });

@@ -33,6 +33,10 @@ const statements = [
    select 'LIST' || lpad(n::text, 5, '0'), 'BP-21', '3.4.2' from generate_series(1, $1::int) n`,
   `insert into devices.device_status (device_no, online_status, since)
    select 'LIST' || lpad(n::text, 5, '0'), 'off', now() - n * interval '1 minute' from generate_series(1, $1::int) n`,
+  `insert into devices.software_version (device_type, model, notes, version_code, release_status, created_by, create_date,
+     updated_at)
+   select 'classCard', 'LIST' || lpad((n / 10)::text, 4, '0'), '3.4.' || n, n, 'Alpha', 'list00001', now(), now()
+   from generate_series(1, $1::int) n`,
   `insert into gateway.account (uid, account, username, phone, tags, area_list, source, password_hash)
    select 'list' || n, 'list' || lpad(n::text, 5, '0'), '王经理', null, 1024, area_list, source, password_hash
    from gateway.account, generate_series(1, $1::int) n where account = 'admin'`,

@@ -5,7 +5,6 @@ import { call } from '../../core/http.js';
 
 /** A card of the upgrade screen. */
 export type UpgradeCard = Schemas['UpgradeRow'];
-export type AssignedModel = Schemas['AssignedModel'];
 
 /** Start of the key of everything that depends on the model of a school. */
 export const upgradesKey = 'upgrades';

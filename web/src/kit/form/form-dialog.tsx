@@ -21,7 +21,7 @@ interface FormDialogProps<Values extends object, Result> {
   save: (values: Values) => Promise<Result>;
   /** Text of a failure when the server gives none. */
   fallback: string;
-  /** Tells of fields with which it cannot be saved at all, because something has still to come. */
+  /** True for fields with which it cannot be saved at all, because something has still to come. */
   blocked?: (values: Partial<Values>) => boolean;
   /** Text for a form with wrong fields. */
   invalid?: string;
