@@ -14,6 +14,7 @@ export * from './common/time.js';
 export * from './devices/calendar-rules.js';
 export * from './devices/calendars.js';
 export * from './devices/commands.js';
+export * from './devices/decisions.js';
 export * from './devices/events.js';
 export type * from './devices/face-features.js';
 export * from './devices/rollouts.js';

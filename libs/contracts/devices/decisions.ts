@@ -1,0 +1,92 @@
+import type { RolloutEvent } from './rollouts.js';
+
+/** Kinds of entries in the log of a rollout: every event of its machine, and what the engine does beside them. */
+export type DecisionKind =
+  RolloutEvent | 'add' | 'groupStart' | 'groupSucceed' | 'groupFail' | 'groupRetry' | 'skip' | 'supersede' | 'deadline';
+
+/**
+ * The figures on which something was decided; each kind has those that it needs. Shares are per cent. `reason` is a halt
+ * reason or the words of who decided; `cards` are those that are touched.
+ */
+export interface DecisionDetail {
+  cards?: number;
+  groups?: number;
+  size?: number;
+  succeeded?: number;
+  failed?: number;
+  online?: number;
+  onlineBefore?: number;
+  percent?: number;
+  threshold?: number;
+  reason?: string;
+  /** Name of the other rollout: the repair, or the newer one that took cards. */
+  rollout?: string;
+}
+
+/** Why the engine halts a rollout: failed cards, cards that went dark, a package that was taken away. */
+export const haltReasons = ['errors', 'onlineDrop', 'withdrawn'] as const;
+export type HaltReason = (typeof haltReasons)[number];
+
+export const haltReasonLabels: Record<HaltReason, string> = {
+  errors: '失败设备达到错误阈值',
+  onlineDrop: '在线率比升级前明显下降',
+  withdrawn: '升级包已撤回',
+};
+
+/** A halt reason as people read it: a code of the engine, or the words of who paused. */
+export const haltText = (reason: string): string =>
+  haltReasons.some((each) => each === reason) ? haltReasonLabels[reason as HaltReason] : reason;
+
+type Detail = Readonly<DecisionDetail>;
+type Text = (detail: Detail) => string;
+
+/** A part of a sentence that is left out when its figure is missing. */
+const part = (figure: number | string | undefined, text: (figure: number | string) => string): string =>
+  figure === undefined || figure === '' ? '' : text(figure);
+
+const because = ({ reason }: Detail): string => part(reason, (each) => `，原因：${haltText(String(each))}`);
+
+const shares = ({ failed, succeeded, size, percent, threshold }: Detail): string =>
+  [
+    part(succeeded, (count) => `，成功 ${count} 台`),
+    part(failed, (count) => `，失败 ${count} 台`),
+    part(size, (count) => `，共 ${count} 台`),
+    part(percent, (share) => `，占 ${share}%`),
+    part(threshold, (share) => `，阈值 ${share}%`),
+  ].join('');
+
+const online = ({ online: now, onlineBefore }: Detail): string =>
+  part(now, (count) => `，在线 ${count} 台${part(onlineBefore, (before) => `，升级前 ${before} 台`)}`);
+
+const touched = ({ cards }: Detail): string => part(cards, (count) => ` ${count} 台`);
+
+const texts: Record<DecisionKind, Text> = {
+  add: (detail) =>
+    `创建计划${part(detail.cards, (count) => `，共 ${count} 台`)}${part(detail.groups, (count) => `，分 ${count} 组`)}`,
+  submit: () => '提交审批，等待另一位管理员审批',
+  approve: (detail) => `审批通过${because(detail)}`,
+  reject: (detail) => `审批驳回${because(detail)}`,
+  schedule: () => '计划已排定',
+  start: (detail) => `开始升级${touched(detail)}`,
+  pause: (detail) => `暂停${because(detail)}${shares(detail)}${online(detail)}`,
+  resume: (detail) => `继续${because(detail)}`,
+  finish: (detail) => `计划完成${shares(detail)}`,
+  cancel: (detail) =>
+    `取消计划${part(detail.cards, (count) => `，${count} 台未开始安装的设备不再升级`)}${because(detail)}`,
+  rollBack: (detail) =>
+    `回退${touched(detail)}${part(detail.rollout, (name) => `，由「${name}」执行`)}${because(detail)}${shares(detail)}`,
+  retry: (detail) => `重试失败设备${touched(detail)}`,
+  groupStart: (detail) =>
+    `本组开始${part(detail.size ?? detail.cards, (count) => `，共 ${count} 台`)}${online(detail)}`,
+  groupSucceed: (detail) => `本组达标${shares(detail)}`,
+  groupFail: (detail) => `本组未通过${because(detail)}${shares(detail)}${online(detail)}`,
+  groupRetry: (detail) => `本组重新开始${touched(detail)}`,
+  skip: (detail) => `跳过${touched(detail)}${because(detail)}`,
+  supersede: (detail) =>
+    `${touched(detail).trim() || '部分设备'}改由${part(detail.rollout, (name) => `「${name}」`) || '更新的计划'}升级`,
+  deadline: (detail) => `截止时间已到${part(detail.cards, (count) => `，${count} 台未上线的设备记为失败`)}`,
+};
+
+/** What was decided, in one sentence with its figures. A kind of a later version is shown by its name. */
+export const decisionText = (kind: string, detail: Readonly<Record<string, unknown>>): string =>
+  Object.hasOwn(texts, kind) ? texts[kind as DecisionKind](detail) : kind;
