@@ -15,4 +15,4 @@ export { RawConstraint, RawIndex, rawStatementsOf } from './raw-index.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
 export { containsPattern, SqlFilter, startsPattern } from './sql-filter.js';
 export { storableJson, storableText } from './storable.js';
-export { Transactions } from './transactions.js';
+export { afterCommit, Transactions } from './transactions.js';

@@ -26,6 +26,7 @@ import { Rollouts1763600050000 } from './migrations/1763600050000-rollouts.js';
 import { CommandNotBefore1763600050410 } from './migrations/1763600050410-command-not-before.js';
 import { SchoolCalendars1763600050400 } from './migrations/1763600050400-school-calendars.js';
 import { FaceFeatures1763600050500 } from './migrations/1763600050500-face-features.js';
+import { RolloutEngine1763600050200 } from './migrations/1763600050200-rollout-engine.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
 import { PackageUpload, PackageUploadPart } from './package-upload/package-upload.entity.js';
@@ -93,6 +94,7 @@ export const database: ServiceDatabase = {
     Versions1763600049000,
     PackageUploads1763600049100,
     Rollouts1763600050000,
+    RolloutEngine1763600050200,
     SchoolCalendars1763600050400,
     CommandNotBefore1763600050410,
     PackageDownloads1763600050300,

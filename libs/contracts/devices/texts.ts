@@ -19,3 +19,4 @@ export const feedTopicUnknown = '不支持的订阅主题';
 export const commandExpired = '设备未在有效期内上线，指令已过期';
 export const packageGone = '升级包下载地址已失效';
 export const commandTimedOut = '设备未在有效期内返回结果';
+export const rolloutStateChanged = '升级计划的状态已变化，请刷新后重试';

@@ -1,4 +1,4 @@
-import { type CommandEventType, commandTransitions, texts } from '#libs/contracts';
+import { type CommandEventType, commandTransitions, texts, type UpgradePhase } from '#libs/contracts';
 import type { Command } from './command.entity.js';
 
 /** An event of a command's state machine. */
@@ -12,13 +12,18 @@ export interface CommandEvent {
   error?: string | null;
   /** Per cent. */
   progress?: number | null;
+  /** What a card does of an `upgrade`. */
+  phase?: UpgradePhase | null;
 }
 
 /** What a transition reads and writes of a command. */
 export type CommandRow = Pick<
   Command,
   'id' | 'deviceNo' | 'schoolCode' | 'type' | 'status' | 'result' | 'error' | 'progress' | 'bootIdBefore' | 'sentAt'
->;
+> & {
+  /** An `upgrade` that only has the package downloaded. */
+  holds: boolean;
+};
 
 /** Changes `row` by an event. Returns false when the event changes nothing. */
 export const applyEvent = (row: CommandRow, reported: CommandEvent): boolean => {
@@ -27,7 +32,7 @@ export const applyEvent = (row: CommandRow, reported: CommandEvent): boolean => 
   const to = commandTransitions[row.status][event];
   if (to === undefined) return false;
   const progress = reported.progress ?? row.progress;
-  if (to === row.status && progress === row.progress) return false;
+  if (to === row.status && progress === row.progress && !reported.phase) return false;
   const delivered = event !== 'cancel' && event !== 'supersede' && event !== 'deadline';
   row.status = to;
   row.progress = progress;
@@ -38,6 +43,12 @@ export const applyEvent = (row: CommandRow, reported: CommandEvent): boolean => 
   return true;
 };
 
-/** A card with boot ids has restarted when it is back with a new one, not when it says so. */
-const effectiveEvent = (row: CommandRow, event: CommandEventType): CommandEventType =>
-  event === 'succeed' && row.type === 'restart' && row.bootIdBefore !== null ? 'run' : event;
+/**
+ * A card with boot ids has restarted when it is back with a new one, and it has a new version when its heartbeat shows it
+ * after a boot, not when it says so.
+ */
+const effectiveEvent = (row: CommandRow, event: CommandEventType): CommandEventType => {
+  if (event !== 'succeed') return event;
+  const shows = (row.type === 'restart' && row.bootIdBefore !== null) || (row.type === 'upgrade' && !row.holds);
+  return shows ? 'run' : event;
+};

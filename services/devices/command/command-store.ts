@@ -4,30 +4,47 @@ import { type CommandChanged, isTerminal } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { speedOf } from '../wire/payload.js';
+import { type CommandChange, CommandObservers } from './command-observers.js';
 import { applyEvent, type CommandEvent, type CommandRow } from './command-state.js';
 
 /** Stores the transitions of commands; the only place that writes a command's state after it was queued. */
 @Injectable()
 export class CommandStore {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly observers: CommandObservers,
+  ) {}
+
+  /** Takes the locks that come before those of commands; for who locks commands before `apply`. */
+  async prepare(tx: EntityManager, commandIds: readonly string[]): Promise<void> {
+    await this.observers.prepare(tx, commandIds);
+  }
 
   /** Applies events in their order; one that the command's state does not take is ignored. Returns the ids of the commands that changed. */
   async apply(tx: EntityManager, events: readonly CommandEvent[]): Promise<string[]> {
     if (events.length === 0) return [];
+    await this.prepare(
+      tx,
+      events.map(({ commandId }) => commandId),
+    );
     const rows = await select<CommandRow>(
       tx,
       `select id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error, progress,
-         boot_id_before as "bootIdBefore", sent_at as "sentAt"
+         boot_id_before as "bootIdBefore", sent_at as "sentAt", coalesce(payload @> '{"hold": true}', false) as holds
        from command where id = any($1) and finished_at is null order by id for update`,
       [events.map(({ commandId }) => commandId)],
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     const changed = new Map<string, { row: CommandRow; at: Date }>();
+    const taken: CommandChange[] = [];
     for (const event of events) {
       const row = byId.get(event.commandId);
-      if (row && applyEvent(row, event)) changed.set(row.id, { row, at: event.at });
+      if (!row || !applyEvent(row, event)) continue;
+      changed.set(row.id, { row, at: event.at });
+      taken.push(changeOf(row, event));
     }
     await this.write(tx, [...changed.values()]);
+    if (taken.length > 0) await this.observers.changed(tx, taken);
     return [...changed.keys()];
   }
 
@@ -72,6 +89,11 @@ export class CommandStore {
     );
   }
 }
+
+const changeOf = (row: CommandRow, { event, phase = null, at }: CommandEvent): CommandChange => ({
+  ...{ commandId: row.id, deviceNo: row.deviceNo, type: row.type, status: row.status, error: row.error },
+  ...{ event, phase, percent: row.progress, at },
+});
 
 /** The event that publishes the present state of a command. */
 export const commandChanged = (

@@ -7,6 +7,8 @@ import { BreakFollower } from './break-follower.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
 import { CommandEventWriter } from './command-event-writer.js';
 import { CommandListService } from './command-list.service.js';
+import { CommandObservers } from './command-observers.js';
+import { CommandQueue } from './command-queue.js';
 import { CommandStore } from './command-store.js';
 import { CommandController } from './command.controller.js';
 import { CommandService } from './command.service.js';
@@ -21,11 +23,13 @@ import { RestartCompletion } from './restart-completion.js';
     CommandListService,
     CommandBatchListService,
     CommandStore,
+    CommandObservers,
+    CommandQueue,
     CommandEventWriter,
     RestartCompletion,
     LessonTimes,
     BreakFollower,
   ],
-  exports: [CommandStore, CommandEventWriter, RestartCompletion],
+  exports: [CommandStore, CommandObservers, CommandQueue, CommandEventWriter, RestartCompletion],
 })
 export class CommandModule {}

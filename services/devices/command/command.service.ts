@@ -7,14 +7,15 @@ import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
+import { addBatch } from './add-batch.js';
 import type { CardRef } from './card-ref.dto.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
-import { CommandBatch } from './command-batch.entity.js';
 import type { QueuedCommands } from './command.dto.js';
 import { FaceFiles } from '../face-feature/face-files.js';
 import { Device } from '../registry/device.entity.js';
 import { LessonTimes } from './lesson-times.js';
 import { commandChanged, CommandStore } from './command-store.js';
+import { notOnItsWay } from './on-its-way.js';
 
 type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
 type WantedCards = { numbers?: string[]; schoolCode?: string };
@@ -93,8 +94,9 @@ export class CommandService {
   /** Cancels those of the commands that are queued and not on their way to a card. Returns their ids. */
   async cancel(commandIds: readonly string[], by: Identity): Promise<string[]> {
     return this.transactions.run(async (tx) => {
+      await this.store.prepare(tx, commandIds);
       const filter = this.scope.filter(by, { orNone: true });
-      filter.and(`c.id = any(${filter.parameter(commandIds)}) and c.status = 'queued' and ${notOnItsWay}`);
+      filter.and(`c.id = any(${filter.parameter(commandIds)}) and c.status = 'queued' and ${notOnItsWay('c')}`);
       const rows = await select<{ id: string }>(
         tx,
         `select c.id from command c left join school s on s.code = c.school_code
@@ -202,7 +204,7 @@ export class CommandService {
     const rows = await select<{ id: string }>(
       tx,
       `select c.id from command c
-       where c.device_no = any($1) and c.type = $2 and c.finished_at is null and c.status = 'queued' and ${notOnItsWay}
+       where c.device_no = any($1) and c.type = $2 and c.finished_at is null and c.status = 'queued' and ${notOnItsWay('c')}
        for update of c`,
       [cards.map((card) => card.deviceNo), type],
     );
@@ -212,23 +214,6 @@ export class CommandService {
     );
   }
 }
-
-/** Stores what goes out at one go, with the schools of its cards. Returns its id. */
-const addBatch = async (
-  tx: EntityManager,
-  batch: Omit<CommandBatch, 'id'>,
-  cards: readonly VisibleCard[],
-): Promise<string> => {
-  const id = uuidv7();
-  await tx.insert(CommandBatch, { id, ...batch });
-  const schools = [...new Set(cards.map(({ schoolCode }) => schoolCode ?? ''))];
-  await change(
-    tx,
-    'insert into command_batch_school (batch_id, school_code) select $1, school from unnest($2::text[]) as t(school)',
-    [id, schools],
-  );
-  return id;
-};
 
 /** Locks of one type of command. Locks are few for any number of cards: Postgres keeps them in a table of fixed size. */
 const queueLocks = 64;
@@ -241,6 +226,3 @@ const lockQueues = async (tx: EntityManager, type: CommandType, cards: readonly 
     [cards.map(({ deviceNo }) => deviceNo), type],
   );
 };
-
-/** A command that was offered to the card, whether it acknowledged it or not, may be with the card already. */
-const notOnItsWay = 'c.offered_connection is null';

@@ -8,7 +8,13 @@ import { RawIndex } from '#libs/db';
   unique: true,
   where: "state in ('offered', 'downloading', 'downloaded', 'installing', 'soaking')",
 })
-@Index('rollout_card_due', ['dueAt'], { where: 'due_at is not null' })
+@Index('rollout_card_timer', ['dueAt'], { where: "due_at is not null and state <> 'waiting'" })
+@Index('rollout_card_wait', ['rolloutId', 'dueAt'], { where: "due_at is not null and state = 'waiting'" })
+@RawIndex(
+  `create index rollout_card_ready on rollout_card (rollout_id, (coalesce(school_code, '')), due_at)
+   where due_at is not null and state = 'waiting'`,
+)
+@RawIndex("create index rollout_card_downloads on rollout_card (school_code) where state in ('offered', 'downloading')")
 @Index('rollout_card_group', ['rolloutId', 'groupPosition', 'state', 'deviceNo'])
 @Index('rollout_card_command', ['commandId'], { where: 'command_id is not null' })
 @RawIndex('create index rollout_card_device on rollout_card (device_no, updated_at desc)')
@@ -68,6 +74,14 @@ export class RolloutCard {
   @Column('uuid', { name: 'command_id', nullable: true })
   commandId: string | null;
 
+  /** The newest command installs; one that does not only has the package downloaded. */
+  @Column('boolean', { default: false })
+  installs: boolean;
+
+  /** How often it stopped without a result and was put back to wait. */
+  @Column('integer', { default: 0 })
+  stalls: number;
+
   /** Commands offered so far. */
   @Column('integer', { default: 0 })
   tries: number;
@@ -79,7 +93,7 @@ export class RolloutCard {
   @Column('integer', { default: 0 })
   boots: number;
 
-  /** Connections after the first in the soak time. */
+  /** Connections after the first in the soak time, counted at its end. */
   @Column('integer', { default: 0 })
   reconnects: number;
 
@@ -101,7 +115,10 @@ export class RolloutCard {
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 
-  /** When the engine looks at it next; null while only the card can bring news. */
+  /**
+   * When the engine looks at it next; null while only the card can bring news. A waiting or downloaded card without it is
+   * away, or its group has not started.
+   */
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;
 }

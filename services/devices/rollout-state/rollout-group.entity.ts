@@ -24,6 +24,10 @@ export class RolloutGroup {
   @Column('jsonb')
   counts: CardCounts;
 
+  /** Failed cards that somebody has accepted by resuming: they count as through. */
+  @Column('integer', { name: 'accepted_failures', default: 0 })
+  acceptedFailures: number;
+
   /** Cards that were on when the group started. */
   @Column('integer', { name: 'online_before', nullable: true })
   onlineBefore: number | null;

@@ -1,4 +1,4 @@
-import type { CommandEventType, Heartbeat } from '#libs/contracts';
+import { type CommandEventType, type Heartbeat, type UpgradePhase, upgradePhases } from '#libs/contracts';
 import { MalformedError } from './malformed-error.js';
 
 /** Largest payload of a card, in bytes. Source: MQTT contract. */
@@ -19,6 +19,8 @@ export interface Acknowledgement {
   error: string | null;
   /** Per cent. */
   progress: number | null;
+  /** What the card does of an `upgrade`. */
+  phase: UpgradePhase | null;
 }
 
 export interface LogLine {
@@ -63,13 +65,15 @@ export const parseAcknowledgement = (payload: Buffer): Acknowledgement => {
   const event = typeof status === 'string' && Object.hasOwn(ackEvents, status) ? ackEvents[status] : undefined;
   if (typeof commandId !== 'string' || !uuidPattern.test(commandId)) throw new MalformedError('no commandId');
   if (!event) throw new MalformedError('unknown status');
-  const percent = integerOf(progress);
+  const { phase, percent } = isObject(progress) ? progress : { phase: null, percent: progress };
+  const progressed = integerOf(percent);
   return {
     commandId: commandId.toLowerCase(),
     event,
     result: result === undefined ? null : storable(result),
     error: textOf(error, maxError),
-    progress: percent === null ? null : Math.min(Math.max(percent, 0), 100),
+    progress: progressed === null ? null : Math.min(Math.max(progressed, 0), 100),
+    phase: upgradePhases.find((each) => each === phase) ?? null,
   };
 };
 

@@ -1,0 +1,64 @@
+import { isCardEnded, type RolloutCardEvent, type RolloutCardState, rolloutCardTransitions } from '#libs/contracts';
+import type { RolloutCard } from './rollout-card.entity.js';
+
+/** Fields that may be set along with an event, or without one. */
+export type CardFields = Partial<
+  Pick<
+    RolloutCard,
+    | 'code'
+    | 'reason'
+    | 'phase'
+    | 'percent'
+    | 'commandId'
+    | 'installs'
+    | 'stalls'
+    | 'lastBootId'
+    | 'boots'
+    | 'reconnects'
+    | 'downloadedAt'
+    | 'dueAt'
+  >
+>;
+
+/** What happened to a card of a rollout. Without an event only its fields change. */
+export interface CardChange {
+  rolloutId: string;
+  deviceNo: string;
+  event?: RolloutCardEvent;
+  at: Date;
+  set?: CardFields;
+}
+
+/** What a transition notes by itself. */
+const noted: Record<RolloutCardEvent, (card: RolloutCard, at: Date) => CardFields & Partial<RolloutCard>> = {
+  offer: (card, at) => ({ offeredAt: at, tries: card.tries + 1, phase: null, percent: null }),
+  download: () => ({}),
+  downloaded: (_card, at) => ({ downloadedAt: at, phase: null, percent: null }),
+  install: (_card, at) => ({ installingAt: at, boots: 0, reconnects: 0 }),
+  arrive: (card, at) => ({ soakingAt: at, finishedAt: null, code: null, reason: null, boots: Math.max(card.boots, 1) }),
+  hold: () => ({}),
+  present: () => ({}),
+  postpone: () => ({ commandId: null, phase: null, percent: null }),
+  fail: () => ({}),
+  skip: () => ({}),
+  supersede: () => ({}),
+  cancel: () => ({}),
+  retry: (_card, at) => ({
+    dueAt: at,
+    ...{ finishedAt: null, code: null, reason: null, commandId: null, downloadedAt: null, installingAt: null },
+    ...{ soakingAt: null, phase: null, percent: null, stalls: 0, boots: 0, reconnects: 0 },
+  }),
+};
+
+/** Changes `card`. Returns its former state, or undefined when the state does not take the event. */
+export const transit = (card: RolloutCard, { event, at, set }: CardChange): RolloutCardState | undefined => {
+  const from = card.state;
+  if (event !== undefined) {
+    const to = rolloutCardTransitions[from][event];
+    if (to === undefined) return undefined;
+    Object.assign(card, { state: to, dueAt: null }, noted[event](card, at));
+    if (isCardEnded(to)) Object.assign(card, { finishedAt: at, phase: null, percent: null });
+  }
+  Object.assign(card, set, { updatedAt: at });
+  return from;
+};

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '#libs/clock';
+import type { CardCounts, RolloutCardState } from '#libs/contracts';
+import { change } from '#libs/db';
+import type { RolloutCard } from './rollout-card.entity.js';
+import { decide } from './rollout-decisions.js';
+import { Rollout } from './rollout.entity.js';
+
+/** What a rollout is made of; the rest begins empty. */
+export type NewRollout = Pick<
+  Rollout,
+  | 'name'
+  | 'kind'
+  | 'repairsId'
+  | 'model'
+  | 'versionCode'
+  | 'versionName'
+  | 'choice'
+  | 'successPercent'
+  | 'errorPercent'
+  | 'onError'
+  | 'respectsLessons'
+  | 'urgentReason'
+  | 'dailyFrom'
+  | 'dailyTo'
+  | 'cardsAtOnce'
+  | 'downloadsPerSchool'
+  | 'soakSeconds'
+  | 'installMinutes'
+  | 'onlineDropPercent'
+  | 'startAt'
+  | 'deadlineAt'
+  | 'needsApproval'
+  | 'createdBy'
+>;
+
+/** A card of a new rollout. `group` is the position of its group, from 1. */
+export interface NewRolloutCard extends Pick<
+  RolloutCard,
+  | 'deviceNo'
+  | 'schoolCode'
+  | 'fromVersionCode'
+  | 'fromVersionName'
+  | 'versionCode'
+  | 'versionName'
+  | 'packageId'
+  | 'downgrade'
+  | 'reason'
+> {
+  group: number;
+  /** One that has the version already has succeeded; a skipped one has a reason. */
+  state: Extract<RolloutCardState, 'waiting' | 'succeeded' | 'skipped'>;
+}
+
+/** Everything of a rollout that is to be stored. */
+export interface RolloutPlan {
+  rollout: NewRollout;
+  groups: readonly { name: string; size: number }[];
+  cards: readonly NewRolloutCard[];
+}
+
+/** Cards of one statement: what it takes to send them is held at once. */
+const cardsAtOnce = 10_000;
+
+/** Stores new rollouts. */
+@Injectable()
+export class RolloutMaker {
+  constructor(private readonly clock: Clock) {}
+
+  /** Stores a draft with its groups and cards, which are fixed from then on. Returns its id. */
+  async make(tx: EntityManager, { rollout, groups, cards }: RolloutPlan): Promise<string> {
+    const [id, at] = [uuidv7(), this.clock.now()];
+    await tx.insert(Rollout, { id, ...rollout, state: 'draft', createDate: at });
+    await this.insertGroups(tx, id, groups, cards);
+    for (let start = 0; start < cards.length; start += cardsAtOnce) {
+      await insertCards(tx, id, at, cards.slice(start, start + cardsAtOnce));
+    }
+    await tx.query(
+      `insert into rollout_school (rollout_id, school_code, cards)
+       select $1, coalesce(school_code, ''), count(*) from rollout_card where rollout_id = $1 group by 2`,
+      [id],
+    );
+    const detail = { cards: cards.length, groups: groups.length };
+    await decide(tx, { rolloutId: id, at, kind: 'add', detail, by: rollout.createdBy });
+    return id;
+  }
+
+  private async insertGroups(
+    tx: EntityManager,
+    rolloutId: string,
+    groups: RolloutPlan['groups'],
+    cards: RolloutPlan['cards'],
+  ): Promise<void> {
+    const counts = groups.map((): CardCounts => ({}));
+    for (const { group, state } of cards) {
+      const own = counts[group - 1];
+      if (own === undefined) throw new Error(`a rollout has no group ${group}`);
+      own[state] = (own[state] ?? 0) + 1;
+    }
+    await change(
+      tx,
+      `insert into rollout_group (rollout_id, position, name, state, size, counts)
+       select $1, position, name, 'waiting', size, counts::jsonb
+       from unnest($2::text[], $3::int[], $4::text[]) with ordinality as t(name, size, counts, position)`,
+      [
+        rolloutId,
+        groups.map(({ name }) => name),
+        groups.map(({ size }) => size),
+        counts.map((each) => JSON.stringify(each)),
+      ],
+    );
+  }
+}
+
+const insertCards = async (
+  tx: EntityManager,
+  rolloutId: string,
+  at: Date,
+  cards: readonly NewRolloutCard[],
+): Promise<void> => {
+  await change(
+    tx,
+    `insert into rollout_card (rollout_id, device_no, group_position, school_code, state, from_version_code,
+       from_version_name, version_code, version_name, package_id, downgrade, reason, finished_at, updated_at)
+     select $1, device_no, group_position, school_code, state, from_version_code, from_version_name, version_code,
+       version_name, package_id, downgrade, reason, case when state <> 'waiting' then $2::timestamptz end, $2
+     from unnest($3::text[], $4::int[], $5::text[], $6::text[], $7::int[], $8::text[], $9::int[], $10::text[],
+       $11::uuid[], $12::boolean[], $13::text[])
+       as t(device_no, group_position, school_code, state, from_version_code, from_version_name, version_code,
+         version_name, package_id, downgrade, reason)`,
+    [
+      rolloutId,
+      at,
+      cards.map((card) => card.deviceNo),
+      cards.map((card) => card.group),
+      cards.map((card) => card.schoolCode),
+      cards.map((card) => card.state),
+      cards.map((card) => card.fromVersionCode),
+      cards.map((card) => card.fromVersionName),
+      cards.map((card) => card.versionCode),
+      cards.map((card) => card.versionName),
+      cards.map((card) => card.packageId),
+      cards.map((card) => card.downgrade),
+      cards.map((card) => card.reason),
+    ],
+  );
+};

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { type DecisionDetail, type RolloutEvent, type RolloutState, rolloutTransitions, texts } from '#libs/contracts';
+import { select } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { ConflictError } from '#libs/http';
+import { decide } from './rollout-decisions.js';
+import { onlySchool, RolloutLive } from './rollout-live.js';
+import { lockRollouts } from './rollout-locks.js';
+import { rivalsOf } from './rivals.js';
+import { RolloutFollowUp } from './rollout-follow-up.js';
+import { Rollout } from './rollout.entity.js';
+
+/** Stores what happens to rollouts; the only place that writes their state after they were made. */
+@Injectable()
+export class RolloutStore {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly followUp: RolloutFollowUp,
+    private readonly live: RolloutLive,
+  ) {}
+
+  /**
+   * Applies an event with all that follows for groups, cards and commands: a pause, a cancel and a way back take back what
+   * has not begun, a resume and a retry wake who waits. `by` is the account of who decided, null for the engine;
+   * `detail.reason` becomes the halt reason of a pause. Locks the rollout, and at its start its rivals (`lockRollouts`).
+   * @throws ConflictError when its state does not take the event, or there is none.
+   */
+  async apply(
+    tx: EntityManager,
+    rolloutId: string,
+    event: RolloutEvent,
+    by: string | null,
+    detail: DecisionDetail = {},
+  ): Promise<Rollout> {
+    const at = this.clock.now();
+    const rivals = event === 'start' ? await rivalsOf(tx, rolloutId) : [];
+    const rollout = (await lockRollouts(tx, [...rivals, rolloutId])).get(rolloutId);
+    const to = rollout && rolloutTransitions[rollout.state][event];
+    if (!rollout || to === undefined) throw new ConflictError(texts.rolloutStateChanged);
+    Object.assign(rollout, fieldsAfter(rollout, event, to, { at, by, reason: detail.reason ?? null }));
+    await tx.save(Rollout, rollout, { reload: false });
+    const cards = await this.followUp.after(tx, rollout, event, at);
+    const figures = cards === undefined || detail.cards !== undefined ? detail : { ...detail, cards };
+    await decide(tx, { rolloutId, at, kind: event, detail: figures, by });
+    await this.publish(tx, rollout);
+    return rollout;
+  }
+
+  private async publish(tx: EntityManager, { id, state }: Rollout): Promise<void> {
+    const [row] = await select<{ schoolCode: string | null }>(
+      tx,
+      `select ${onlySchool} as "schoolCode" from rollout r where r.id = $1`,
+      [id],
+    );
+    const data = { rolloutId: id, schoolCode: row?.schoolCode ?? null, state };
+    await this.outbox.add(tx, [{ topic: 'devices.rollout', type: 'rollout.changed', key: id, data }]);
+    this.live.progressed(tx, id);
+  }
+}
+
+interface Decided {
+  at: Date;
+  by: string | null;
+  reason: string | null;
+}
+
+const ends: readonly RolloutState[] = ['finished', 'cancelled', 'rolledBack'];
+
+const fieldsAfter = (
+  rollout: Rollout,
+  event: RolloutEvent,
+  to: RolloutState,
+  { at, by, reason }: Decided,
+): Partial<Rollout> => ({
+  state: to,
+  haltReason: event === 'pause' ? reason : to === 'running' ? null : rollout.haltReason,
+  startedAt: event === 'start' ? at : rollout.startedAt,
+  finishedAt: ends.includes(to) ? (rollout.finishedAt ?? at) : null,
+  approvedBy: event === 'approve' ? by : rollout.approvedBy,
+  approvedAt: event === 'approve' ? at : rollout.approvedAt,
+  dueAt: to === 'running' ? at : to === 'scheduled' ? (rollout.startAt ?? at) : null,
+});
