@@ -55,6 +55,8 @@ export class Config {
   readonly auditDays: number;
   /** An import that nobody has touched is kept for so many days, with its files; so long it can be rolled back. */
   readonly importDays: number;
+  /** Whether every rollout needs a second administrator, or only those that ask for one. */
+  readonly rolloutApproval: 'optional' | 'required';
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers: string[];
   /** The user centre outside, with its key as password; unset: the directory is its own. */
@@ -97,6 +99,7 @@ export class Config {
     }
     this.auditDays = read.integer('AUDIT_DAYS', 1096, 1, 36_500);
     this.importDays = read.integer('IMPORT_DAYS', 180, 1, 36_500);
+    this.rolloutApproval = read.oneOf('ROLLOUT_APPROVAL', 'optional', ['optional', 'required']);
     this.debugUsers = read.list('DEBUG_USERS');
     this.trustedProxies = trustedProxies(read);
     this.userCentreUrl = externalUrl(read, 'USER_CENTRE_URL');

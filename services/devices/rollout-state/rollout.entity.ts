@@ -4,14 +4,14 @@ import { RawIndex } from '#libs/db';
 
 /** Which cards a rollout was made for; what is missing does not limit. Its cards are fixed when it is made. */
 export interface RolloutChoice {
-  schoolCodes?: string[];
+  schoolCodes?: string[] | undefined;
   /** Codes of provinces, cities or towns. */
-  areaCodes?: string[];
-  classroomCodes?: string[];
-  deviceNos?: string[];
-  model?: string;
+  areaCodes?: string[] | undefined;
+  classroomCodes?: string[] | undefined;
+  deviceNos?: string[] | undefined;
+  model?: string | undefined;
   /** Installed versions. */
-  versionCodes?: number[];
+  versionCodes?: number[] | undefined;
 }
 
 /** A version on its way to cards, or a way back (`rollBack`) to the version that each had before. */

@@ -26,6 +26,7 @@ import {
   RolloutView,
 } from './rollout.dto.js';
 import { RolloutActService } from './rollout-act.service.js';
+import { RolloutDetailService } from './rollout-detail.service.js';
 import { RolloutListService } from './rollout-list.service.js';
 import { RolloutPlanService } from './rollout-plan.service.js';
 
@@ -34,6 +35,7 @@ import { RolloutPlanService } from './rollout-plan.service.js';
 export class RolloutController {
   constructor(
     private readonly rollouts: RolloutListService,
+    private readonly details: RolloutDetailService,
     private readonly plans: RolloutPlanService,
     private readonly acts: RolloutActService,
   ) {}
@@ -64,7 +66,7 @@ export class RolloutController {
   @Allow(administrators)
   @Returns(RolloutDetail)
   rolloutDetail(@Caller() caller: Identity, @Query() { rolloutId }: RolloutQuery): Promise<RolloutDetail> {
-    return this.rollouts.detail(caller, rolloutId);
+    return this.details.detail(caller, rolloutId);
   }
 
   /** Why cards failed, and in which schools. */
@@ -72,7 +74,7 @@ export class RolloutController {
   @Allow(administrators)
   @ReturnsList(FailureView)
   rolloutFailures(@Caller() caller: Identity, @Query() { rolloutId }: RolloutQuery): Promise<FailureView[]> {
-    return this.rollouts.failures(caller, rolloutId);
+    return this.details.failures(caller, rolloutId);
   }
 
   /** What the engine and people decided, newest first. */

@@ -11,7 +11,6 @@ import {
   type UpgradeFailure,
 } from '#libs/contracts';
 import { OneOf, OptionalFlag, OptionalOneOf, OptionalText, PageQuery, SomeOf, Uuid } from '#libs/http';
-import { RolloutChoiceDto } from './rollout-body.dto.js';
 
 /** Filters of the list of rollouts; all of them together. */
 export class RolloutFilter {
@@ -32,7 +31,7 @@ export class RolloutFilter {
   @OptionalText()
   model?: string | undefined;
 
-  /** Only rollouts that have not ended, or only those that have. */
+  /** Only rollouts that run or are paused, or only the others. */
   @OptionalFlag()
   running?: boolean | undefined;
 }
@@ -104,9 +103,23 @@ export class MinuteOfRollout {
   failed: number;
 }
 
+/** Which cards were wanted. What is missing did not limit. */
+export class RolloutChoiceView {
+  schoolCodes?: string[];
+  areaCodes?: string[];
+  classroomCodes?: string[];
+  /** The first hundred. */
+  deviceNos?: string[];
+  versionCodes?: number[];
+  /** How many cards were named by their numbers; null when none was. */
+  named: number | null;
+}
+
 export class RolloutDetail extends RolloutView {
   groupList: RolloutGroupView[];
-  choice: RolloutChoiceDto;
+  choice: RolloutChoiceView;
+  /** The newest rollout that takes it back. */
+  repairedById: string | null;
   successPercent: number;
   errorPercent: number;
   onError: ErrorAction;

@@ -1,19 +1,38 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module.js';
 import { databaseModule } from '../database.js';
+import { RolloutStateModule } from '../rollout-state/rollout-state.module.js';
 import { schoolsModule } from '../schools.js';
+import { CardChoiceStore } from './card-choice-store.js';
+import { InstallTimes } from './install-times.js';
+import { RollBackMaker } from './roll-back-maker.js';
 import { RolloutActService } from './rollout-act.service.js';
 import { RolloutCardController } from './rollout-card.controller.js';
 import { RolloutCardService } from './rollout-card.service.js';
+import { RolloutDetailService } from './rollout-detail.service.js';
 import { RolloutListService } from './rollout-list.service.js';
 import { RolloutPlanService } from './rollout-plan.service.js';
+import { RolloutReach } from './rollout-reach.js';
 import { RolloutController } from './rollout.controller.js';
 import { UpgradeController } from './upgrade.controller.js';
 import { UpgradeService } from './upgrade.service.js';
 
 /** What administrators plan, watch and do with rollouts. */
 @Module({
-  imports: [databaseModule, schoolsModule],
+  imports: [databaseModule, schoolsModule, RolloutStateModule, CalendarModule],
   controllers: [RolloutController, RolloutCardController, UpgradeController],
-  providers: [RolloutListService, RolloutPlanService, RolloutActService, RolloutCardService, UpgradeService],
+  providers: [
+    CardChoiceStore,
+    InstallTimes,
+    RollBackMaker,
+    RolloutActService,
+    RolloutCardService,
+    RolloutDetailService,
+    RolloutListService,
+    RolloutPlanService,
+    RolloutReach,
+    UpgradeService,
+  ],
+  exports: [RollBackMaker],
 })
 export class RolloutModule {}
