@@ -23,12 +23,13 @@ export interface DecisionDetail {
   rollout?: string;
 }
 
-/** Why the engine halts a rollout: failed cards, cards that went dark, a package that was taken away. */
-export const haltReasons = ['errors', 'onlineDrop', 'withdrawn'] as const;
+/** Why the engine halts a rollout: failed cards, a group below its threshold, cards that went dark, a package taken away. */
+export const haltReasons = ['errors', 'missed', 'onlineDrop', 'withdrawn'] as const;
 export type HaltReason = (typeof haltReasons)[number];
 
 export const haltReasonLabels: Record<HaltReason, string> = {
   errors: '失败设备达到错误阈值',
+  missed: '成功设备未达到成功阈值',
   onlineDrop: '在线率比升级前明显下降',
   withdrawn: '升级包已撤回',
 };

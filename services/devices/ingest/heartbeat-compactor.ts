@@ -4,14 +4,17 @@ import { maxVersionCode } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
 import { type BootReport, RestartCompletion } from '../command/restart-completion.js';
 import type { Device } from '../registry/device.entity.js';
+import { Proof } from '../rollout-engine/proof.js';
+import type { CardReport } from '../rollout-engine/proof-plan.js';
 import type { HeartbeatEntry } from './heartbeat-entry.js';
 
-/** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done. */
+/** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done, shows what became of upgrades. */
 @Injectable()
 export class HeartbeatCompactor {
   constructor(
     private readonly transactions: Transactions,
     private readonly restarts: RestartCompletion,
+    private readonly proof: Proof,
   ) {}
 
   /**
@@ -24,6 +27,8 @@ export class HeartbeatCompactor {
         tx,
         entries.filter(({ unregistered }) => unregistered),
       );
+      // rollouts are locked before the status of cards, as where results of commands are stored
+      await this.proof.reported(tx, cardReportsOf(entries));
       await this.keepNewest(tx, entries);
       await this.describe(
         tx,
@@ -118,5 +123,14 @@ const bootReportsOf = (entries: readonly HeartbeatEntry[]): BootReport[] =>
       deviceNo,
       bootId,
       connectionId,
+      at: new Date(at),
+    }));
+
+/** The first heartbeat of a connection and of a boot, and one with another version. */
+const cardReportsOf = (entries: readonly HeartbeatEntry[]): CardReport[] =>
+  entries
+    .filter(({ rebooted, changed }) => rebooted || changed)
+    .map(({ heartbeat: { deviceNo, bootId, version }, connectionId, at }) => ({
+      ...{ deviceNo, bootId, connectionId, version },
       at: new Date(at),
     }));

@@ -27,6 +27,8 @@ export interface CardChange {
   event?: RolloutCardEvent;
   at: Date;
   set?: CardFields;
+  /** Only for a card in one of these states. */
+  when?: readonly RolloutCardState[];
 }
 
 /** What a transition notes by itself. */
@@ -51,8 +53,9 @@ const noted: Record<RolloutCardEvent, (card: RolloutCard, at: Date) => CardField
 };
 
 /** Changes `card`. Returns its former state, or undefined when the state does not take the event. */
-export const transit = (card: RolloutCard, { event, at, set }: CardChange): RolloutCardState | undefined => {
+export const transit = (card: RolloutCard, { event, at, set, when }: CardChange): RolloutCardState | undefined => {
   const from = card.state;
+  if (when && !when.includes(from)) return undefined;
   if (event !== undefined) {
     const to = rolloutCardTransitions[from][event];
     if (to === undefined) return undefined;

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RolloutEvent } from '#libs/contracts';
 import { groupBy, select } from '#libs/db';
-import { isOnline } from './is-online.js';
 import { notBegun } from './not-begun.js';
 import { RolloutCardStore } from './rollout-card-store.js';
 import type { RolloutCard } from './rollout-card.entity.js';
@@ -10,6 +9,7 @@ import { decide } from './rollout-decisions.js';
 import { RolloutGroupStore } from './rollout-group-store.js';
 import { rivalries } from './rivals.js';
 import type { Rollout } from './rollout.entity.js';
+import { wake } from './wake.js';
 
 type CardRef = Pick<RolloutCard, 'rolloutId' | 'deviceNo' | 'state'>;
 
@@ -104,14 +104,3 @@ export class RolloutFollowUp {
     return left.length;
   }
 }
-
-/** Has the engine look at the cards of the groups that have started, if they are on. Their rollout is locked. */
-const wake = async (tx: EntityManager, rolloutId: string, at: Date): Promise<void> => {
-  await tx.query(
-    `update rollout_card c set due_at = $2 from rollout_group g, device_status s
-     where c.rollout_id = $1 and c.state in ('waiting', 'downloaded') and c.due_at is null
-       and g.rollout_id = c.rollout_id and g.position = c.group_position and g.state <> 'waiting'
-       and s.device_no = c.device_no and ${isOnline('s')}`,
-    [rolloutId, at],
-  );
-};

@@ -1,0 +1,78 @@
+import type { RolloutState, UpgradeFailure } from '#libs/contracts';
+import type { CardChange } from '../rollout-state/card-transition.js';
+import type { RolloutCard } from '../rollout-state/rollout-card.entity.js';
+import { after, maxReconnects, offerMs, undeliveredMs } from './engine-times.js';
+import { putBack, putBackStalled } from './put-back.js';
+
+/** A card whose time is over, as it is now. */
+export interface DueCard extends Pick<
+  RolloutCard,
+  'rolloutId' | 'deviceNo' | 'state' | 'stalls' | 'offeredAt' | 'lastBootId'
+> {
+  online: boolean;
+  /** Its newest connection. */
+  connectionId: string | null;
+  /** It has ever sent a boot id. */
+  hasBootId: boolean;
+  /** Its heartbeat shows the target version. */
+  present: boolean;
+  /** It has acknowledged its newest command. */
+  delivered: boolean;
+  /** It may have its newest command, without having acknowledged it. */
+  onItsWay: boolean;
+  /** Connections since the soak time began, without those after a restart of ours. */
+  connections: number;
+}
+
+export interface DueMoment {
+  at: Date;
+  rolloutState: RolloutState;
+  /** Until then silence shows nothing, because this process has just begun to listen; undefined: it shows. */
+  settlesAt: Date | undefined;
+}
+
+/** What the end of its time means for a card that is neither waiting nor downloaded. */
+export const planOfTimer = (card: DueCard, moment: DueMoment): CardChange[] => {
+  const { rolloutId, deviceNo } = card;
+  const own = { rolloutId, deviceNo, at: moment.at };
+  if (moment.settlesAt) return [{ ...own, set: { dueAt: moment.settlesAt } }];
+  const fail = (code: UpgradeFailure): CardChange[] => [{ ...own, event: 'fail', set: { code } }];
+  switch (card.state) {
+    case 'offered':
+      return [offered(card, moment)];
+    case 'downloading':
+      return card.online ? fail('timedOut') : [putBack(card, moment, {})];
+    case 'installing':
+      return fail(whyNotBack(card));
+    case 'soaking': {
+      const reconnects = card.connections;
+      const held = card.online && reconnects <= maxReconnects;
+      return [
+        {
+          ...own,
+          ...(held
+            ? { event: 'hold' as const, set: { reconnects } }
+            : { event: 'fail' as const, set: { code: 'unstable' as const, reconnects } }),
+        },
+      ];
+    }
+    default:
+      return [];
+  }
+};
+
+/** An offer that a card did not take: one that is away waits for its return, one that is there may be offered it again. */
+const offered = (card: DueCard, moment: DueMoment): CardChange => {
+  const { rolloutId, deviceNo, offeredAt } = card;
+  if (card.delivered) return putBackStalled(card, moment, card.online ? moment.at : null);
+  if (!card.online) return putBack(card, moment, {});
+  const isLate = offeredAt !== null && after(offeredAt, undeliveredMs) <= moment.at;
+  if (isLate && !card.onItsWay) return putBack(card, moment, { dueAt: moment.at });
+  return { rolloutId, deviceNo, at: moment.at, set: { dueAt: after(moment.at, offerMs) } };
+};
+
+/** A card that is away is silent. One that is there has not installed, or, without boot ids, has come back without. */
+const whyNotBack = ({ online, hasBootId, lastBootId, connectionId, present }: DueCard): UpgradeFailure => {
+  if (!online) return 'silent';
+  return !hasBootId && !present && connectionId !== lastBootId ? 'rolledBackItself' : 'timedOut';
+};

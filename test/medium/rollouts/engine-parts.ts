@@ -1,0 +1,333 @@
+import { Registry } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '#libs/config';
+import type { CardCounts, CommandEventType, RolloutCardState, UpgradePayload, UpgradePhase } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { type EventBus, LocalBus, Outbox } from '#libs/events';
+import type { Metrics } from '#libs/health';
+import { CalendarObservers } from '../../../services/devices/calendar/calendar-observers.js';
+import { CalendarStore } from '../../../services/devices/calendar/calendar-store.js';
+import { SchoolWindows } from '../../../services/devices/calendar/school-windows.js';
+import { CommandObservers } from '../../../services/devices/command/command-observers.js';
+import { CommandQueue } from '../../../services/devices/command/command-queue.js';
+import { CommandStore } from '../../../services/devices/command/command-store.js';
+import { RestartCompletion } from '../../../services/devices/command/restart-completion.js';
+import { database } from '../../../services/devices/database.js';
+import { HeartbeatCompactor } from '../../../services/devices/ingest/heartbeat-compactor.js';
+import type { Instance } from '../../../services/devices/instance/instance.js';
+import { PackageAddresses } from '../../../services/devices/package-download/package-addresses.js';
+import { CommandFollower } from '../../../services/devices/rollout-engine/command-follower.js';
+import { CalendarFollower } from '../../../services/devices/rollout-engine/calendar-follower.js';
+import { Deadlines } from '../../../services/devices/rollout-engine/deadlines.js';
+import { Halts } from '../../../services/devices/rollout-engine/halts.js';
+import { InstallWindows } from '../../../services/devices/rollout-engine/install-windows.js';
+import { Offers } from '../../../services/devices/rollout-engine/offers.js';
+import { Proof } from '../../../services/devices/rollout-engine/proof.js';
+import { RolloutEngine } from '../../../services/devices/rollout-engine/rollout-engine.js';
+import { RolloutMetrics } from '../../../services/devices/rollout-engine/rollout-metrics.js';
+import { RolloutStep } from '../../../services/devices/rollout-engine/rollout-step.js';
+import { Settling } from '../../../services/devices/rollout-engine/settling.js';
+import { Timers } from '../../../services/devices/rollout-engine/timers.js';
+import type { RollBackMaker } from '../../../services/devices/rollout/roll-back-maker.js';
+import { RolloutCardStore } from '../../../services/devices/rollout-state/rollout-card-store.js';
+import type { RolloutCard } from '../../../services/devices/rollout-state/rollout-card.entity.js';
+import { RolloutFollowUp } from '../../../services/devices/rollout-state/rollout-follow-up.js';
+import { RolloutGroupStore } from '../../../services/devices/rollout-state/rollout-group-store.js';
+import { RolloutLive } from '../../../services/devices/rollout-state/rollout-live.js';
+import { RolloutMaker } from '../../../services/devices/rollout-state/rollout-maker.js';
+import { RolloutStore } from '../../../services/devices/rollout-state/rollout-store.js';
+import { StatusStore } from '../../../services/devices/status/status-store.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { SetClock } from '../devices/reading-parts.js';
+
+const config = {
+  heartbeatSeconds: 60,
+  publicUrl: 'http://cards.test',
+  internalKey: 'key of the tests',
+} as Config;
+
+/** The engine with its stores on a database, as one process has them. */
+export const engineOn = (dataSource: DataSource, clock: SetClock, wayBack: Partial<RollBackMaker>, bus: EventBus) => {
+  const [transactions, outbox, observers] = [new Transactions(dataSource), new Outbox(), new CommandObservers()];
+  const commands = new CommandStore(outbox, observers);
+  const queue = new CommandQueue(clock, outbox, commands);
+  const live = new RolloutLive(dataSource, bus);
+  const cards = new RolloutCardStore(commands, queue, live);
+  const groups = new RolloutGroupStore();
+  const rollouts = new RolloutStore(clock, outbox, new RolloutFollowUp(cards, groups), live);
+  const windows = new InstallWindows(new SchoolWindows(dataSource, new CalendarStore()));
+  const offers = new Offers(cards, queue, new PackageAddresses(config), windows);
+  const halts = new Halts(rollouts, groups, wayBack as RollBackMaker, config);
+  const steps = new RolloutStep(rollouts, groups, offers, halts, new Deadlines(cards));
+  const metrics = new RolloutMetrics({ registry: new Registry() } as Metrics);
+  const settling = new Settling(clock, config);
+  const engine = new RolloutEngine(
+    dataSource,
+    transactions,
+    clock,
+    steps,
+    new Timers(cards, offers),
+    settling,
+    metrics,
+  );
+  const calendars = new CalendarObservers();
+  new CalendarFollower(calendars, clock).onModuleInit();
+  new CommandFollower(observers, cards, config).onModuleInit();
+  const compactor = new HeartbeatCompactor(transactions, new RestartCompletion(commands), new Proof(cards));
+  const instance = { id: uuidv7(), living: () => Promise.resolve(new Set()) } as unknown as Instance;
+  const statuses = new StatusStore(transactions, outbox, instance);
+  return { transactions, commands, cards, rollouts, engine, metrics, compactor, statuses, instance, calendars, live };
+};
+
+/** The plan of a test; what is missing has the defaults of the console, without regard to lessons. */
+export interface TestPlan {
+  /** Numbers of the cards of each group. */
+  groups: string[][];
+  from?: number;
+  to?: number;
+  packageId?: string;
+  rollout?: Record<string, unknown>;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Cards, rollouts and an engine under a clock that the test sets. */
+export class EngineUnderTest {
+  packageId = '';
+  private constructor(
+    readonly db: TestDatabase,
+    readonly clock: SetClock,
+    readonly parts: ReturnType<typeof engineOn>,
+    readonly bus: LocalBus,
+    readonly maker: RolloutMaker,
+    /** Rollouts that the engine took back. */
+    readonly wayBacks: { rolloutId: string; respectsLessons: boolean }[],
+  ) {}
+
+  static async start(at = '2026-03-02T00:00:00Z'): Promise<EngineUnderTest> {
+    const [db, clock, bus] = [await testDatabase(database), new SetClock(new Date(at)), new LocalBus()];
+    const wayBacks: EngineUnderTest['wayBacks'] = [];
+    const wayBack: Partial<RollBackMaker> = {
+      make: async (tx, rolloutId, { by, respectsLessons }) => {
+        wayBacks.push({ rolloutId, respectsLessons });
+        await parts.rollouts.apply(tx, rolloutId, 'rollBack', by);
+        return uuidv7();
+      },
+    };
+    const parts = engineOn(db.dataSource, clock, wayBack, bus);
+    const under = new EngineUnderTest(db, clock, parts, bus, new RolloutMaker(clock), wayBacks);
+    under.packageId = await under.addPackage(2);
+    await under.pass(10);
+    return under;
+  }
+
+  close(): Promise<void> {
+    return this.db.close();
+  }
+
+  async addPackage(versionCode: number): Promise<string> {
+    const id = uuidv7();
+    await this.db.dataSource.query(
+      `insert into version_package (id, storage_key, file_name, size, sha256, package_name, version_code, version_name,
+         signer_sha256, current, created_by, create_date)
+       values ($1, 'k', 'a.apk', 1000, 'ab', 'cn.card', $2, $2::int || '.0', 's', false, 'admin', now())`,
+      [id, versionCode],
+    );
+    return id;
+  }
+
+  /** Registered cards with version 1, on and in boot `b0`. */
+  async addCards(deviceNos: string[], { school = null as string | null, on = true } = {}): Promise<void> {
+    for (const deviceNo of deviceNos) {
+      await this.db.dataSource.query(
+        'insert into device (device_no, school_code, classroom_code) values ($1, $2, $3)',
+        [deviceNo, school, school && `room ${deviceNo}`],
+      );
+      await this.db.dataSource.query(
+        `insert into device_status (device_no, online_status, since, boot_id) values ($1, 'off', $2, 'b0')`,
+        [deviceNo, this.clock.now()],
+      );
+      if (on) await this.connect(deviceNo);
+    }
+  }
+
+  async plan({ groups, from = 1, to = 2, packageId = this.packageId, rollout }: TestPlan): Promise<string> {
+    const cards = groups.flatMap((deviceNos, index) => deviceNos.map((deviceNo) => ({ deviceNo, group: index + 1 })));
+    const schools = await this.db.dataSource.query<{ device_no: string; school_code: string | null }[]>(
+      'select device_no, school_code from device',
+    );
+    const schoolOf = new Map(schools.map((row) => [row.device_no, row.school_code]));
+    return this.parts.transactions.run(async (tx) => {
+      const id = await this.maker.make(tx, {
+        rollout: {
+          ...{ name: 'r', kind: 'upgrade', repairsId: null, model: 'M', versionCode: to, versionName: `${to}.0` },
+          ...{ choice: {}, successPercent: 100, errorPercent: 50, onError: 'pause', respectsLessons: false },
+          ...{ urgentReason: null, dailyFrom: null, dailyTo: null, cardsAtOnce: null, downloadsPerSchool: 3 },
+          ...{ soakSeconds: 600, installMinutes: 10, onlineDropPercent: 10, startAt: null, needsApproval: false },
+          ...{ deadlineAt: new Date(this.clock.now().getTime() + 14 * dayMs), createdBy: 'admin' },
+          ...rollout,
+        } as never,
+        groups: groups.map((deviceNos, index) => ({ name: `g${index + 1}`, size: deviceNos.length })),
+        cards: cards.map(({ deviceNo, group }) => ({
+          ...{ deviceNo, group, schoolCode: schoolOf.get(deviceNo) ?? null, state: 'waiting' as const },
+          ...{ fromVersionCode: from, fromVersionName: `${from}.0`, versionCode: to, versionName: `${to}.0` },
+          ...{ packageId, downgrade: to < from, reason: null },
+        })),
+      });
+      await this.parts.rollouts.apply(tx, id, 'schedule', 'admin');
+      return id;
+    });
+  }
+
+  tick(): Promise<void> {
+    return this.parts.engine.tick();
+  }
+
+  /** Lets minutes pass, and the engine look. */
+  async pass(minutes: number): Promise<void> {
+    this.clock.set(new Date(this.clock.now().getTime() + minutes * minuteMs).toISOString());
+    await this.tick();
+  }
+
+  async card(rolloutId: string, deviceNo: string): Promise<RolloutCard> {
+    const [row] = await this.db.dataSource.query<RolloutCard[]>(
+      `select *, device_no as "deviceNo", command_id as "commandId", due_at as "dueAt", boots, reconnects
+       from rollout_card where rollout_id = $1 and device_no = $2`,
+      [rolloutId, deviceNo],
+    );
+    if (!row) throw new Error(`no card ${deviceNo}`);
+    return row;
+  }
+
+  async states(rolloutId: string): Promise<Record<string, RolloutCardState>> {
+    const rows = await this.db.dataSource.query<{ device_no: string; state: RolloutCardState }[]>(
+      'select device_no, state from rollout_card where rollout_id = $1 order by device_no',
+      [rolloutId],
+    );
+    return Object.fromEntries(rows.map(({ device_no, state }) => [device_no, state]));
+  }
+
+  async rollout(rolloutId: string): Promise<{ state: string; halt_reason: string | null; due_at: Date | null }> {
+    const rows = await this.db.dataSource.query<never[]>('select * from rollout where id = $1', [rolloutId]);
+    return rows[0] as never;
+  }
+
+  async groups(rolloutId: string): Promise<{ state: string; counts: CardCounts; online: number | null }[]> {
+    return this.db.dataSource.query('select * from rollout_group where rollout_id = $1 order by position', [rolloutId]);
+  }
+
+  async decisions(rolloutId: string): Promise<{ kind: string; detail: Record<string, unknown> }[]> {
+    return this.db.dataSource.query('select kind, detail from rollout_decision where rollout_id = $1 order by id', [
+      rolloutId,
+    ]);
+  }
+
+  /** Commands of a card, oldest first. */
+  async commands(
+    deviceNo: string,
+  ): Promise<{ id: string; status: string; payload: UpgradePayload; expires_at: Date }[]> {
+    return this.db.dataSource.query('select * from command where device_no = $1 order by id', [deviceNo]);
+  }
+
+  /** The newest command of a card is offered to its connection, and acknowledged. */
+  async deliver(deviceNo: string): Promise<UpgradePayload> {
+    const command = (await this.commands(deviceNo)).at(-1);
+    if (command?.status !== 'queued') throw new Error(`no command waits for ${deviceNo}`);
+    await this.db.dataSource.query('update command set offered_connection = $2, offers = offers + 1 where id = $1', [
+      command.id,
+      uuidv7(),
+    ]);
+    await this.event(deviceNo, 'deliver');
+    return command.payload;
+  }
+
+  /** An event of the newest command of a card. */
+  async event(
+    deviceNo: string,
+    event: CommandEventType,
+    some: { phase?: UpgradePhase; progress?: number; error?: string } = {},
+  ): Promise<void> {
+    const commandId = (await this.commands(deviceNo)).at(-1)?.id ?? '';
+    await this.parts.transactions.run((tx) =>
+      this.parts.commands.apply(tx, [{ commandId, deviceNo, event, at: this.clock.now(), ...some }]),
+    );
+  }
+
+  /** Ends commands that are overdue, as the sweeper does. */
+  async sweep(): Promise<void> {
+    const at = this.clock.now();
+    const rows = await this.db.dataSource.query<{ id: string }[]>(
+      'select id from command where finished_at is null and expires_at <= $1',
+      [at],
+    );
+    await this.parts.transactions.run((tx) =>
+      this.parts.commands.apply(
+        tx,
+        rows.map(({ id }) => ({ commandId: id, event: 'deadline', at })),
+      ),
+    );
+  }
+
+  async connect(deviceNo: string): Promise<string> {
+    const connectionId = uuidv7();
+    const at = this.clock.now();
+    await this.parts.statuses.store([{ deviceNo, to: 'on', cause: 'connected', connectionId, at, peer: 'p' }]);
+    return connectionId;
+  }
+
+  async disconnect(deviceNo: string): Promise<void> {
+    const [row] = await this.db.dataSource.query<{ connection_id: string }[]>(
+      'select connection_id from device_status where device_no = $1',
+      [deviceNo],
+    );
+    const connectionId = row?.connection_id;
+    if (!connectionId) return;
+    await this.parts.statuses.store([
+      { deviceNo, to: 'off', cause: 'disconnected', connectionId, at: this.clock.now() },
+    ]);
+  }
+
+  /** The first heartbeat of a connection. */
+  async beat(deviceNo: string, bootId: string | null, version: number | null, connectionId = uuidv7()): Promise<void> {
+    const none = {
+      versionName: null,
+      device: null,
+      x5: null,
+      ees: null,
+      eis: null,
+      network: null,
+      ip: null,
+      time: null,
+    };
+    await this.parts.compactor.store(
+      [
+        {
+          heartbeat: { ...none, deviceNo, bootId, version, model: null, uptime: null },
+          ...{
+            at: this.clock.now().getTime(),
+            connectionId,
+            unregistered: false,
+            rebooted: bootId !== null,
+            changed: true,
+          },
+        },
+      ],
+      { instanceId: this.parts.instance.id, upTo: '0' },
+    );
+  }
+
+  /** The card restarts: it goes off, and is back with another boot and, it may be, another version. */
+  async reboot(deviceNo: string, bootId: string | null, version: number | null): Promise<void> {
+    await this.disconnect(deviceNo);
+    await this.beat(deviceNo, bootId, version, await this.connect(deviceNo));
+  }
+
+  /** The way of a good card up to its restart with the version. */
+  async install(deviceNo: string, bootId = 'b1', version = 2): Promise<void> {
+    await this.deliver(deviceNo);
+    await this.event(deviceNo, 'run', { phase: 'install', progress: 0 });
+    await this.reboot(deviceNo, bootId, version);
+  }
+}
