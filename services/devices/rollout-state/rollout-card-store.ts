@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isCardEnded, type RolloutCardState, upgradeFailureLabels } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import type { CommandEvent } from '../command/command-state.js';
 import { CommandQueue } from '../command/command-queue.js';
 import { CommandStore } from '../command/command-store.js';
+import { CardMetrics } from './card-metrics.js';
 import { type CardChange, transit } from './card-transition.js';
 import { countTransitions } from './group-counts.js';
 import type { RolloutCard } from './rollout-card.entity.js';
@@ -25,6 +26,7 @@ export class RolloutCardStore {
     private readonly commands: CommandStore,
     private readonly queue: CommandQueue,
     private readonly live: RolloutLive,
+    @Optional() private readonly metrics?: CardMetrics,
   ) {}
 
   /**
@@ -75,6 +77,11 @@ export class RolloutCardStore {
       [JSON.stringify(changed.map(({ card }) => recordOf(card)))],
     );
     await countTransitions(tx, changed);
+    const moved = changed.filter(({ card, from }) => card.state !== from);
+    this.metrics?.count(
+      tx,
+      moved.map(({ card }) => card),
+    );
     await this.follow(tx, changed);
     await this.queue.withdraw(
       tx,

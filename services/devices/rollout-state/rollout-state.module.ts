@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CommandModule } from '../command/command.module.js';
 import { databaseModule } from '../database.js';
+import { CardMetrics } from './card-metrics.js';
 import { RolloutCardStore } from './rollout-card-store.js';
 import { RolloutFollowUp } from './rollout-follow-up.js';
 import { RolloutGroupStore } from './rollout-group-store.js';
@@ -11,7 +12,15 @@ import { RolloutStore } from './rollout-store.js';
 /** Rollouts, groups and cards as they are stored. */
 @Module({
   imports: [databaseModule, CommandModule],
-  providers: [RolloutStore, RolloutCardStore, RolloutGroupStore, RolloutFollowUp, RolloutMaker, RolloutLive],
+  providers: [
+    CardMetrics,
+    RolloutStore,
+    RolloutCardStore,
+    RolloutGroupStore,
+    RolloutFollowUp,
+    RolloutMaker,
+    RolloutLive,
+  ],
   exports: [RolloutStore, RolloutCardStore, RolloutGroupStore, RolloutMaker, RolloutLive],
 })
 export class RolloutStateModule {}

@@ -30,6 +30,7 @@ import { RolloutStep } from '../../../services/devices/rollout-engine/rollout-st
 import { Settling } from '../../../services/devices/rollout-engine/settling.js';
 import { Timers } from '../../../services/devices/rollout-engine/timers.js';
 import type { RollBackMaker } from '../../../services/devices/rollout/roll-back-maker.js';
+import { CardMetrics } from '../../../services/devices/rollout-state/card-metrics.js';
 import { RolloutCardStore } from '../../../services/devices/rollout-state/rollout-card-store.js';
 import type { RolloutCard } from '../../../services/devices/rollout-state/rollout-card.entity.js';
 import { RolloutFollowUp } from '../../../services/devices/rollout-state/rollout-follow-up.js';
@@ -47,20 +48,22 @@ const config = {
   internalKey: 'key of the tests',
 } as Config;
 
+const metricsOn = (): Metrics => ({ registry: new Registry() }) as Metrics;
+
 /** The engine with its stores on a database, as one process has them. */
 export const engineOn = (dataSource: DataSource, clock: SetClock, wayBack: Partial<RollBackMaker>, bus: EventBus) => {
   const [transactions, outbox, observers] = [new Transactions(dataSource), new Outbox(), new CommandObservers()];
   const commands = new CommandStore(outbox, observers);
   const queue = new CommandQueue(clock, outbox, commands);
   const live = new RolloutLive(dataSource, bus);
-  const cards = new RolloutCardStore(commands, queue, live);
+  const cards = new RolloutCardStore(commands, queue, live, new CardMetrics(metricsOn()));
   const groups = new RolloutGroupStore();
   const rollouts = new RolloutStore(clock, outbox, new RolloutFollowUp(cards, groups), live);
   const windows = new InstallWindows(new SchoolWindows(dataSource, new CalendarStore()));
   const offers = new Offers(cards, queue, new PackageAddresses(config), windows);
   const halts = new Halts(rollouts, groups, wayBack as RollBackMaker, config);
   const steps = new RolloutStep(rollouts, groups, offers, halts, new Deadlines(cards));
-  const metrics = new RolloutMetrics({ registry: new Registry() } as Metrics);
+  const metrics = new RolloutMetrics(metricsOn());
   const settling = new Settling(clock, config);
   const engine = new RolloutEngine(
     dataSource,

@@ -241,7 +241,8 @@ describe('a rollout, whatever its cards do', () => {
           expect(running).toEqual([]);
         },
       ),
-      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 8) },
+      // to shrink takes minutes: what it prints begins it again with the same seed
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 5), endOnFailure: true },
     );
-  }, 240_000);
+  }, 600_000);
 });
