@@ -103,7 +103,7 @@ describe('states of a card', () => {
     }
   });
 
-  it('cannot be taken back once it installs', () => {
+  it('cannot be withdrawn once it installs', () => {
     for (const state of ['installing', 'soaking'] as const) {
       expect(rolloutCardTransitions[state]).not.toHaveProperty('cancel');
       expect(rolloutCardTransitions[state]).not.toHaveProperty('supersede');

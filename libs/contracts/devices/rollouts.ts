@@ -88,7 +88,7 @@ export type RolloutCardEvent =
   | 'retry';
 
 const ends = { fail: 'failed', skip: 'skipped' } as const;
-/** What has not begun to install can still be taken back. */
+/** What has not begun to install can still be withdrawn. */
 const withdrawals = { ...ends, supersede: 'superseded', cancel: 'cancelled' } as const;
 
 export const rolloutCardTransitions: Machine<RolloutCardState, RolloutCardEvent> = {

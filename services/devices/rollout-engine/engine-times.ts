@@ -5,7 +5,7 @@ const minute = 60_000;
 export const stallMs = 10 * minute;
 /** An offer that has not reached a connected card is looked at again after this … */
 export const offerMs = minute;
-/** … and taken back after this. */
+/** … and withdrawn after this. */
 export const undeliveredMs = 10 * minute;
 /** A card that another rollout has at work, or whose window closed under it, is looked at again after this. */
 export const againMs = 5 * minute;

@@ -28,7 +28,7 @@ export class Halts {
 
   /** Runs the error action of failures; for anything else the rollout pauses. */
   async halt(tx: EntityManager, rollout: Rollout, reason: HaltReason, detail: DecisionDetail): Promise<void> {
-    if (reason === 'errors' && rollout.onError === 'rollBack' && (await this.takeBack(tx, rollout, reason))) return;
+    if (reason === 'errors' && rollout.onError === 'rollBack' && (await this.rollBack(tx, rollout, reason))) return;
     await this.rollouts.apply(tx, rollout.id, 'pause', null, { ...detail, reason });
     rollout.state = 'paused';
   }
@@ -65,8 +65,8 @@ export class Halts {
     return true;
   }
 
-  /** Returns false when there is nothing to take back, or no way. */
-  private async takeBack(tx: EntityManager, rollout: Rollout, reason: HaltReason): Promise<boolean> {
+  /** Returns false when nothing can be rolled back. */
+  private async rollBack(tx: EntityManager, rollout: Rollout, reason: HaltReason): Promise<boolean> {
     const [dark] = await select(
       tx,
       `select 1 from rollout_card where rollout_id = $1 and state = 'failed' and code in ('silent', 'bootLoop', 'unstable') limit 1`,
@@ -79,7 +79,7 @@ export class Halts {
       return true;
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
-      this.logger.warn({ rolloutId: rollout.id, reason: error.message }, 'a rollout cannot be taken back');
+      this.logger.warn({ rolloutId: rollout.id, reason: error.message }, 'a rollout cannot be rolled back');
       return false;
     }
   }

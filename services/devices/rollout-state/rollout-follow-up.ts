@@ -64,7 +64,7 @@ export class RolloutFollowUp {
     }
   }
 
-  /** What no card has in its hands is taken back; what waits is not looked at before somebody resumes. */
+  /** What no card has in its hands is withdrawn; what waits is not looked at before somebody resumes. */
   private async hold(tx: EntityManager, { id }: Rollout, at: Date): Promise<void> {
     const undelivered = await select<CardRef>(
       tx,

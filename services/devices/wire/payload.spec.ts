@@ -144,6 +144,7 @@ describe('an acknowledgement', () => {
       result: null,
       error: null,
       progress: null,
+      phase: null,
     });
   });
 
@@ -175,6 +176,18 @@ describe('an acknowledgement', () => {
     ['x', null],
   ])('with progress %j has %j', (progress, read) => {
     expect(parseAcknowledgement(bytes({ commandId, status: 'running', progress })).progress).toBe(read);
+  });
+
+  it.each([
+    [{ phase: 'download', percent: 40 }, 'download', 40],
+    [{ phase: 'install' }, 'install', null],
+    [{ phase: 'dance', percent: 101 }, null, 100],
+    [{ phase: 7, percent: 'x' }, null, null],
+    [[40], null, null],
+    [null, null, null],
+  ])('of an upgrade with progress %j has the phase %j at %j', (progress, phase, percent) => {
+    const read = parseAcknowledgement(bytes({ commandId, status: 'running', progress }));
+    expect([read.phase, read.progress]).toEqual([phase, percent]);
   });
 
   it('has a result and an error that can be stored', () => {

@@ -105,7 +105,7 @@ export class EngineUnderTest {
     readonly parts: ReturnType<typeof engineOn>,
     readonly bus: LocalBus,
     readonly maker: RolloutMaker,
-    /** Rollouts that the engine took back. */
+    /** Rollouts that the engine rolled back. */
     readonly wayBacks: { rolloutId: string; respectsLessons: boolean }[],
   ) {}
 

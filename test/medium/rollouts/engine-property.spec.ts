@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const installMinutes = 10;
 
 /** Something that happens, to a card or to a rollout. */
-type Happening =
+type Incident =
   | { kind: 'pass'; minutes: number }
   | { kind: 'connect' | 'disconnect' | 'deliver'; card: string }
   | { kind: 'beat'; card: string; boot: number; version: number | null }
@@ -24,7 +24,7 @@ type Happening =
   | { kind: 'skip'; card: string };
 
 const card = fc.constantFrom(...devices);
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const incident: fc.Arbitrary<Incident> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 5, 12, 45, 200) }),
@@ -170,7 +170,7 @@ describe('a rollout, whatever its cards do', () => {
     await engine.parts.transactions.run((tx) => engine.parts.commands.apply(tx, [event, event]));
   };
 
-  const happen = async (each: Happening): Promise<void> => {
+  const happen = async (each: Incident): Promise<void> => {
     switch (each.kind) {
       case 'pass':
         return engine.pass(each.minutes);
@@ -226,10 +226,10 @@ describe('a rollout, whatever its cards do', () => {
       fc.asyncProperty(
         lessons,
         fc.constantFrom(null, 1, 2),
-        fc.array(happening, { minLength: 30, maxLength: 60, size: 'max' }),
-        async (held, cardsAtOnce, happenings) => {
+        fc.array(incident, { minLength: 30, maxLength: 60, size: 'max' }),
+        async (held, cardsAtOnce, incidents) => {
           await begin(held, cardsAtOnce);
-          for (const each of happenings) {
+          for (const each of incidents) {
             await happen(each);
             await engine.tick();
             await check();

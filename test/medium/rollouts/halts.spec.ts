@@ -26,7 +26,7 @@ describe('what halts a rollout', () => {
   };
   const statusOf = async (card: string): Promise<string | undefined> => (await engine.commands(card)).at(-1)?.status;
 
-  it('is the error threshold: what no card has in its hands is taken back', async () => {
+  it('is the error threshold: what no card has in its hands is withdrawn', async () => {
     const [id, [[bad = '', ...others] = []]] = await started([5, 3], { errorPercent: 20 });
     const [delivered = '', queued = ''] = others;
     await engine.deliver(delivered);
@@ -55,7 +55,7 @@ describe('what halts a rollout', () => {
     expect(await statusOf(queued)).toBe('queued');
   });
 
-  it('takes back by itself what ran when that is its error action, without windows when doors are dark', async () => {
+  it('rolls back by itself what ran when that is its error action, without windows when doors are dark', async () => {
     const [id, [[bad = ''] = []]] = await started([2], { onError: 'rollBack', respectsLessons: true });
     await engine.deliver(bad);
     await engine.event(bad, 'run', { phase: 'install' });
@@ -105,7 +105,7 @@ describe('what halts a rollout', () => {
     await engine.event(installs, 'run', { phase: 'install' });
     await engine.deliver(holds);
     await act(id, 'cancel');
-    // an installation that the card has in its hands cannot be taken back
+    // an installation that the card has in its hands cannot be withdrawn
     expect(await engine.states(id)).toEqual({ [installs]: 'installing', [queued]: 'cancelled', [holds]: 'offered' });
     expect(await statusOf(queued)).toBe('cancelled');
     await engine.reboot(installs, 'b1', 2);

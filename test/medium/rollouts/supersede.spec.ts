@@ -22,7 +22,7 @@ describe('two rollouts that want the same card', () => {
     const fresh = await engine.plan({ groups: [['S1', 'S2', 'S3', 'S5']], to: 3, packageId, rollout: { name: 'neu' } });
     await engine.tick();
 
-    // S3 has a command in its hands that installs: it cannot be taken back
+    // S3 has a command in its hands that installs: it cannot be withdrawn
     expect(await engine.states(old)).toEqual({
       ...{ S1: 'superseded', S2: 'installing', S3: 'offered', S4: 'offered', S5: 'superseded' },
     });
