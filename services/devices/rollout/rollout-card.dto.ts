@@ -52,7 +52,8 @@ export class RolloutCardView {
   percent: number | null;
   fromVersionName: string | null;
   versionName: string;
-  onlineStatus: OnlineStatus;
+  /** Null for a card that is at another school now. */
+  onlineStatus: OnlineStatus | null;
   /** When it may install at the earliest, for a card that has not begun to; null when it may now. */
   waitsUntil: string | null;
   tries: number;

@@ -17,7 +17,9 @@ interface ListedCard extends Omit<RolloutCardView, 'waitsUntil' | 'offeredAt' | 
   finishedAt: Date | null;
 }
 
-/** By group and number; what the index of a rollout's groups serves. */
+/** What a card that has moved does now is for those who see its new school. */
+const stillThere = 'd.school_code is not distinct from c.school_code';
+/** By group and number; the index of a rollout's groups finds them. */
 const order = 'c.group_position, c.device_no';
 
 /** Reads the cards of rollouts. */
@@ -58,11 +60,11 @@ export class RolloutCardService {
       from: 'rollout_card c',
       filter,
       statement: (where, window) =>
-        // the page first; the room of a card that has moved is that of another school
-        `select c.device_no as "deviceNo", case when d.school_code = c.school_code then d.name end as name,
+        // the page first: only its cards are joined
+        `select c.device_no as "deviceNo", case when ${stillThere} then d.name end as name,
            c.school_code as "schoolCode", s.name as "schoolName", c.group_position as "group", c.state, c.code, c.reason,
            c.phase, c.percent, c.from_version_name as "fromVersionName", c.version_name as "versionName",
-           ${onlineStatus} as "onlineStatus", c.state in ${beforeInstall} as waits, c.tries,
+           case when ${stillThere} then ${onlineStatus} end as "onlineStatus", c.state in ${beforeInstall} as waits, c.tries,
            c.offered_at as "offeredAt", c.finished_at as "finishedAt"
          from (select c.rollout_id, c.device_no from rollout_card c where ${where} order by ${order} ${window}) p
          join rollout_card c using (rollout_id, device_no)

@@ -6,6 +6,7 @@ import {
   rolloutTransitions,
   wireTime,
 } from '#libs/contracts';
+import { onlySchool } from '../rollout-state/rollout-live.js';
 import type { Rollout } from '../rollout-state/rollout.entity.js';
 import type { RolloutGroup } from '../rollout-state/rollout-group.entity.js';
 import type { CardCountsDto, RolloutGroupView, RolloutView } from './rollout.dto.js';
@@ -16,6 +17,7 @@ export interface ListedRollout extends Omit<Rollout, 'choice' | 'approvedAt' | '
   counts: CardCounts;
   group: number | null;
   groups: number;
+  schoolCode: string | null;
 }
 
 /** Columns of `ListedRollout` from a rollout `r`. */
@@ -27,7 +29,7 @@ export const rolloutColumns = `r.id, r.name, r.kind, r.repairs_id as "repairsId"
   r.online_drop_percent as "onlineDropPercent", r.start_at as "startAt", r.deadline_at as "deadlineAt",
   r.needs_approval as "needsApproval", r.created_by as "createdBy", r.create_date as "createDate",
   r.approved_by as "approvedBy", r.halt_reason as "haltReason", r.started_at as "startedAt",
-  r.finished_at as "finishedAt", n.*`;
+  r.finished_at as "finishedAt", ${onlySchool} as "schoolCode", n.*`;
 
 /** The sums of the groups of a rollout `r`, named `n`. */
 export const groupSums = `cross join lateral (
@@ -45,6 +47,7 @@ export const rolloutView = (row: ListedRollout): RolloutView => ({
   name: row.name,
   kind: row.kind,
   repairsId: row.repairsId,
+  schoolCode: row.schoolCode,
   model: row.model,
   versionCode: row.versionCode,
   versionName: row.versionName,

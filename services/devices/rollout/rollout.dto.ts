@@ -58,6 +58,8 @@ export class RolloutView {
   kind: RolloutKind;
   /** The rollout that it takes back. */
   repairsId: string | null;
+  /** The school when all its cards are of one. */
+  schoolCode: string | null;
   /** Null when its cards are of several models. */
   model: string | null;
   /** Null when each card has a target of its own. */

@@ -2,7 +2,7 @@ import { type INestApplication, RequestMethod, type Type } from '@nestjs/common'
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
-import type { SeedThings } from './seed.js';
+import { seedModel, type SeedThings } from './seed.js';
 
 /** The fields that a call reads. A call refuses every other one, so these are all the ways to name something. */
 interface CallFields {
@@ -21,6 +21,7 @@ const valuesOf = (
     teacherCode,
     studentCode,
     batchId,
+    rolloutId,
     userTypes,
   }: SeedThings,
   call: string,
@@ -30,7 +31,7 @@ const valuesOf = (
   classroomCode,
   schoolCode: school.code,
   schoolCodes: [school.code],
-  code: school.code,
+  code: call.includes('/rollout/') ? 'noSpace' : school.code,
   schoolName: school.code,
   commandIds: [commandId],
   commandBatchId,
@@ -63,6 +64,13 @@ const valuesOf = (
   classes: call.endsWith('/class/add') ? [8, 9].map((n) => ({ classNumber: n, name: `一年级(${n})班` })) : [],
   parents: [{ name: '家长', phone: '13900000002', relationCode: '51' }],
   batchId,
+  rolloutId,
+  model: seedModel,
+  versionCode: 2,
+  choice: { schoolCodes: [school.code] },
+  action: 'submit',
+  reason: '原因',
+  deviceNos: [deviceNo],
   userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher',
 });
 
@@ -74,13 +82,14 @@ export const namesOf = (
   fields: CallFields | undefined,
   some?: SeedThings,
   call = '',
-): { query: Record<string, string>; body: Record<string, unknown> } => {
+): { query: Record<string, string>; body: Record<string, unknown> | unknown[] } => {
   const values = { ...paging, ...(some ? valuesOf(some, call) : {}) };
   const given = (names: string[] = []): [string, unknown][] =>
     names.filter((name) => name in values).map((name) => [name, values[name]]);
+  const pushed = some && [{ schoolCode: some.school.code, classroomCodeStr: some.classroomCode }];
   return {
     query: Object.fromEntries(given(fields?.query).map(([name, value]) => [name, String(value)])),
-    body: Object.fromEntries(given(fields?.body)),
+    body: pushed && call.endsWith('upgrade/push') ? pushed : Object.fromEntries(given(fields?.body)),
   };
 };
 

@@ -112,7 +112,7 @@ describe('calls limited to schools', () => {
 
   /** Calls that end what they are given, or need more than names: a file, a version that was read, or an import that waits for them. */
   const unnamed =
-    /removeBind|schoolCalendar\/(save|import)|[^n]bind$|replace$|cancel|delete$|school\/add$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
+    /removeBind|schoolCalendar\/(save|import)|[^n]bind$|replace$|cancel|delete$|school\/add$|rollBack$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
 
   it.each(scoped.filter((each) => !unnamed.test(each)))('%s returns what is named in reach', async (each) => {
     const [some] = things;
@@ -150,6 +150,12 @@ describe('calls limited to schools', () => {
     await select(
       all.database('directory'),
       'select s, f from school s left join school_function f on f.school_code = s.code where s.code = $1',
+      [school.code],
+    ),
+    await select(
+      all.database('devices'),
+      `select r.id, r.state, array_agg(c.state) as cards from rollout_school v join rollout r on r.id = v.rollout_id
+       join rollout_card c on c.rollout_id = r.id where v.school_code = $1 group by r.id order by r.id`,
       [school.code],
     ),
     await membersOf(school.code),

@@ -7,10 +7,13 @@ import { PhoneCipher } from '#libs/crypto';
 import { manifests } from '../../../services/all/manifests.js';
 import { ClassService } from '../../../services/directory/class/class.service.js';
 import { ClassroomService } from '../../../services/directory/class/classroom.service.js';
+import { rulesOf } from '../../../services/devices/rollout/rollout-plan.service.js';
+import { RolloutMaker } from '../../../services/devices/rollout-state/rollout-maker.js';
 import { SchoolService } from '../../../services/directory/school/school.service.js';
 import { rights } from '../../../web/src/contract/rights.js';
 import { until } from '../../stack/index.js';
 import { addCard, addCommand, addHistory } from '../devices/reading-parts.js';
+import { addVersion, bodyOf } from '../rollouts/plan-parts.js';
 import type { AllProcess } from './all-process.js';
 
 /** A school of the seed: its code stands in the name of everything that belongs to it. */
@@ -44,9 +47,14 @@ export interface SeedThings {
   teacherCode: string;
   studentCode: string;
   batchId: string;
+  /** A draft with the school's card. */
+  rolloutId: string;
   /** A kind of import of each service that imports, by the start of its calls. */
   userTypes: ReadonlyMap<string, string>;
 }
+
+/** Model of the cards; it has the version 2, and the cards have the version 1. */
+export const seedModel = 'SEED';
 
 /** Schools with a class, a classroom and a card each, with history, a waiting command and a log; and an unbound card. */
 export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
@@ -59,8 +67,10 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
   };
   await until(copied, 'the schools are known everywhere');
   const userTypes = await importedTypes(all);
+  const packageId = await addVersion(devices, seedModel, 2);
   const things: SeedThings[] = [];
-  for (const school of seedSchools) things.push({ ...(await seedCard(all, school)), userTypes });
+  for (const school of seedSchools)
+    things.push({ ...(await seedCard(all, school)), rolloutId: await seedRollout(all, school, packageId), userTypes });
   await addCard(devices, 'UNBOUND-CARD');
   await devices.query(
     `insert into school_calendar (scope, code, content, version, updated_by, updated_at)
@@ -174,7 +184,7 @@ const seedMembers = async (
   await tx.query(`insert into student_parent (student_code, parent_code, relation_code) values ($1, $1, '51')`, [code]);
 };
 
-const seedCard = async (all: AllProcess, school: SeedSchool): Promise<Omit<SeedThings, 'userTypes'>> => {
+const seedCard = async (all: AllProcess, school: SeedSchool): Promise<Omit<SeedThings, 'userTypes' | 'rolloutId'>> => {
   const devices = all.database('devices');
   const { code } = school;
   const [deviceNo, classroomCode] = [`${code}-CARD`, `${code}-R`];
@@ -211,6 +221,30 @@ const seedCard = async (all: AllProcess, school: SeedSchool): Promise<Omit<SeedT
     batchId,
     ...people,
   };
+};
+
+/** A draft with the card of a school; its name has the code. */
+const seedRollout = async (all: AllProcess, { code }: SeedSchool, packageId: string): Promise<string> => {
+  const devices = all.database('devices');
+  const deviceNo = `${code}-CARD`;
+  await devices.query('update device set model = $1, version_code = 1 where device_no = $2', [seedModel, deviceNo]);
+  const body = await bodyOf({ name: `${code}升级`, model: seedModel });
+  const rollout = {
+    ...rulesOf(body),
+    kind: 'upgrade',
+    repairsId: null,
+    versionName: 'v2',
+    needsApproval: false,
+  } as const;
+  const times = { startAt: null, deadlineAt: new Date(Date.now() + 3600_000) };
+  const card = { deviceNo, schoolCode: code, fromVersionCode: 1, fromVersionName: 'v1', versionCode: 2, reason: null };
+  return devices.transaction((tx) =>
+    all.app.get(RolloutMaker, { strict: false }).make(tx, {
+      rollout: { ...rollout, ...times, createdBy: code },
+      groups: [{ name: code, size: 1 }],
+      cards: [{ ...card, versionName: 'v2', packageId, downgrade: false, group: 1, state: 'waiting' }],
+    }),
+  );
 };
 
 /** An import that is over, under the same id in every service that imports. */

@@ -168,12 +168,10 @@ describe('what administrators do with a rollout', () => {
   it('retries what failed and what was skipped, also when it has finished', async () => {
     const id = await running();
     await expect(act(id, 'retry')).rejects.toMatchObject({ message: texts.rolloutNothingToRetry });
-    const cards = (await storedCards(db.dataSource, id)).map(({ deviceNo }) => [
-      deviceNo,
-      { state: 'succeeded' as const },
-    ]);
+    const ended: Parameters<typeof putCards>[2] = {};
+    for (const { deviceNo } of await storedCards(db.dataSource, id)) ended[deviceNo] = { state: 'succeeded' };
     await putCards(db.dataSource, id, {
-      ...Object.fromEntries(cards),
+      ...ended,
       'S1-1': { state: 'failed', code: 'noSpace' },
       'S1-2': { state: 'skipped', reason: '维修中' },
     });

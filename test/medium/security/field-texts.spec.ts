@@ -54,6 +54,18 @@ const ownTexts: Record<string, string> = {
   'GET /api/lds/batchImport/download/template userType': texts.chooseType,
   'GET /api/lds/batchImport/export userType': texts.chooseType,
   'POST /api/lds/batchImport/import userType': texts.chooseType,
+  'POST /api/rollout/card/skip deviceNos': texts.rolloutChooseCards,
+  'POST /api/rollout/card/skip reason': texts.rolloutReasonRequired,
+  'POST /api/rollout/act action': texts.rolloutActionUnknown,
+  ...Object.fromEntries(
+    ['plan', 'add'].flatMap((call) => [
+      [`POST /api/rollout/${call} name`, texts.rolloutNameRequired],
+      [`POST /api/rollout/${call} model`, texts.rolloutModelRequired],
+      [`POST /api/rollout/${call} versionCode`, texts.rolloutVersionRequired],
+    ]),
+  ),
+  '0.schoolCode': texts.chooseSchool,
+  '0.classroomCodeStr': texts.upgradeChooseCards,
   'POST /api/user/login account': texts.accountRequired,
   'POST /api/user/login password': texts.passwordRequired,
   'POST /api/user/login mcode': texts.captchaRequired,
@@ -119,9 +131,9 @@ describe('a required field that is not given', () => {
   });
   afterAll(() => all.close());
 
-  const rest = (call: string): { query: Record<string, string>; body: Record<string, unknown> } => {
+  const rest = (call: string): { query: Record<string, string>; body: unknown } => {
     const { query, body } = namesOf(named.get(call), things, call);
-    return { query, body: { ...body, ...given[call.split(' ')[1] ?? ''] } };
+    return { query, body: Array.isArray(body) ? body : { ...body, ...given[call.split(' ')[1] ?? ''] } };
   };
   const textOf = ({ msg, rtnCode, ...answer }: Answer, steps: CallField['steps']): string => {
     const { field } = answer as { field?: string };

@@ -135,7 +135,7 @@ describe('whatever a field is given', () => {
   };
 
   /** What a call is given in its other fields: what stands in the seed. */
-  const rest = (call: string): { query: Record<string, string>; body: Record<string, unknown> } =>
+  const rest = (call: string): { query: Record<string, string>; body: unknown } =>
     namesOf(named.get(call), things, call);
   const jsonOf = (data: unknown): { type: string; data: string } => ({
     type: 'application/json',

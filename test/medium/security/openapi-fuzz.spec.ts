@@ -151,7 +151,8 @@ describe('the OpenAPI document', () => {
       );
     const media = operation.requestBody?.content['application/json']?.schema;
     const { properties = {}, required = [], type } = media ? resolved(media) : {};
-    const body = media && type !== 'object' ? valid(media) : fields(properties, known.body, required.filter(Boolean));
+    const inBody = Array.isArray(known.body) ? {} : known.body;
+    const body = media && type !== 'object' ? valid(media) : fields(properties, inBody, required.filter(Boolean));
     const texts = (names: Record<string, Schema>, from: Record<string, string>, requiredNames: string[]) =>
       fields(names, from, requiredNames).map((values) =>
         Object.fromEntries(

@@ -3866,8 +3866,11 @@ export interface components {
             /** @description Classroom of the card now. */
             name: string | null;
             offeredAt: string | null;
-            /** @enum {string} */
-            onlineStatus: "on" | "off";
+            /**
+             * @description Null for a card that is at another school now.
+             * @enum {string|null}
+             */
+            onlineStatus: "on" | "off" | null;
             /** @description Per cent of the phase. */
             percent: number | null;
             /** @enum {string|null} */
@@ -3892,12 +3895,22 @@ export interface components {
             /** @description Installed versions. */
             versionCodes?: number[];
         };
+        RolloutChoiceView: {
+            areaCodes?: string[];
+            classroomCodes?: string[];
+            /** @description The first hundred. */
+            deviceNos?: string[];
+            /** @description How many cards were named by their numbers; null when none was. */
+            named: number | null;
+            schoolCodes?: string[];
+            versionCodes?: number[];
+        };
         RolloutDetail: {
             /** @description What its state takes: actions of `act`, and rollBack. */
             actions: string[];
             approvedBy: string | null;
             cardsAtOnce: number | null;
-            choice: components["schemas"]["RolloutChoiceDto"];
+            choice: components["schemas"]["RolloutChoiceView"];
             counts: components["schemas"]["CardCountsDto"];
             createDate: string;
             createdBy: string;
@@ -3933,10 +3946,14 @@ export interface components {
             perMinute: components["schemas"]["MinuteOfRollout"][];
             /** @description Cards an hour, of the last hour. */
             rate: number;
+            /** @description The newest rollout that takes it back. */
+            repairedById: string | null;
             /** @description The rollout that it takes back. */
             repairsId: string | null;
             respectsLessons: boolean;
             rolloutId: string;
+            /** @description The school when all its cards are of one. */
+            schoolCode: string | null;
             soakMinutes: number;
             startAt: string | null;
             startedAt: string | null;
@@ -3955,7 +3972,7 @@ export interface components {
             model?: string;
             /** @description Part of the name. */
             name?: string;
-            /** @description Only rollouts that have not ended, or only those that have. */
+            /** @description Only rollouts that run or are paused, or only the others. */
             running?: boolean;
             /** @description Rollouts with cards of this school. */
             schoolCode?: string;
@@ -4023,6 +4040,8 @@ export interface components {
             repairsId: string | null;
             respectsLessons: boolean;
             rolloutId: string;
+            /** @description The school when all its cards are of one. */
+            schoolCode: string | null;
             startAt: string | null;
             startedAt: string | null;
             /** @enum {string} */
