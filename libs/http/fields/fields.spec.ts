@@ -14,8 +14,10 @@ import {
   OneOf,
   OneOrSomeOf,
   OptionalFlag,
+  OptionalIntegers,
   OptionalMoment,
   OptionalMomentOrDate,
+  OptionalObject,
   OptionalOneOf,
   OptionalText,
   Phone,
@@ -55,6 +57,10 @@ class Form {
   codes: string[] = ['c'];
   @ListOf(Item, { least: 1, most: 2, invalid: 'no list', tooMany: '太多' })
   list: Item[] = [Object.assign(new Item(), { code: 'c' })];
+  @OptionalIntegers({ min: 0, max: 9, most: 3 })
+  integers?: number[];
+  @OptionalObject(Item)
+  object?: Item;
   @OptionalMoment()
   moment?: string;
   @OptionalMomentOrDate()
@@ -89,6 +95,8 @@ describe('a field', () => {
     [{ oneOrSome: ['b', 'a'] }, { oneOrSome: ['b', 'a'] }],
     [{ codes: 'a, b,a' }, { codes: ['a', 'b'] }],
     [{ list: [{ code: ' x' }] }, { list: [{ code: 'x' }] }],
+    [{ integers: [0, 9] }, { integers: [0, 9] }],
+    [{ object: { code: ' x' } }, { object: { code: 'x' } }],
     [{ moment: '2024-02-29 23:59:59' }, { moment: '2024-02-29 23:59:59' }],
     [{ day: '2024-02-29' }, { day: '2024-02-29' }],
     [{ phone: '138****1234' }, { phone: '138****1234' }],
@@ -97,9 +105,12 @@ describe('a field', () => {
     expect(await read(body)).toMatchObject(expected);
   });
 
-  it.each(['text', 'flag', 'oneOrSome', 'moment', 'day'])('takes an empty %s for none', async (field) => {
-    for (const blank of ['', ' ', null]) expect(await read({ [field]: blank })).not.toHaveProperty(field);
-  });
+  it.each(['text', 'flag', 'oneOrSome', 'integers', 'object', 'moment', 'day'])(
+    'takes an empty %s for none',
+    async (field) => {
+      for (const blank of ['', ' ', null]) expect(await read({ [field]: blank })).not.toHaveProperty(field);
+    },
+  );
 
   it.each<[object, string, string]>([
     [{ text: '123456' }, texts.invalidForm, 'text'],
@@ -115,6 +126,14 @@ describe('a field', () => {
     [{ codes: '' }, texts.chooseToDelete, 'codes'],
     [{ codes: [['a']] }, texts.chooseToDelete, 'codes'],
     [{ list: 'x' }, texts.invalidForm, 'list'],
+    [{ integers: 5 }, texts.invalidForm, 'integers'],
+    [{ integers: [1.5] }, texts.invalidForm, 'integers'],
+    [{ integers: ['1'] }, texts.invalidForm, 'integers'],
+    [{ integers: [1, 2, 3, 4] }, texts.invalidForm, 'integers'],
+    [{ object: 'x' }, texts.invalidForm, 'object'],
+    [{ object: [{ code: 'x' }] }, texts.invalidForm, 'object'],
+    [{ object: {} }, texts.invalidForm, 'object.code'],
+    [{ object: { code: 'x', other: 1 } }, texts.invalidForm, 'object.other'],
     [{ moment: '2023-02-29 00:00:00' }, texts.timeFormat, 'moment'],
     [{ moment: '2023-02-28 24:00:00' }, texts.timeFormat, 'moment'],
     [{ moment: '0000-01-01 00:00:00' }, texts.timeFormat, 'moment'],

@@ -124,6 +124,7 @@ describe('the spread of cards over schools', () => {
           }
         },
       ),
+      { numRuns: 30 },
     );
   });
 
