@@ -39,6 +39,7 @@ export const rolloutChooseCards = '请选择要跳过的设备';
 export const rolloutAdded = '升级计划已创建';
 export const rolloutDone = '操作成功';
 export const upgradePushed = '推送升级成功';
+export const upgradeSubmitted = '已提交审批，通过后开始推送升级';
 export const upgradePushFailed = '推送升级失败';
 export const upgradeChooseCards = '请选择要推送升级的设备';
 export const upgradeNothingNewer = '所选设备没有可推送的新版本';

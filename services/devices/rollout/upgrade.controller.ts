@@ -36,7 +36,8 @@ export class UpgradeController {
     @Caller() caller: Identity,
     @Body(ListBody(UpgradePushList)) items: UpgradePushItem[],
   ): Promise<WithMessage<PushedUpgrade>> {
-    return new WithMessage(await this.upgrades.push(caller, items), texts.upgradePushed);
+    const pushed = await this.upgrades.push(caller, items);
+    return new WithMessage(pushed, pushed.awaitsApproval ? texts.upgradeSubmitted : texts.upgradePushed);
   }
 
   /** The rollouts of a card, newest first. */

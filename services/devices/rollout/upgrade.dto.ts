@@ -42,6 +42,8 @@ export class PushedUpgrade {
   commandIds: string[];
   /** The rollouts that bring the versions to the cards. */
   rolloutIds: string[];
+  /** A second administrator has to approve them before they start. */
+  awaitsApproval: boolean;
 }
 
 export class UpgradeHistoryQuery {

@@ -74,7 +74,7 @@ export class UpgradeService {
         rolloutIds.push(await this.make(tx, caller, target, same));
       }
       // the engine offers cards their command when it is their turn
-      return { commandIds: [], rolloutIds };
+      return { commandIds: [], rolloutIds, awaitsApproval: this.plans.needsApproval({ needsApproval: false }) };
     });
   }
 

@@ -110,9 +110,10 @@ describe('the upgrade screen', () => {
 
   it('waits for a second administrator where every rollout needs one', async () => {
     const strict = rolloutsOn(db.dataSource, clock, 'required');
-    const { rolloutIds } = await strict.upgrades.push(callers.admin, [
+    const { rolloutIds, awaitsApproval } = await strict.upgrades.push(callers.admin, [
       { schoolCode: 'S1', classroomCodeStr: [room('S1-1')] },
     ]);
+    expect(awaitsApproval).toBe(true);
     const view = await strict.details.detail(callers.admin, rolloutIds[0] ?? '');
     expect(view).toMatchObject({ state: 'awaitingApproval', needsApproval: true });
   });

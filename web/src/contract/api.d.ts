@@ -3652,6 +3652,8 @@ export interface components {
             difficulty: number;
         };
         PushedUpgrade: {
+            /** @description A second administrator has to approve them before they start. */
+            awaitsApproval: boolean;
             /** @description Commands that were queued at once; cards that wait for their turn or their window get theirs later. */
             commandIds: string[];
             /** @description The rollouts that bring the versions to the cards. */
