@@ -5,6 +5,20 @@ import { FeedFlush } from '../../realtime/flush.js';
 import { moveWatch, rolloutLive, withProgress } from './live.js';
 import type { Group, Rollout } from './rows.js';
 
+const none = {
+  waiting: 0,
+  offered: 0,
+  downloading: 0,
+  downloaded: 0,
+  installing: 0,
+  soaking: 0,
+  succeeded: 0,
+  failed: 0,
+  skipped: 0,
+  superseded: 0,
+  cancelled: 0,
+};
+
 const rollout = (part: Partial<Rollout> = {}): Rollout => ({
   rolloutId: 'r1',
   name: '春季升级',
@@ -15,7 +29,7 @@ const rollout = (part: Partial<Rollout> = {}): Rollout => ({
   versionName: '3.2',
   state: 'running',
   total: 10,
-  counts: { waiting: 10 },
+  counts: { ...none, waiting: 10 },
   group: 1,
   groups: 2,
   startAt: null,
@@ -37,7 +51,7 @@ const group = (position: number): Group => ({
   name: `第 ${position} 组`,
   state: 'waiting',
   size: 5,
-  counts: { waiting: 5 },
+  counts: { ...none, waiting: 5 },
   onlineBefore: 4,
   online: null,
   startedAt: null,
@@ -64,7 +78,7 @@ describe('a rollout and the feed', () => {
 
   it('takes state, counts and the current group from a frame', () => {
     expect(withProgress(rollout(), row)).toEqual(
-      rollout({ state: 'paused', counts: { succeeded: 4, failed: 1, waiting: 3, installing: 2 }, group: 2 }),
+      rollout({ state: 'paused', counts: { ...none, succeeded: 4, failed: 1, waiting: 3, installing: 2 }, group: 2 }),
     );
   });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { CardCounts, RolloutRow } from '#libs/contracts';
+import type { CardCounts, RolloutCardState, RolloutRow } from '#libs/contracts';
 import { useProductCode, useUser } from '../../core/session.js';
 import { feed } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
@@ -17,31 +17,31 @@ export const rolloutPartsKey = [liveKey, 'rolloutParts'] as const;
 
 type Groups = RolloutRow[3];
 
-const added = (counts: readonly CardCounts[]): CardCounts =>
-  Object.fromEntries(
-    barOrder
-      .map((state) => [state, counts.reduce((sum, each) => sum + (each[state] ?? 0), 0)] as const)
-      .filter(([, count]) => count > 0),
-  );
+/** Cards by state over several groups; a frame leaves out the states that no card is in. */
+const added = (counts: readonly CardCounts[]): Rollout['counts'] => {
+  const sum = (state: RolloutCardState) => counts.reduce((total, each) => total + (each[state] ?? 0), 0);
+  return Object.fromEntries(barOrder.map((state) => [state, sum(state)])) as Rollout['counts'];
+};
 
 /** Groups with the figures of a frame; one that the frame does not name stays as it was read. */
 const withGroups = (groupList: Group[], groups: Groups): Group[] =>
   groupList.map((group) => {
     const [, state, counts] = groups.find(([position]) => position === group.position) ?? [];
-    return state === undefined || counts === undefined ? group : { ...group, state, counts };
+    return state === undefined || counts === undefined ? group : { ...group, state, counts: added([counts]) };
   });
 
 const isDetail = (rollout: Rollout): rollout is Rollout & { groupList: Group[] } => 'groupList' in rollout;
 
-const furthest = (groups: Groups): number =>
-  Math.max(0, ...groups.filter(([, state]) => state !== 'waiting').map(([position]) => position));
+/** The group that runs; of those that run, the last. */
+const runningGroup = (groups: Groups): number | null =>
+  groups.reduce<number | null>((last, [position, state]) => (state === 'running' ? position : last), null);
 
 /** A rollout with the figures of a frame. Counts that do not add up to its cards are left to the next reading. */
 export const withProgress = (rollout: Rollout, [, , state, groups]: RolloutRow): Rollout => {
   const detailed = isDetail(rollout) ? { groupList: withGroups(rollout.groupList, groups) } : {};
   const counts = added(groups.map(([, , each]) => each));
   const isWhole = sumOf(counts, barOrder) === rollout.total;
-  const whole = isWhole ? { counts, group: furthest(groups) } : {};
+  const whole = isWhole ? { counts, group: runningGroup(groups) } : {};
   return { ...rollout, ...detailed, ...whole, state };
 };
 
