@@ -1,8 +1,9 @@
 import { lastHeartbeatOf, wireTime } from '#libs/contracts';
 import { onlineStatus, since } from './card-finder.js';
+import { cardUpgrade } from './card-upgrade.js';
 import type { DeviceStatus, StoredSpeed } from '../status/device-status.entity.js';
 import type { Device } from '../registry/device.entity.js';
-import type { DeviceRow, NetworkSpeed } from './device.dto.js';
+import type { CardUpgrade, DeviceRow, NetworkSpeed } from './device.dto.js';
 
 /** What a device row is made of, from `cardTables` and `newVersionJoin`; `silent` is a condition of its own. */
 export const cardColumns = (silent: string): string => `
@@ -11,7 +12,7 @@ export const cardColumns = (silent: string): string => `
   coalesce(st.heartbeat ->> 'versionName', d.current_version) as "currentVersion",
   ${onlineStatus} as "onlineStatus", ${since} as since, ${silent} as silent, st.peer_host as "peerHost",
   st.connected_at as "connectedAt", st.heartbeat, st.heartbeat_at as "heartbeatAt",
-  st.network_speed as "networkSpeed", nv.notes as "newVersion"`;
+  st.network_speed as "networkSpeed", nv.notes as "newVersion", ${cardUpgrade} as upgrade`;
 
 /** A card, its status and the name of its school. */
 export interface CardRow
@@ -24,6 +25,7 @@ export interface CardRow
   schoolName: string | null;
   silent: boolean;
   newVersion: string | null;
+  upgrade: CardUpgrade | null;
 }
 
 /** A card as lists and dialogs show it. */
@@ -46,6 +48,7 @@ export const deviceRow = (card: CardRow): DeviceRow => ({
       : null,
   lastHeartbeat: card.heartbeat && card.heartbeatAt && lastHeartbeatOf(card.heartbeat, card.heartbeatAt),
   networkSpeed: networkSpeed(card.networkSpeed),
+  upgrade: card.upgrade,
 });
 
 const networkSpeed = (speed: StoredSpeed | null): NetworkSpeed | null =>

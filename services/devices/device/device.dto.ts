@@ -9,7 +9,14 @@ import {
   RequiredText,
   SchoolCode,
 } from '#libs/http';
-import { type LastHeartbeat, type OnlineStatus, texts } from '#libs/contracts';
+import {
+  type LastHeartbeat,
+  type OnlineStatus,
+  type RolloutCardState,
+  texts,
+  type UpgradeFailure,
+  type UpgradePhase,
+} from '#libs/contracts';
 import { AreaFilter } from '#libs/schools';
 
 /** Rows on a page of the device list. Source: second requirement document, section 9. */
@@ -146,6 +153,19 @@ export class NetworkSpeed {
   time: string;
 }
 
+/** Where a card is in the rollout that it runs, waits for or failed in. */
+export class CardUpgrade {
+  rolloutId: string;
+  state: RolloutCardState;
+  phase: UpgradePhase | null;
+  /** Per cent of the phase. */
+  percent: number | null;
+  /** Name of the target version. */
+  versionName: string;
+  /** Why it failed. */
+  code: UpgradeFailure | null;
+}
+
 /** A class card with its state. Times are `YYYY-MM-DD HH:mm:ss`. */
 export class DeviceRow {
   deviceNo: string;
@@ -166,6 +186,7 @@ export class DeviceRow {
   onlineInfo: OnlineInfo | null;
   lastHeartbeat: LastHeartbeatDto | null;
   networkSpeed: NetworkSpeed | null;
+  upgrade: CardUpgrade | null;
 }
 
 /** A class and the card of its room. */

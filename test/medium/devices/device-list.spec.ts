@@ -51,6 +51,41 @@ describe('the device list', () => {
     expect(await numbers(who)).toEqual(expected);
   });
 
+  it('says where a card is in its newest rollout that has begun, and of one that ended well nothing', async () => {
+    const add = async (deviceNo: string, cards: readonly [rollout: string, card: string, minute: number][]) => {
+      for (const [rollout, card, minute] of cards) {
+        const [{ id }] = await db.dataSource.query<[{ id: string }]>(
+          `insert into rollout (id, name, kind, choice, state, success_percent, error_percent, on_error, respects_lessons,
+             downloads_per_school, soak_seconds, install_minutes, online_drop_percent, deadline_at, needs_approval,
+             created_by, create_date)
+           values (gen_random_uuid(), 'r', 'upgrade', '{}', $1, 100, 10, 'pause', true, 3, 600, 10, 10, now(), false, 'a', now())
+           returning id`,
+          [rollout],
+        );
+        await db.dataSource.query(
+          `insert into rollout_card (rollout_id, device_no, group_position, state, version_code, version_name, package_id,
+             downgrade, phase, percent, updated_at)
+           values ($1, $2, 1, $3, 32, '3.2', gen_random_uuid(), false, 'download', 40, $4)`,
+          [id, deviceNo, card, `2026-03-01T20:${minute}:00Z`],
+        );
+      }
+    };
+    await add('b-1', [
+      ['running', 'downloading', 10],
+      ['cancelled', 'cancelled', 20],
+      ['draft', 'waiting', 30],
+    ]);
+    await add('b-2', [
+      ['finished', 'failed', 10],
+      ['finished', 'succeeded', 20],
+    ]);
+    const { list } = await reading.devices.list(callers.admin, {}, page({ sort: 'deviceNo' }));
+    const upgrades = Object.fromEntries(list.map(({ deviceNo, upgrade }) => [deviceNo, upgrade]));
+    const moving = { state: 'downloading', phase: 'download', percent: 40, versionName: '3.2', code: null };
+    expect(upgrades).toMatchObject({ free: null, 'b-2': null, 'b-1': moving });
+    expect((await reading.devices.detail(callers.admin, { deviceNo: 'b-1' })).upgrade).toMatchObject(moving);
+  });
+
   it.each<[DeviceFilter, string[]]>([
     [{ addressProvinceCode: 'p1' }, ['a%2', 'a-3', 'a_1', 'b-1']],
     [{ addressProvinceCode: 'p1', addressCityCode: 'c2' }, ['b-1']],
@@ -118,6 +153,7 @@ describe('the device list', () => {
       since: '2026-03-02 07:50:00',
       silent: false,
       networkSpeed: null,
+      upgrade: null,
       onlineInfo: { clientId: 'a_1', peerNost: '10.0.0.1', connectedAt: '2026-03-02 07:50:00' },
       lastHeartbeat: expect.objectContaining({
         deviceNo: 'a_1',

@@ -2937,6 +2937,22 @@ export interface components {
             deviceNo: string;
             schoolCode?: string | null;
         };
+        CardUpgrade: {
+            /**
+             * @description Why it failed.
+             * @enum {string|null}
+             */
+            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            /** @description Per cent of the phase. */
+            percent: number | null;
+            /** @enum {string|null} */
+            phase: "download" | "install" | "verify" | null;
+            rolloutId: string;
+            /** @enum {string} */
+            state: "succeeded" | "failed" | "cancelled" | "superseded" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped";
+            /** @description Name of the target version. */
+            versionName: string;
+        };
         ChangePasswordBody: {
             newPassword: string;
             oldPassword: string;
@@ -3186,6 +3202,7 @@ export interface components {
             silent: boolean;
             /** @description When the card came on or went off. */
             since: string;
+            upgrade: components["schemas"]["CardUpgrade"] | null;
         };
         DictionaryItemDto: {
             code: string;

@@ -5,11 +5,15 @@ import { Loading } from '../../kit/states/loading.js';
 import { CardCommands } from './card-commands.js';
 import { CardHistory } from './card-history.js';
 import { CardState } from './card-state.js';
+import { CardUpgrades } from './card-upgrades.js';
 import type { DeviceRow } from './rows.js';
 import { cardTabs, type CardTab } from './use-shown-card.js';
 
 // The log brings a calendar, which most visits never need.
 const CardLog = lazy(async () => ({ default: (await import('./card-log.js')).CardLog }));
+
+/** Tabs whose calls are for administrators. */
+const administratorTabs: readonly CardTab[] = ['upgrade', 'log'];
 
 interface CardTabsProps {
   row: DeviceRow;
@@ -35,12 +39,17 @@ export const CardTabs = ({ row, tab, onTab, onBatch }: CardTabsProps) => {
     },
     { key: 'history', label: '在线记录', children: <CardHistory deviceNo={deviceNo} /> },
     { key: 'commands', label: '指令', children: <CardCommands deviceNo={deviceNo} onBatch={onBatch} /> },
-    ...(isAdmin ? [{ key: 'log', label: '日志', children: log }] : []),
+    ...(isAdmin
+      ? [
+          { key: 'upgrade', label: '升级', children: <CardUpgrades row={row} /> },
+          { key: 'log', label: '日志', children: log },
+        ]
+      : []),
   ];
   return (
     <Tabs
       items={items}
-      activeKey={tab === 'log' && !isAdmin ? 'state' : tab}
+      activeKey={administratorTabs.includes(tab) && !isAdmin ? 'state' : tab}
       onChange={(key) => onTab(cardTabs.find((each) => each === key) ?? 'state')}
       destroyOnHidden
     />

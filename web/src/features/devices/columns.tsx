@@ -6,11 +6,12 @@ import { useNow } from '../../core/use-now.js';
 import type { Column } from '../../kit/table/data-table.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { cardStates } from '../../resources/devices/labels.js';
+import { cardMark, upgradeText } from '../../resources/rollouts/labels.js';
 import { cardState } from './live.js';
 import type { DeviceRow } from './rows.js';
 
 /** What can be opened for one card. */
-export type CardView = 'state' | 'history' | 'log' | 'speed' | 'bind' | 'replace';
+export type CardView = 'state' | 'history' | 'upgrade' | 'log' | 'speed' | 'bind' | 'replace';
 
 export interface RowHandlers {
   isAdmin: boolean;
@@ -99,6 +100,25 @@ const RowActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }
 
 const text = (value: string | null) => value ?? '-';
 
+/** The version that a card is brought, and how far it is; shown to whoever may open the rollout as a way to it. */
+const UpgradeCell = ({ row, onOpen }: { row: DeviceRow; onOpen: (() => void) | undefined }) => {
+  const { upgrade } = row;
+  if (upgrade === null) return <span className="muted">-</span>;
+  const mark = cardMark(upgrade.state);
+  const content = (
+    <>
+      {upgrade.versionName} <StateMark tone={mark.tone} label={upgradeText(upgrade)} />
+    </>
+  );
+  return onOpen === undefined ? (
+    content
+  ) : (
+    <button type="button" className="cell-link" onClick={onOpen}>
+      {content}
+    </button>
+  );
+};
+
 const factColumns: Column<DeviceRow>[] = [
   { key: 'model', title: '型号', dataIndex: 'model', width: 96, ellipsis: true, render: text },
   { key: 'currentVersion', title: '当前版本', dataIndex: 'currentVersion', width: 92, ellipsis: true, render: text },
@@ -151,6 +171,15 @@ export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
     render: (_, row) => <HeartbeatCell row={row} onOpen={() => handlers.open('state', row)} />,
   },
   ...factColumns,
+  {
+    key: 'upgrade',
+    title: '升级',
+    width: 150,
+    ellipsis: true,
+    render: (_, row) => (
+      <UpgradeCell row={row} onOpen={handlers.isAdmin ? () => handlers.open('upgrade', row) : undefined} />
+    ),
+  },
   {
     key: 'actions',
     title: '操作',

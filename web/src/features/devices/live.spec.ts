@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { RolloutCardState } from '#libs/contracts';
 import { feed } from '../../realtime/feed.js';
 import { cardState, withFeed } from './live.js';
 import type { DeviceRow } from './rows.js';
@@ -19,6 +20,7 @@ const row = (part: Partial<DeviceRow> = {}): DeviceRow => ({
   onlineInfo: null,
   lastHeartbeat: null,
   networkSpeed: null,
+  upgrade: null,
   ...part,
 });
 
@@ -61,6 +63,41 @@ const heartbeat = {
   model: null,
   uptime: null,
 };
+
+describe('the upgrade of a card', () => {
+  beforeEach(() => feed.clear());
+  const receive = (seq: number, state: RolloutCardState, percent: number | null) =>
+    feed.receive('device:upgrade', {
+      epoch: 'a',
+      seq,
+      rows: [['card-1', 'S1', 'r1', state, 'download', percent, '3.2', null]],
+    });
+
+  it('moves with the frames, and is gone when it has ended well or was taken back', () => {
+    receive(1, 'downloading', 40);
+    const moving = withFeed(row());
+    expect(moving.upgrade).toEqual({
+      rolloutId: 'r1',
+      state: 'downloading',
+      phase: 'download',
+      percent: 40,
+      versionName: '3.2',
+      code: null,
+    });
+    receive(2, 'failed', null);
+    expect(withFeed(moving).upgrade).toMatchObject({ state: 'failed' });
+    receive(3, 'succeeded', null);
+    expect(withFeed(moving).upgrade).toBeNull();
+    receive(4, 'cancelled', null);
+    expect(withFeed(moving).upgrade).toBeNull();
+  });
+
+  it('is the same object while nothing has changed', () => {
+    receive(1, 'downloading', 40);
+    const moving = withFeed(row());
+    expect(withFeed(moving)).toBe(moving);
+  });
+});
 
 describe('the state of a card', () => {
   beforeEach(() => feed.clear());

@@ -1,4 +1,4 @@
-import type { HeartbeatRow, SilentRow, StatusRow } from '#libs/contracts';
+import type { HeartbeatRow, SilentRow, StatusRow, UpgradeRow } from '#libs/contracts';
 import { feed } from '../../realtime/feed.js';
 import type { LiveRows } from '../../realtime/live-rows.js';
 import type { CardState } from '../../resources/devices/labels.js';
@@ -26,18 +26,31 @@ const withHeartbeat = (row: DeviceRow, [, , lastHeartbeat]: HeartbeatRow): Devic
 const withSilence = (row: DeviceRow, [, , lastSign]: SilentRow): DeviceRow =>
   row.silent || row.onlineStatus === 'off' || lastSignOf(row) > lastSign ? row : { ...row, silent: true };
 
+/** Ends after which a card has nothing to say about an upgrade any more. */
+const silentEnds: readonly UpgradeRow[3][] = ['succeeded', 'skipped', 'superseded', 'cancelled'];
+
+const withUpgrade = (
+  row: DeviceRow,
+  [, , rolloutId, state, phase, percent, versionName, code]: UpgradeRow,
+): DeviceRow => {
+  const upgrade = silentEnds.includes(state) ? null : { rolloutId, state, phase, percent, versionName, code };
+  return JSON.stringify(upgrade) === JSON.stringify(row.upgrade) ? row : { ...row, upgrade };
+};
+
 /** A card's row with what the feed has brought since `mark`; the same object when that is nothing new. */
 export const withFeed = (row: DeviceRow, mark = 0): DeviceRow => {
   const status = feed.journal.since('device:status', row.deviceNo, mark);
   const heartbeat = feed.journal.since('device:heartbeat', row.deviceNo, mark);
   const silence = feed.journal.since('device:silent', row.deviceNo, mark);
+  const upgrade = feed.journal.since('device:upgrade', row.deviceNo, mark);
   let current = status === undefined ? row : withStatus(row, status.row);
   if (heartbeat !== undefined) current = withHeartbeat(current, heartbeat.row);
-  return silence === undefined ? current : withSilence(current, silence.row);
+  if (silence !== undefined) current = withSilence(current, silence.row);
+  return upgrade === undefined ? current : withUpgrade(current, upgrade.row);
 };
 
 export const deviceLive: LiveRows<DeviceRow> = {
-  events: ['device:status', 'device:heartbeat', 'device:silent'],
+  events: ['device:status', 'device:heartbeat', 'device:silent', 'device:upgrade'],
   keyOf: ({ deviceNo }) => deviceNo,
   latest: withFeed,
 };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The tabs of a card's drawer. */
-export const cardTabs = ['state', 'history', 'commands', 'log'] as const;
+export const cardTabs = ['state', 'history', 'commands', 'upgrade', 'log'] as const;
 export type CardTab = (typeof cardTabs)[number];
 
 /** The card whose drawer is open, and its tab. */
