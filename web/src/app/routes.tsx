@@ -52,6 +52,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/schoolDevice/calendar': { page: lazy(() => import('../features/calendar/list.js')) },
   '/home/schoolDevice/upgrade': { page: lazy(() => import('../features/upgrade/upgrade.js')) },
   '/home/schoolDevice/version': { page: lazy(() => import('../features/versions/list.js')) },
+  '/home/schoolDevice/rollout': { page: lazy(() => import('../features/rollouts/list.js')) },
   '/home/account': { icon: <TeamOutlined />, page: lazy(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazy(() => import('../features/audit/list.js')) },
   '/home/changePassword': { page: lazy(() => import('../features/password/change-password.js')) },

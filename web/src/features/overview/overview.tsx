@@ -17,6 +17,7 @@ import { CommandsPanel } from './commands-panel.js';
 import { DarkSchools } from './dark-schools.js';
 import { Figures } from './figures.js';
 import { ImportsPanel } from './imports-panel.js';
+import { RolloutsPanel } from './rollouts-panel.js';
 import type { Summary } from './rows.js';
 import { SharePanel } from './share-panel.js';
 import { Transitions } from './transitions.js';
@@ -66,6 +67,7 @@ interface PanelsProps {
 const Panels = ({ summary, running, area }: PanelsProps) => (
   <>
     <Figures summary={summary} area={area} />
+    <RolloutsPanel />
     <div className="overview-grid">
       <div>
         <DarkSchools schools={summary.darkSchools} counts={summary.schools} running={running} />

@@ -8,10 +8,12 @@ interface NumberInputProps {
   max?: number;
   /** Stands behind the number. */
   unit?: string;
+  /** Names it to screen readers where no label stands beside it. */
+  label?: string;
 }
 
 /** A whole number. What is no number is not taken; beyond `min` and `max` it becomes the nearest that is allowed. */
-export const NumberInput = ({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, ...rest }: NumberInputProps) => (
+export const NumberInput = ({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, label, ...rest }: NumberInputProps) => (
   <InputNumber<number>
     {...rest}
     min={min}
@@ -19,6 +21,7 @@ export const NumberInput = ({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, ...r
     precision={0}
     controls={false}
     {...(unit === undefined ? {} : { suffix: unit })}
+    {...(label === undefined ? {} : { 'aria-label': label })}
     style={{ width: '100%' }}
   />
 );

@@ -25,6 +25,8 @@ interface ListPageProps<Row extends object> {
   label: string;
   /** What its rows are, for an empty list; default: from the label. */
   noun?: string;
+  /** What to do first, for a list that has no rows yet. */
+  hint?: ReactNode;
   query: (state: ListState) => ListQuery<Row>;
   columns: Column<Row>[];
   filters: readonly FilterField[];
@@ -101,6 +103,7 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
         <ListRows
           {...{ page, state, change, keyOf, label: props.label, columns: settings.shown, density: settings.density }}
           noun={props.noun ?? props.label.replace(/(列表|管理)$/, '')}
+          hint={props.hint}
           selection={props.bulk === undefined ? undefined : selection}
           expand={props.expand}
           canExpand={props.canExpand}

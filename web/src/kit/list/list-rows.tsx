@@ -11,6 +11,8 @@ import type { Density } from '../table/table-settings.js';
 interface ListRowsProps<Row extends object> {
   label: string;
   noun: string;
+  /** What to do first, when nothing is filtered out. */
+  hint: React.ReactNode;
   page: Page<Row>;
   columns: Column<Row>[];
   density: Density;
@@ -86,7 +88,9 @@ export const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
         locale={{
           emptyText: (
             <Nothing
-              {...(filtered ? { text: `没有符合条件的${props.noun}`, onReset } : { text: `还没有${props.noun}` })}
+              {...(filtered
+                ? { text: `没有符合条件的${props.noun}`, onReset }
+                : { text: `还没有${props.noun}`, hint: props.hint })}
             />
           ),
         }}

@@ -8,7 +8,8 @@ import { clearable } from '../form/clearable.js';
 /** Longest wait between typing and the call. Source: second requirement document, section 9. */
 const suggestMostMs = 1000;
 
-const schoolsQuery = (name: string) =>
+/** Schools whose name has a part. */
+export const schoolsQuery = (name: string) =>
   queryOptions({
     queryKey: ['schools', name],
     queryFn: async ({ signal }) => {
@@ -38,7 +39,7 @@ const schoolQuery = (code: string) =>
  * A text that follows what is typed after a pause, so that not every letter is a call. The pause is a random one, so
  * that many who type at the same moment do not call at the same moment.
  */
-const useSettled = (text: string): string => {
+export const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), Math.random() * suggestMostMs);
@@ -58,12 +59,12 @@ interface SchoolPickerProps {
   width?: number;
 }
 
-interface Option {
+export interface Option {
   value: string;
   label: string;
 }
 
-const optionOf = ({ schoolCode, schoolName }: { schoolCode: string; schoolName: string }): Option => ({
+export const optionOf = ({ schoolCode, schoolName }: { schoolCode: string; schoolName: string }): Option => ({
   value: schoolCode,
   label: `${schoolName}（${schoolCode}）`,
 });

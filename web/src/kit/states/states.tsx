@@ -1,12 +1,21 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Alert, Button, Empty, Result } from 'antd';
+import type { ReactNode } from 'react';
 import { texts } from '#libs/contracts';
 import NoPermission from './no-permission.js';
 import { Problem, problemText } from '../../core/problem.js';
 
+interface NothingProps {
+  text?: string;
+  onReset?: (() => void) | undefined;
+  /** What to do first. */
+  hint?: ReactNode;
+}
+
 /** Nothing to show, and whether filters are the reason. */
-export const Nothing = ({ text = '暂无数据', onReset }: { text?: string; onReset?: (() => void) | undefined }) => (
+export const Nothing = ({ text = '暂无数据', onReset, hint }: NothingProps) => (
   <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
+    {hint}
     {onReset !== undefined && <Button onClick={onReset}>清空筛选条件</Button>}
   </Empty>
 );

@@ -1,0 +1,90 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { rolloutStateLabels, rolloutStates, texts } from '#libs/contracts';
+import { notify } from '../../core/notice.js';
+import { useReach } from '../../core/screens.js';
+import type { FilterField } from '../../kit/filters/filters.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import { rolloutLive, rolloutsKey, useLiveRollouts } from '../../resources/rollouts/live.js';
+import { rolloutListQuery } from './api.js';
+import { rolloutColumns } from './columns.js';
+import type { PlanForm } from './plan-body.js';
+import { PlanDialog } from './plan-dialog.js';
+import { RolloutPage } from './rollout-page.js';
+import { useShownRollout } from './use-shown-rollout.js';
+import './rollouts.css';
+
+const filters: FilterField[] = [
+  { kind: 'text', name: 'name', label: '计划名称' },
+  {
+    kind: 'choice',
+    name: 'state',
+    label: '状态',
+    options: rolloutStates.map((value) => ({ value, label: rolloutStateLabels[value] })),
+  },
+  { kind: 'text', name: 'model', label: '型号', width: 110 },
+  { kind: 'school', name: 'schoolCode', label: '学校' },
+];
+
+const versionScreen = '/home/schoolDevice/version';
+
+/** What comes before the first rollout. */
+const FirstSteps = () => {
+  const reach = useReach();
+  return (
+    <p className="muted">
+      先在
+      {reach(versionScreen) ? <Link to={versionScreen}>「版本管理」</Link> : '「版本管理」'}
+      上传版本的升级包，再回到这里新建计划：先试点几台，没有问题再逐步扩大。
+    </p>
+  );
+};
+
+const RolloutList = ({ onShow }: { onShow: (rolloutId: string) => void }) => {
+  const client = useQueryClient();
+  const { opened, open, close } = useFormDialog<Partial<PlanForm>>('plan');
+  const columns = useMemo(() => rolloutColumns(onShow), [onShow]);
+  return (
+    <>
+      <ListPage
+        label="升级计划"
+        query={rolloutListQuery}
+        columns={columns}
+        filters={filters}
+        rowKey="rolloutId"
+        live={rolloutLive}
+        hint={<FirstSteps />}
+        extra={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => open({})}>
+            新建计划
+          </Button>
+        }
+      />
+      {opened !== null && (
+        <PlanDialog
+          dialog={opened}
+          onClose={close}
+          onSaved={(rolloutId) => {
+            notify('success', texts.rolloutAdded);
+            close();
+            void client.invalidateQueries({ queryKey: rolloutsKey });
+            onShow(rolloutId);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** The rollouts, or the one that the address names. */
+const Rollouts = () => {
+  const [shown, show] = useShownRollout();
+  useLiveRollouts();
+  return shown === null ? <RolloutList onShow={show} /> : <RolloutPage key={shown} rolloutId={shown} onShow={show} />;
+};
+
+export default Rollouts;

@@ -1,0 +1,136 @@
+import type { ErrorAction } from '#libs/contracts';
+import type { RolloutBody } from './api.js';
+
+export type Scope = 'all' | 'areas' | 'schools' | 'rooms' | 'cards';
+export type GroupBy = 'percent' | 'count' | 'cards';
+
+export interface GroupFields {
+  name?: string;
+  by: GroupBy;
+  percent?: number | null;
+  count?: number | null;
+  /** Numbers of cards as they were typed. */
+  deviceNos?: string;
+}
+
+/** What the form of a new rollout holds. */
+export interface PlanForm {
+  name: string;
+  model: string;
+  versionCode: number;
+  scope: Scope;
+  areaCodes?: string[];
+  schoolCodes?: string[];
+  roomSchool?: string;
+  classroomCodes?: string[];
+  deviceNos?: string;
+  versionCodes?: number[];
+  perArea?: number | null;
+  groups: GroupFields[];
+  successPercent: number;
+  errorPercent: number;
+  onError: ErrorAction;
+  onlineDropPercent: number;
+  soakMinutes: number;
+  respectsLessons: boolean;
+  urgentReason?: string;
+  dailyFrom?: string | null;
+  dailyTo?: string | null;
+  cardsAtOnce?: number | null;
+  downloadsPerSchool: number;
+  installMinutes: number;
+  start: 'now' | 'at' | 'draft';
+  startAt?: string | null;
+  deadlineAt?: string | null;
+  needsApproval: boolean;
+}
+
+/** A few doors first, then some, then all: name and version are enough. */
+export const usualPlan: Partial<PlanForm> = {
+  scope: 'all',
+  groups: [
+    { name: '试点', by: 'percent', percent: 5 },
+    { name: '扩大', by: 'percent', percent: 25 },
+  ],
+  successPercent: 100,
+  errorPercent: 10,
+  onError: 'pause',
+  onlineDropPercent: 10,
+  soakMinutes: 10,
+  respectsLessons: true,
+  downloadsPerSchool: 3,
+  installMinutes: 10,
+  start: 'now',
+  needsApproval: false,
+};
+
+/** The numbers in a pasted list, in any common separation, each once. */
+export const numbersIn = (text: string | undefined): string[] => [
+  ...new Set((text ?? '').split(/[\s,，;；、]+/).filter((part) => part !== '')),
+];
+
+/** An object without the entries that hold nothing. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as { [K in keyof T]?: Exclude<T[K], null | undefined> };
+
+const byScope = (form: PlanForm): RolloutBody['choice'] => {
+  const { scope, areaCodes = [], schoolCodes = [], roomSchool, classroomCodes = [], deviceNos } = form;
+  if (scope === 'areas') return { areaCodes };
+  if (scope === 'schools') return { schoolCodes };
+  if (scope === 'rooms') return { schoolCodes: roomSchool === undefined ? [] : [roomSchool], classroomCodes };
+  return scope === 'cards' ? { deviceNos: numbersIn(deviceNos) } : {};
+};
+
+const groupOf = ({ name, by, percent, count, deviceNos }: GroupFields): NonNullable<RolloutBody['groups']>[number] =>
+  given({
+    name: name?.trim(),
+    percent: by === 'percent' ? percent : null,
+    count: by === 'count' ? count : null,
+    deviceNos: by === 'cards' ? numbersIn(deviceNos) : null,
+  });
+
+/** The request that a form stands for. */
+export const planBody = (form: PlanForm): RolloutBody => {
+  const { versionCodes = [], respectsLessons, start } = form;
+  return {
+    name: form.name.trim(),
+    model: form.model,
+    versionCode: form.versionCode,
+    choice: { ...byScope(form), ...(versionCodes.length === 0 ? {} : { versionCodes }) },
+    groups: form.groups.map(groupOf),
+    successPercent: form.successPercent,
+    errorPercent: form.errorPercent,
+    onError: form.onError,
+    onlineDropPercent: form.onlineDropPercent,
+    soakMinutes: form.soakMinutes,
+    respectsLessons,
+    downloadsPerSchool: form.downloadsPerSchool,
+    installMinutes: form.installMinutes,
+    needsApproval: form.needsApproval,
+    draft: start === 'draft',
+    ...given({
+      perArea: form.perArea,
+      urgentReason: respectsLessons ? null : form.urgentReason?.trim(),
+      dailyFrom: form.dailyFrom,
+      dailyTo: form.dailyTo,
+      cardsAtOnce: form.cardsAtOnce,
+      startAt: start === 'at' ? form.startAt : null,
+      deadlineAt: form.deadlineAt,
+    }),
+  };
+};
+
+/** The choice is complete enough to be planned: a version, and something of what its scope asks for. */
+export const isPlannable = (form: Partial<PlanForm>): boolean => {
+  if (!form.model || !form.versionCode) return false;
+  const chosen: Record<Scope, number> = {
+    all: 1,
+    areas: form.areaCodes?.length ?? 0,
+    schools: form.schoolCodes?.length ?? 0,
+    rooms: form.classroomCodes?.length ?? 0,
+    cards: numbersIn(form.deviceNos).length,
+  };
+  return chosen[form.scope ?? 'all'] > 0;
+};

@@ -1,0 +1,55 @@
+import { Tabs, type FormInstance } from 'antd';
+import { useState } from 'react';
+import { texts } from '#libs/contracts';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { addRollout } from './api.js';
+import { planBody, usualPlan, type PlanForm } from './plan-body.js';
+import { GroupFieldset } from './plan-group-fields.js';
+import { PlanPreview } from './plan-preview.js';
+import { TargetFields } from './plan-target-fields.js';
+import { TimeFields } from './plan-time-fields.js';
+import './rollouts.css';
+
+const Steps = ({ form }: { form: FormInstance<PlanForm> }) => (
+  <Tabs
+    className="plan-steps"
+    // every field is checked when the form is sent, also those whose tab is closed
+    items={[
+      { key: 'target', label: '1. 版本与设备', forceRender: true, children: <TargetFields form={form} /> },
+      { key: 'groups', label: '2. 分组与把关', forceRender: true, children: <GroupFieldset /> },
+      { key: 'times', label: '3. 时间与节奏', forceRender: true, children: <TimeFields form={form} /> },
+    ]}
+  />
+);
+
+interface PlanDialogProps {
+  dialog: OpenForm<Partial<PlanForm>>;
+  onClose: () => void;
+  onSaved: (rolloutId: string) => void;
+}
+
+/** A new rollout. Version and name are enough; the preview says at any time which doors it would touch. */
+export const PlanDialog = ({ dialog, onClose, onSaved }: PlanDialogProps) => {
+  const [cards, setCards] = useState<number | null>(null);
+  return (
+    <FormDialog<PlanForm, string>
+      dialog={dialog}
+      title="新建升级计划"
+      okText={cards === null ? '创建计划' : `创建计划（${cards} 台）`}
+      width={1080}
+      initial={{ ...usualPlan, ...dialog.about }}
+      save={(values) => addRollout(planBody(values))}
+      fallback={texts.unexpected}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(form) => (
+        <div className="plan">
+          <Steps form={form} />
+          <PlanPreview form={form} onCards={setCards} />
+        </div>
+      )}
+    </FormDialog>
+  );
+};
