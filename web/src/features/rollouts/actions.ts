@@ -10,7 +10,9 @@ export interface ActInfo {
   /** What it does, with the number of doors that it touches. */
   says: (rollout: Pick<Rollout, 'counts' | 'total'>) => string;
   reason: 'none' | 'may' | 'must';
-  danger?: boolean;
+  /** It leads on: its button is the main one. */
+  main?: true;
+  danger?: true;
 }
 
 type Counted = Pick<Rollout, 'counts' | 'total'>;
@@ -26,15 +28,31 @@ export const acts: Readonly<Record<Act, ActInfo>> = {
     label: '审批通过',
     says: ({ total }) => `通过后将按计划升级 ${total} 台设备。`,
     reason: 'may',
+    main: true,
   },
   reject: {
     label: '驳回',
     says: ({ total }) => `计划将退回草稿，${total} 台设备不会升级。`,
     reason: 'must',
   },
-  submit: { label: '提交审批', says: ({ total }) => `由另一位管理员审批后，将升级 ${total} 台设备。`, reason: 'none' },
-  schedule: { label: '启动计划', says: ({ total }) => `将按计划的时间升级 ${total} 台设备。`, reason: 'none' },
-  resume: { label: '继续', says: (rollout) => `将继续升级其余 ${notBegun(rollout)} 台设备。`, reason: 'may' },
+  submit: {
+    label: '提交审批',
+    says: ({ total }) => `由另一位管理员审批后，将升级 ${total} 台设备。`,
+    reason: 'none',
+    main: true,
+  },
+  schedule: {
+    label: '启动计划',
+    says: ({ total }) => `将按计划的时间升级 ${total} 台设备。`,
+    reason: 'none',
+    main: true,
+  },
+  resume: {
+    label: '继续',
+    says: (rollout) => `将继续升级其余 ${notBegun(rollout)} 台设备。`,
+    reason: 'may',
+    main: true,
+  },
   pause: {
     label: '暂停',
     says: (rollout) => `${notBegun(rollout)} 台尚未开始安装的设备将停下来等待。${goOn(rollout)}`,

@@ -29,8 +29,8 @@ const whyText = ({ code, reason }: RolloutCard): string =>
 
 const OnlineMark = ({ status }: { status: OnlineStatus }) => <StateMark {...cardStates[status]} />;
 
-/** Columns of the cards of a rollout; `withState` is false where all of them have failed. */
-export const cardColumns = (withState: boolean): Column<RolloutCard>[] => [
+/** Columns of the cards of a rollout; `mixed` is false where they are those of one school that have failed. */
+export const cardColumns = (mixed: boolean): Column<RolloutCard>[] => [
   {
     key: 'name',
     title: '教室',
@@ -45,16 +45,17 @@ export const cardColumns = (withState: boolean): Column<RolloutCard>[] => [
     ellipsis: true,
     render: (_, { deviceNo }) => <Link to={deviceAddress(deviceNo)}>{deviceNo}</Link>,
   },
-  {
-    key: 'schoolName',
-    title: '学校',
-    width: 180,
-    ellipsis: true,
-    render: (_, { schoolName }) => schoolName ?? '未绑定',
-  },
   { key: 'group', title: '组', dataIndex: 'group', width: 48 },
-  ...(withState
+  ...(mixed
     ? [
+        {
+          key: 'schoolName',
+          title: '学校',
+          width: 180,
+          ellipsis: true,
+          render: (_: unknown, { schoolName }: RolloutCard) => schoolName ?? '未绑定',
+        },
+
         {
           key: 'state',
           title: '状态',

@@ -25,11 +25,11 @@ export const rolloutColumns = (open: (rolloutId: string) => void): Column<Rollou
     ellipsis: true,
     render: (_, row) => (
       <>
-        <button type="button" className="cell-link" onClick={() => open(row.rolloutId)}>
+        {row.kind === 'rollBack' && <Tag>回退</Tag>}
+        {!row.respectsLessons && <Tag>紧急</Tag>}
+        <button type="button" className="cell-link" title={row.name} onClick={() => open(row.rolloutId)}>
           {row.name}
         </button>
-        {row.kind === 'rollBack' && <Tag className="rollout-tag">回退</Tag>}
-        {!row.respectsLessons && <Tag className="rollout-tag">紧急</Tag>}
       </>
     ),
   },

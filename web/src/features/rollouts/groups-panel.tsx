@@ -47,10 +47,8 @@ export const GroupsPanel = ({ rollout, onGroup }: GroupsPanelProps) => {
   const { groupList, counts, successPercent, errorPercent, onError } = rollout;
   return (
     <section className="panel" aria-label="分组进度">
-      <div className="panel-head">
-        <h2>分组进度</h2>
-        <CardLegend counts={counts} />
-      </div>
+      <h2>分组进度</h2>
+      <CardLegend counts={counts} />
       <ol className="groups">
         {groupList.map((group) => (
           <li key={group.position} className={group.state === 'running' ? 'group running' : 'group'}>
@@ -69,10 +67,10 @@ export const GroupsPanel = ({ rollout, onGroup }: GroupsPanelProps) => {
       </ol>
       <p className="muted">
         成功从左侧开始：达到 {successPercent}%（
-        <i className="mark-sample success" aria-hidden="true" />
-        标记）后下一组开始。失败从右侧开始：达到 {errorPercent}%（
+        <i className="mark-sample" aria-hidden="true" />
+        上方标记）后下一组开始。失败从右侧开始：达到 {errorPercent}%（
         <i className="mark-sample error" aria-hidden="true" />
-        标记）时{onError === 'pause' ? '自动暂停' : '自动回退'}。
+        下方标记）时{onError === 'pause' ? '自动暂停' : '自动回退'}。
       </p>
     </section>
   );

@@ -98,14 +98,17 @@ const GuardFields = () => (
 /** In which groups the cards follow each other, and what lets the next one start. */
 export const GroupFieldset = () => (
   <>
-    <Form.Item
-      name="perArea"
-      label="先在每个区域试点（选填）"
-      rules={[inRange(1, 100)]}
-      extra="填写后，每个区域各选这么多台作为第一组"
-    >
-      <NumberInput min={1} max={100} unit="台" />
-    </Form.Item>
+    <div className="plan-row two">
+      <Form.Item
+        name="perArea"
+        label="先在每个区域试点（选填）"
+        rules={[inRange(1, 100)]}
+        extra="填写后，每个区域各选这么多台作为第一组"
+      >
+        <NumberInput min={1} max={100} unit="台" />
+      </Form.Item>
+    </div>
+    <p className="plan-title">之后依次升级</p>
     <GroupList />
     <GuardFields />
   </>

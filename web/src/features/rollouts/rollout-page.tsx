@@ -42,13 +42,13 @@ const Linked = ({ rollout, onShow }: PageProps) => {
   );
 };
 
-/** The buttons that the state takes. The first one is what is most likely wanted. */
+/** The buttons that the state takes. */
 const ActButtons = ({ actions, onAct }: { actions: readonly string[]; onAct: (act: Act) => void }) => (
   <Space wrap>
-    {actsOf(actions).map((act, at) => (
+    {actsOf(actions).map((act) => (
       <Button
         key={act}
-        type={at === 0 && acts[act].danger !== true ? 'primary' : 'default'}
+        type={acts[act].main === true ? 'primary' : 'default'}
         danger={acts[act].danger === true}
         onClick={() => onAct(act)}
       >
