@@ -1,3 +1,4 @@
+import { activeCardStates } from '#libs/contracts';
 import type { Rollout } from '../../resources/rollouts/rows.js';
 import { sumOf } from '../../resources/rollouts/labels.js';
 import type { Action } from './api.js';
@@ -18,6 +19,8 @@ export interface ActInfo {
 type Counted = Pick<Rollout, 'counts' | 'total'>;
 
 const notBegun = ({ counts }: Counted): number => sumOf(counts, ['waiting', 'offered', 'downloading', 'downloaded']);
+/** States that cards come to once they were offered the version; some that succeeded had it before. */
+const offered = [...activeCardStates, 'succeeded', 'failed'] as const;
 const begun = ({ counts }: Counted): number => sumOf(counts, ['installing', 'soaking']);
 const goOn = (rollout: Counted): string =>
   begun(rollout) === 0 ? '' : `正在安装或观察的 ${begun(rollout)} 台会继续到结束。`;
@@ -66,7 +69,7 @@ export const acts: Readonly<Record<Act, ActInfo>> = {
   rollBack: {
     label: '回退',
     says: ({ counts }) =>
-      `将新建一个回退计划，把 ${sumOf(counts, ['installing', 'soaking', 'succeeded'])} 台已开始安装的设备各自恢复到原来的版本；其余设备不再升级。`,
+      `将新建一个回退计划，把下发过的设备（最多 ${sumOf(counts, offered)} 台）各自恢复到原来的版本；其余设备不再升级。`,
     reason: 'may',
     danger: true,
   },

@@ -1,18 +1,18 @@
 import { Alert } from 'antd';
-import { haltReasons, haltText, type HaltReason } from '#libs/contracts';
+import { haltReasons, haltText } from '#libs/contracts';
 import type { RolloutDetail } from '../../resources/rollouts/rows.js';
 import { momentText } from './moments.js';
 
-/** What to do about a halt. */
-const advice: Record<HaltReason, string> = {
+/** What to do about a halt of the engine. */
+const advice: Readonly<Record<string, string>> = {
   errors:
     '请在「失败原因」中查看失败的设备：修复后点「重试失败」再「继续」；个别设备可以跳过；升级包有问题时点「回退」。',
   onlineDrop: '升级后的设备有一部分没有重新上线：先到现场或设备列表确认，再决定「继续」还是「回退」。',
   withdrawn: '请在「版本管理」重新上传升级包后点「继续」，或「取消计划」。',
+  missed: '这一组已经结束，成功的设备没有达到比例：处理失败或跳过的设备后点「重试失败」，或直接「继续」下一组。',
 };
 
-const adviceOf = (reason: string): string =>
-  haltReasons.some((each) => each === reason) ? advice[reason as HaltReason] : '处理完毕后点「继续」。';
+const adviceOf = (reason: string): string => advice[reason] ?? '处理完毕后点「继续」。';
 
 const Paused = ({ rollout: { state, haltReason } }: { rollout: RolloutDetail }) => {
   if (state !== 'paused') return null;

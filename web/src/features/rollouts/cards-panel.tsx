@@ -10,7 +10,7 @@ import { SkipDialog } from './skip-dialog.js';
 
 export type CardFilters = Readonly<Record<string, string>>;
 
-const fieldsOf = (groups: readonly Group[]): FilterField[] => [
+const fieldsOf = (groups: readonly string[]): FilterField[] => [
   { kind: 'text', name: 'deviceNo', label: '设备编号' },
   { kind: 'school', name: 'schoolCode', label: '学校' },
   {
@@ -23,7 +23,7 @@ const fieldsOf = (groups: readonly Group[]): FilterField[] => [
     kind: 'choice',
     name: 'group',
     label: '分组',
-    options: groups.map(({ position, name }) => ({ value: String(position), label: `${position} ${name}` })),
+    options: groups.map((name, at) => ({ value: String(at + 1), label: `${at + 1} ${name}` })),
   },
 ];
 
@@ -48,9 +48,9 @@ interface CardsPanelProps {
 export const CardsPanel = ({ rolloutId, groups, filters, onFilters, maySkip, onChanged }: CardsPanelProps) => {
   const { opened, open, close } = useFormDialog<string[]>('skip');
   const [skips, setSkips] = useState(0);
-  const names = groups.map(({ name }) => name).join();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the groups move, their names do not
-  const fields = useMemo(() => fieldsOf(groups), [names]);
+  // the groups move, their names do not
+  const names = groups.map(({ name }) => name).join('\n');
+  const fields = useMemo(() => fieldsOf(names.split('\n')), [names]);
   const filter = useMemo(() => filterOf(rolloutId, filters), [rolloutId, filters]);
   return (
     <>

@@ -3,18 +3,17 @@ import type { RolloutDetail } from '../../resources/rollouts/rows.js';
 
 type Choice = RolloutDetail['choice'];
 
-const choiceParts: readonly (readonly [key: keyof Choice, unit: string])[] = [
-  ['areaCodes', '个区域'],
-  ['schoolCodes', '所学校'],
-  ['classroomCodes', '间教室'],
-  ['deviceNos', '台指定设备'],
-  ['versionCodes', '个当前版本'],
-];
-
-const choiceText = (choice: Choice): string =>
-  choiceParts
-    .map(([key, unit]) => [choice[key]?.length ?? 0, unit] as const)
-    .filter(([count]) => count > 0)
+const choiceText = ({ areaCodes, schoolCodes, classroomCodes, versionCodes, named }: Choice): string =>
+  (
+    [
+      [areaCodes?.length, '个区域'],
+      [schoolCodes?.length, '所学校'],
+      [classroomCodes?.length, '间教室'],
+      [named, '台指定设备'],
+      [versionCodes?.length, '个当前版本'],
+    ] as const
+  )
+    .filter(([count]) => Boolean(count))
     .map(([count, unit]) => `${count} ${unit}`)
     .join('，') || '该型号的全部设备';
 

@@ -29,13 +29,18 @@ interface PageProps {
 }
 
 const Linked = ({ rollout, onShow }: PageProps) => {
-  const { kind, repairsId } = rollout;
+  const { kind, repairsId, repairedById } = rollout;
   return (
     <>
       {kind === 'rollBack' && <Tag>回退</Tag>}
       {repairsId !== null && (
         <Button type="link" size="small" onClick={() => onShow(repairsId)}>
           查看被回退的计划
+        </Button>
+      )}
+      {repairedById !== null && (
+        <Button type="link" size="small" onClick={() => onShow(repairedById)}>
+          查看回退计划
         </Button>
       )}
     </>
