@@ -20,6 +20,8 @@ const ofRow = (name: string) => (page: Page) => [
 const cards = '/home/schoolDevice/list';
 const bound = `${cards}?bound=true`;
 const calendars = '/home/schoolDevice/calendar';
+const rollouts = '/home/schoolDevice/rollout';
+const oneRollout = `${rollouts}?rolloutId=00000000-0000-4000-8000-000000000001`;
 const ofMenu = (name: string) => (page: Page) => [
   page.getByRole('button', { name: /^更多操作/ }).first(),
   page.getByRole('menuitem', { name }),
@@ -52,6 +54,9 @@ const openings: readonly Opening[] = [
   { name: 'a binding', at: `${cards}?bound=false`, click: ofRow('绑定') },
   { name: 'a speed test', at: cards, click: ofRow('测速') },
   { name: 'feature codes', at: cards, click: button('同步特征码') },
+  { name: 'a new rollout', at: rollouts, click: button('新建计划') },
+  { name: 'the way on of a rollout', at: oneRollout, click: button('继续') },
+  { name: 'the way back of a rollout', at: oneRollout, click: button('回退') },
   { name: 'all batches', at: cards, click: button('指令进度') },
   { name: 'a new calendar', at: calendars, click: button('新建校历') },
   { name: 'a calendar', at: calendars, click: ofRow('编辑') },
@@ -71,7 +76,7 @@ const openings: readonly Opening[] = [
 ];
 
 /** Screens without a list. */
-const screens = ['/home/overview', '/home/school/directories', '/home/noPermission', '/home/help'];
+const screens = ['/home/overview', oneRollout, '/home/school/directories', '/home/noPermission', '/home/help'];
 
 const focused = (page: Page, what: string) => page.evaluate<boolean>(`(() => { ${what} })()`);
 const isInside = (page: Page) => focused(page, "return document.activeElement.closest('[role=dialog]') !== null");
@@ -130,7 +135,7 @@ export const describeDialogs = (stage: () => Stage): void => {
       await page.getByRole('menuitem', { name: '在线记录' }).waitFor();
       expect(await violations(page)).toEqual([]);
       const dialog = page.getByRole('dialog');
-      for (const tab of ['state', 'history', 'commands', 'log']) {
+      for (const tab of ['state', 'history', 'commands', 'upgrade', 'log']) {
         await page.goto(`${bound}&card=LIST00001&tab=${tab}`);
         await dialog.getByRole('tabpanel').waitFor();
         await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, 'what is loaded');

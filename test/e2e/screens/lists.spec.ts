@@ -38,6 +38,16 @@ describeWith('browser', browserProgram !== undefined)('lists in the console', ()
   );
 
   describeList(
+    '/home/schoolDevice/rollout',
+    {
+      call: '/api/rollout/list',
+      filter: { name: 'name', label: '计划名称', value: '列表升级0055' },
+      typed: '列表升级0055',
+    },
+    () => stage,
+  );
+
+  describeList(
     '/home/account',
     {
       call: '/api/lds/adminAccount/list',

@@ -22,7 +22,7 @@ const seed = async (databaseUrl: string): Promise<void> => {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    for (const statement of statements) await db.query(statement, [seededRows]);
+    for (const statement of [...statements, ...rolloutStatements]) await db.query(statement, [seededRows]);
   } finally {
     await db.end();
   }
@@ -81,6 +81,27 @@ const statements = [
      now() - n * interval '1 minute', true,
      (array['finished', 'mapping', 'previewed', 'cancelled', 'failed', 'undoChecked', 'undone'])[1 + n % 7],
      1000, n % 1000, n % 1000, n % 3 from generate_series(1, $1::int) n`,
+];
+
+/** Rollouts, of which one has groups, cards, failures and decisions. */
+const rolloutStatements = [
+  `insert into devices.rollout (id, name, kind, model, version_code, version_name, choice, state, success_percent,
+     error_percent, on_error, respects_lessons, downloads_per_school, soak_seconds, install_minutes, online_drop_percent,
+     deadline_at, needs_approval, created_by, create_date, halt_reason)
+   select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, '列表升级' || lpad((n / 10)::text, 4, '0'),
+     'upgrade', 'BP-21', 32, '3.2', '{}', 'paused', 95, 10, 'pause', true, 3, 600, 10, 10, now() + interval '14 days', false,
+     'list00001', now() - n * interval '1 minute', 'errors' from generate_series(1, $1::int) n`,
+  `insert into devices.rollout_group (rollout_id, position, name, state, size, counts)
+   select id, 1, '试点', 'failed', 60, '{"failed": 20, "waiting": 20, "succeeded": 20}' from devices.rollout where $1 > 0`,
+  `insert into devices.rollout_card (rollout_id, device_no, group_position, school_code, state, version_code, version_name,
+     package_id, downgrade, code, updated_at, finished_at)
+   select '00000000-0000-4000-8000-000000000001', 'LIST' || lpad(n::text, 5, '0'), 1, 'LIST00001',
+     (array['failed', 'waiting', 'succeeded'])[1 + n % 3], 32, '3.2', gen_random_uuid(), false,
+     case when n % 3 = 0 then 'noSpace' end, now(), case when n % 3 <> 1 then now() end
+   from generate_series(1, least(60, $1::int)) n`,
+  `insert into devices.rollout_decision (rollout_id, at, group_position, kind, detail)
+   select '00000000-0000-4000-8000-000000000001', now(), 1, 'pause',
+     '{"reason": "errors", "failed": 20, "size": 60, "percent": 33, "threshold": 10}' where $1 > 0`,
 ];
 
 /** Every area manager that was written has the administrator's password. */

@@ -27,7 +27,9 @@ const whyText = ({ code, reason }: RolloutCard): string =>
     .filter((part) => part !== null && part !== '')
     .join('：') || '-';
 
-const OnlineMark = ({ status }: { status: OnlineStatus }) => <StateMark {...cardStates[status]} />;
+/** A card that is at another school now has nothing to say here. */
+const OnlineMark = ({ status }: { status: OnlineStatus | null }) =>
+  status === null ? '-' : <StateMark {...cardStates[status]} />;
 
 /** Columns of the cards of a rollout; `mixed` is false where they are those of one school that have failed. */
 export const cardColumns = (mixed: boolean): Column<RolloutCard>[] => [
