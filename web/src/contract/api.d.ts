@@ -2211,6 +2211,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/version/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions that a class card has had, newest first. */
+        get: operations["versionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uc/area/getAllArea": {
         parameters: {
             query?: never;
@@ -3177,8 +3194,6 @@ export interface components {
             schoolName?: string;
             /** @description Connected, but without a heartbeat for three intervals. */
             silent?: boolean;
-            /** @description There is a newer version that the card should have. */
-            upgradable?: boolean;
             /** @description Start of the installed version. */
             version?: string;
         };
@@ -3192,7 +3207,6 @@ export interface components {
             /** @description Name of the classroom; null while unbound. */
             name: string | null;
             networkSpeed: components["schemas"]["NetworkSpeed"] | null;
-            /** @description The version that is assigned to its school, else the newest final one of its model; null when it has that. */
             newVersion: string | null;
             onlineInfo: components["schemas"]["OnlineInfo"] | null;
             /** @enum {string} */
@@ -9609,6 +9623,40 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    versionHistory: {
+        parameters: {
+            query: {
+                deviceNo: string;
+                schoolCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["VersionChange"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

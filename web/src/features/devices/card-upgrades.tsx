@@ -25,6 +25,14 @@ const upgradesQuery = (deviceNo: string) =>
     meta: { inline: true },
   });
 
+const versionsQuery = (deviceNo: string) =>
+  queryOptions({
+    queryKey: [liveKey, 'versions', deviceNo],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/schoolDevice/version/history', { query: { deviceNo }, signal })).data,
+    meta: { inline: true },
+  });
+
 const rolloutAddress = (rolloutId: string): string =>
   `/home/schoolDevice/rollout?${new URLSearchParams({ rolloutId })}`;
 
@@ -76,6 +84,42 @@ const Now = ({ row: { currentVersion, newVersion, upgrade } }: { row: DeviceRow 
   />
 );
 
+type Version = Schemas['VersionChange'];
+
+const versionText = (name: string | null, code: number | null): string => name ?? (code === null ? '未知' : `${code}`);
+
+const versionColumns: Column<Version>[] = [
+  { key: 'at', title: '时间', dataIndex: 'at', width: 160 },
+  {
+    key: 'change',
+    title: '设备报告的版本',
+    width: 300,
+    render: (_, { fromCode, fromName, toCode, toName }) =>
+      fromCode === null && fromName === null
+        ? `首次报告 ${versionText(toName, toCode)}`
+        : `${versionText(fromName, fromCode)} → ${versionText(toName, toCode)}`,
+  },
+];
+
+/** The versions that a card has reported, whoever brought them. */
+const Versions = ({ row }: { row: DeviceRow }) => {
+  const { data, error, refetch } = useQuery(versionsQuery(row.deviceNo));
+  const reread = () => void refetch();
+  if (data === undefined) return error ? <Failed error={error} onRetry={reread} /> : <Loading rows={3} />;
+  return (
+    <DataTable
+      label="版本记录"
+      rows={data}
+      columns={versionColumns}
+      keyOf={({ at, toCode, toName }) => `${at} ${toCode} ${toName}`}
+      most={300}
+      offset={0}
+      total={data.length}
+      locale={{ emptyText: <Nothing text="这台设备还没有报告过版本变化" /> }}
+    />
+  );
+};
+
 /** What version a card has, gets now, and got before; follows the feed. */
 export const CardUpgrades = ({ row }: { row: DeviceRow }) => {
   const { deviceNo } = row;
@@ -94,12 +138,14 @@ export const CardUpgrades = ({ row }: { row: DeviceRow }) => {
           rows={data}
           columns={columns}
           keyOf={({ rolloutId }) => rolloutId}
-          most={400}
+          most={300}
           offset={0}
           total={data.length}
           locale={{ emptyText: <Nothing text="这台设备还没有升级过" /> }}
         />
       )}
+      <h2 className="dialog-head">版本记录</h2>
+      <Versions key={row.currentVersion} row={row} />
     </>
   );
 };

@@ -56,6 +56,7 @@ const RolloutList = ({ onShow }: { onShow: (rolloutId: string) => void }) => {
         columns={columns}
         filters={filters}
         rowKey="rolloutId"
+        defaultSize={20}
         live={rolloutLive}
         hint={<FirstSteps />}
         extra={

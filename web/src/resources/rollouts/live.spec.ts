@@ -19,7 +19,7 @@ const none = {
   cancelled: 0,
 };
 
-const rollout = (part: Partial<Rollout> = {}): Rollout => ({
+const read = {
   rolloutId: 'r1',
   name: '春季升级',
   kind: 'upgrade',
@@ -43,8 +43,9 @@ const rollout = (part: Partial<Rollout> = {}): Rollout => ({
   haltReason: null,
   respectsLessons: true,
   urgentReason: null,
-  ...part,
-});
+  schoolCode: null,
+} as const;
+const rollout = (part: Partial<Rollout> = {}): Rollout => ({ ...read, ...part });
 
 const group = (position: number): Group => ({
   position,
