@@ -28,10 +28,6 @@ const expected = (policy: Policy, tags: number): Entry => {
 
 /** Plain HTTP, without envelope. */
 const isPlain = (call: string): boolean => isOutsideApi(call) || call.endsWith('/openapi.json');
-const isPlain = (call: string): boolean => isHealth(call) || isOfCards(call) || call.endsWith('/openapi.json');
-
-/** Signed addresses, which need no session. */
-const isOfCards = (call: string): boolean => call.includes(' /card/');
 
 /** Health, and what cards fetch by signed addresses. */
 const isOutsideApi = (call: string): boolean => !call.includes(' /api/');
@@ -137,7 +133,6 @@ describe('every call against the policy table', () => {
     expect(await matrix(() => all.session(uid))).toEqual(
       table(({ beforePasswordChange }, call) =>
         beforePasswordChange === true || isOutsideApi(call) ? 'open' : 'password first',
-        beforePasswordChange === true || isHealth(call) || isOfCards(call) ? 'open' : 'password first',
       ),
     );
   });

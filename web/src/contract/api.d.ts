@@ -2157,7 +2157,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/schoolDevice/version/history": {
     "/api/schoolDevice/upgrade/history": {
         parameters: {
             query?: never;
@@ -2165,8 +2164,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions that a class card has had, newest first. */
-        get: operations["versionHistory"];
         /** The rollouts of a card, newest first. */
         get: operations["upgradeHistory"];
         put?: never;
@@ -3194,6 +3191,8 @@ export interface components {
             schoolName?: string;
             /** @description Connected, but without a heartbeat for three intervals. */
             silent?: boolean;
+            /** @description There is a newer version that the card should have. */
+            upgradable?: boolean;
             /** @description Start of the installed version. */
             version?: string;
         };
@@ -3207,6 +3206,7 @@ export interface components {
             /** @description Name of the classroom; null while unbound. */
             name: string | null;
             networkSpeed: components["schemas"]["NetworkSpeed"] | null;
+            /** @description The version that is assigned to its school, else the newest final one of its model; null when it has that. */
             newVersion: string | null;
             onlineInfo: components["schemas"]["OnlineInfo"] | null;
             /** @enum {string} */
@@ -3264,6 +3264,7 @@ export interface components {
             from?: string;
             name: string;
             to?: string;
+        };
         FaceFeatureView: {
             bytes: number;
             classes: number;
@@ -3493,10 +3494,6 @@ export interface components {
             /** @enum {string} */
             releaseStatus: "Final" | "Beta" | "Alpha";
             versionCode: number;
-        MinuteOfRollout: {
-            failed: number;
-            minute: string;
-            succeeded: number;
         };
         MoveStudentsBody: {
             classCode: string;
@@ -3781,21 +3778,6 @@ export interface components {
         RevealedPhone: {
             phone: string;
         };
-        SaveCalendarBody: {
-            code?: string;
-            exams: components["schemas"]["ExamDto"][];
-            holidays: components["schemas"]["NamedDaysDto"][];
-            lessons: components["schemas"]["LessonDto"][];
-            makeUpDays: components["schemas"]["MakeUpDayDto"][];
-            /** @enum {string} */
-            scope: "default" | "area" | "school";
-            /** @description Without any, lessons are held all year. */
-            terms: components["schemas"]["NamedDaysDto"][];
-            /**
-             * Format: uuid
-             * @description The version that was edited; missing for a new calendar.
-             */
-            version?: string;
         RollBackBody: {
             reason?: string;
             /**
@@ -4084,6 +4066,22 @@ export interface components {
             /** @description Null when each card has a target of its own. */
             versionCode: number | null;
             versionName: string | null;
+        };
+        SaveCalendarBody: {
+            code?: string;
+            exams: components["schemas"]["ExamDto"][];
+            holidays: components["schemas"]["NamedDaysDto"][];
+            lessons: components["schemas"]["LessonDto"][];
+            makeUpDays: components["schemas"]["MakeUpDayDto"][];
+            /** @enum {string} */
+            scope: "default" | "area" | "school";
+            /** @description Without any, lessons are held all year. */
+            terms: components["schemas"]["NamedDaysDto"][];
+            /**
+             * Format: uuid
+             * @description The version that was edited; missing for a new calendar.
+             */
+            version?: string;
         };
         SaveStudentBody: {
             classCode: string;
@@ -4553,34 +4551,6 @@ export interface components {
             upgradeNotes?: string | null;
             /** @description Number of the version; that of the package. */
             versionCode: number;
-        UpgradeHistoryRow: {
-            /** @description When it came to this state. */
-            at: string;
-            /** @enum {string|null} */
-            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
-            fromVersionName: string | null;
-            /** @description Name of the rollout. */
-            name: string;
-            reason: string | null;
-            rolloutId: string;
-            /** @enum {string} */
-            state: "succeeded" | "failed" | "cancelled" | "superseded" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped";
-            versionName: string;
-        };
-        UpgradePushItem: {
-            /** @description Codes of classrooms, joined by commas or as a list. */
-            classroomCodeStr: string[];
-            schoolCode: string;
-        };
-        UpgradeRow: {
-            classroomCode: string | null;
-            currentVersion: string | null;
-            deviceNo: string;
-            model: string | null;
-            /** @description Name of the classroom. */
-            name: string | null;
-            /** @description The version that the card should have; null when it has none to get. */
-            newVersion: string | null;
         };
         UpgradeHistoryRow: {
             /** @description When it came to this state. */
@@ -9517,11 +9487,6 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    versionHistory: {
-        parameters: {
-            query: {
-                deviceNo: string;
-                schoolCode?: string;
     upgradeHistory: {
         parameters: {
             query: {
@@ -9539,7 +9504,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["VersionChange"][];
                         bizData: components["schemas"]["UpgradeHistoryRow"][];
                         msg: string | null;
                         /** @enum {string} */
