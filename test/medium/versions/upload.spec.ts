@@ -159,7 +159,7 @@ describe.each([
     expect(rows).toEqual([]);
   });
 
-  it('are taken back at will, with what is stored of them', async () => {
+  it('are deleted at will, with what is stored of them', async () => {
     const before = stored();
     const path = await tus.begin(1000);
     await tus.part(path, 0, Buffer.alloc(500));

@@ -131,8 +131,8 @@ describe('versions of the cards', () => {
     await added('M5', 7);
     expect(refusal(await admin.post(add, await form('M4', 7)))).toEqual(['-1', texts.versionTaken, 'versionCode']);
     const twice = await Promise.all([form('M4', 8), form('M4', 8)]);
-    const answers = await Promise.all(twice.map((each) => admin.post(add, each)));
-    expect(answers.map(({ rtnCode }) => rtnCode).sort()).toEqual(['-1', '0']);
+    const responses = await Promise.all(twice.map((each) => admin.post(add, each)));
+    expect(responses.map(({ rtnCode }) => rtnCode).sort()).toEqual(['-1', '0']);
   });
 
   it('are refused with a package that does not fit, each with its reason', async () => {
@@ -339,13 +339,15 @@ describe('versions of the cards', () => {
 
     it('are for administrators who reach it', async () => {
       const foreign = await somebody(all, { tags: role.administrator, source: 'quankeyun' });
-      const answers = [
+      const responses = [
         await foreign.get(`${path}/get`, { schoolCode: 'THIRD' }),
         await foreign.get(`${path}/delete`, { schoolCode: 'THIRD' }),
         await foreign.post(`${path}/add`, { schoolCode: 'THIRD', model: 'A1' }),
         await admin.post(`${path}/add`, { schoolCode: 'NONE', model: 'A1' }),
       ];
-      expect(answers.map(({ status, msg }) => [status, msg])).toEqual(answers.map(() => [404, texts.schoolUnknown]));
+      expect(responses.map(({ status, msg }) => [status, msg])).toEqual(
+        responses.map(() => [404, texts.schoolUnknown]),
+      );
     });
   });
 });
