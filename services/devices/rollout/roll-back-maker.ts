@@ -64,7 +64,7 @@ export class RollBackMaker {
       ...(order.reason === null ? {} : { reason: order.reason }),
     };
     await this.rollouts.apply(tx, rolloutId, 'rollBack', order.by, detail);
-    // read again: what had not begun to install was taken back just now
+    // read again: what had not begun to install was cancelled just now
     const after = await begunCards(tx, rolloutId);
     const targets = await targetsOf(tx, after.flatMap(formerOf));
     const id = await this.maker.make(tx, {

@@ -22,7 +22,7 @@ import { actionsOf, groupView, type ListedRollout, rolloutView, timeOrNull } fro
 /** States in which a card has not begun to install. */
 export const beforeInstall = `('waiting', 'offered', 'downloading', 'downloaded')`;
 const hourMs = 3600_000;
-/** Reasons of one code that are told apart, the most frequent ones; cards write them in their own words. */
+/** Reasons of one code that are kept apart, the most frequent ones; cards write them in their own words. */
 const maxReasons = 50;
 /** Schools that are named with a reason, those with most cards. */
 const maxSchools = 100;
@@ -90,16 +90,18 @@ export class RolloutDetailService {
        group by f.code, n.reason, f.school_code order by cards desc, f.school_code`,
       [rolloutId],
     );
-    const folded = [...groupBy(rows, ({ code, reason }) => JSON.stringify([code, reason])).values()].flatMap((same) => {
-      const [first] = same;
-      if (!first) return [];
-      const cards = same.reduce((sum, each) => sum + each.cards, 0);
-      const schools = same.slice(0, maxSchools).map(({ schoolCode, schoolName, cards: n }) => {
-        return { schoolCode, schoolName, cards: n };
-      });
-      return [{ code: first.code, reason: first.reason, cards, schools }];
-    });
-    return folded.sort((a, b) => b.cards - a.cards);
+    const grouped = [...groupBy(rows, ({ code, reason }) => JSON.stringify([code, reason])).values()].flatMap(
+      (same) => {
+        const [first] = same;
+        if (!first) return [];
+        const cards = same.reduce((sum, each) => sum + each.cards, 0);
+        const schools = same.slice(0, maxSchools).map(({ schoolCode, schoolName, cards: n }) => {
+          return { schoolCode, schoolName, cards: n };
+        });
+        return [{ code: first.code, reason: first.reason, cards, schools }];
+      },
+    );
+    return grouped.sort((a, b) => b.cards - a.cards);
   }
 
   private async choiceOf(id: string): Promise<RolloutChoiceView> {

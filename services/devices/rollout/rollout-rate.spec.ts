@@ -17,7 +17,7 @@ describe('the rate of a rollout', () => {
     expect(rateOf(ended, startedAt, now)).toBe(rate);
   });
 
-  it('tells when the rest has ended, if anything ends at all', () => {
+  it('says when the rest has ended, if anything ends at all', () => {
     expect(forecastOf(15, 30, now)).toEqual(before(-30));
     expect(forecastOf(15, 0, now)).toBeNull();
     expect(forecastOf(0, 30, now)).toBeNull();

@@ -56,7 +56,7 @@ export class RolloutView {
   rolloutId: string;
   name: string;
   kind: RolloutKind;
-  /** The rollout that it takes back. */
+  /** The rollout that it rolls back. */
   repairsId: string | null;
   /** The school when all its cards are of one. */
   schoolCode: string | null;
@@ -120,7 +120,7 @@ export class RolloutChoiceView {
 export class RolloutDetail extends RolloutView {
   groupList: RolloutGroupView[];
   choice: RolloutChoiceView;
-  /** The newest rollout that takes it back. */
+  /** The newest rollout that rolls it back. */
   repairedById: string | null;
   successPercent: number;
   errorPercent: number;

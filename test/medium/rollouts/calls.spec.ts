@@ -349,7 +349,7 @@ describe('what administrators do with a rollout', () => {
     expect(await list({ deviceNo: '2-' })).toHaveLength(2);
   });
 
-  it('folds failures by reason and school, most first', async () => {
+  it('groups failures by reason and school, most first', async () => {
     const id = await running();
     await putCards(db.dataSource, id, {
       'S1-1': { state: 'failed', code: 'noSpace' },

@@ -3961,9 +3961,9 @@ export interface components {
             perMinute: components["schemas"]["MinuteOfRollout"][];
             /** @description Cards an hour, of the last hour. */
             rate: number;
-            /** @description The newest rollout that takes it back. */
+            /** @description The newest rollout that rolls it back. */
             repairedById: string | null;
-            /** @description The rollout that it takes back. */
+            /** @description The rollout that it rolls back. */
             repairsId: string | null;
             respectsLessons: boolean;
             rolloutId: string;
@@ -4051,7 +4051,7 @@ export interface components {
             model: string | null;
             name: string;
             needsApproval: boolean;
-            /** @description The rollout that it takes back. */
+            /** @description The rollout that it rolls back. */
             repairsId: string | null;
             respectsLessons: boolean;
             rolloutId: string;
