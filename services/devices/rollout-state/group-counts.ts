@@ -10,7 +10,7 @@ interface Moved {
 }
 
 /** Counts of the groups `moved` are in after their cards have moved. States without cards are left out. */
-export const countsAfter = (counts: CardCounts, moved: readonly Moved[]): CardCounts => {
+const countsAfter = (counts: CardCounts, moved: readonly Moved[]): CardCounts => {
   const after: CardCounts = { ...counts };
   for (const { card, from } of moved) {
     after[from] = (after[from] ?? 0) - 1;

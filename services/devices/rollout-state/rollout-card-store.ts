@@ -137,7 +137,7 @@ const keyOf = ({ rolloutId, deviceNo }: Pick<RolloutCard, 'rolloutId' | 'deviceN
   `${rolloutId} ${deviceNo}`;
 
 /** SQL: all columns of a card `c`, named as in the entity. */
-export const cardColumns = `c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.group_position as "groupPosition",
+const cardColumns = `c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.group_position as "groupPosition",
   c.school_code as "schoolCode", c.state, c.from_version_code as "fromVersionCode",
   c.from_version_name as "fromVersionName", c.version_code as "versionCode", c.version_name as "versionName",
   c.package_id as "packageId", c.downgrade, c.code, c.reason, c.phase, c.percent, c.command_id as "commandId",

@@ -28,7 +28,7 @@ export class Rollout {
   @Column('text')
   kind: RolloutKind;
 
-  /** The rollout that this one takes back. */
+  /** The rollout that this one rolls back. */
   @Column('uuid', { name: 'repairs_id', nullable: true })
   repairsId: string | null;
 
