@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { deviceTypeLabels, routeOf, texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
 import type { FilterField } from '../../kit/filters/filters.js';
@@ -11,10 +11,13 @@ import { modelsQuery } from '../../resources/versions/queries.js';
 import { versionListQuery, versionsKey, type VersionRow } from './api.js';
 import { versionColumns } from './columns.js';
 import { optionsOf, releaseOptions } from './labels.js';
-import { PackageDialog } from './package-dialog.js';
 import { PackageHistory } from './package-history.js';
-import { VersionDialog, versionModes, type VersionAbout } from './version-dialog.js';
+import { type VersionAbout, versionModes } from './version-modes.js';
 import './versions.css';
+
+// uploads and their fields come with the first dialog, not with the list
+const VersionDialog = lazy(() => import('./version-dialog.js'));
+const PackageDialog = lazy(() => import('./package-dialog.js'));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'model', label: '设备型号' },
@@ -57,20 +60,22 @@ const VersionList = () => {
           </Button>
         }
       />
-      {form.opened !== null && (
-        <VersionDialog
-          dialog={form.opened}
-          onClose={form.close}
-          onSaved={({ mode }) => saved(mode === versionModes.add ? texts.added : texts.changed, form.close)}
-        />
-      )}
-      {packages.opened !== null && (
-        <PackageDialog
-          dialog={packages.opened}
-          onClose={packages.close}
-          onSaved={() => saved(texts.added, packages.close)}
-        />
-      )}
+      <Suspense>
+        {form.opened !== null && (
+          <VersionDialog
+            dialog={form.opened}
+            onClose={form.close}
+            onSaved={({ mode }) => saved(mode === versionModes.add ? texts.added : texts.changed, form.close)}
+          />
+        )}
+        {packages.opened !== null && (
+          <PackageDialog
+            dialog={packages.opened}
+            onClose={packages.close}
+            onSaved={() => saved(texts.added, packages.close)}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

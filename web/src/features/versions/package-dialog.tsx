@@ -27,7 +27,7 @@ interface PackageDialogProps {
 }
 
 /** The packages of a version, and another one for it. */
-export const PackageDialog = ({ dialog, onClose, onSaved }: PackageDialogProps) => {
+const PackageDialog = ({ dialog, onClose, onSaved }: PackageDialogProps) => {
   const row = dialog.about;
   const forget = useForgetUpload();
   return (
@@ -61,3 +61,5 @@ export const PackageDialog = ({ dialog, onClose, onSaved }: PackageDialogProps) 
     </FormDialog>
   );
 };
+
+export default PackageDialog;

@@ -6,10 +6,11 @@ import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { modelsQuery } from '../../resources/versions/queries.js';
-import { addVersion, updateVersion, type UploadDetail, type VersionRow } from './api.js';
+import { addVersion, updateVersion, type UploadDetail } from './api.js';
 import { optionsOf, releaseOptions } from './labels.js';
 import { PackageField, type UploadedPackage } from './package-field.js';
 import { useForgetUpload } from './use-forget-upload.js';
+import { type VersionAbout, versionModes } from './version-modes.js';
 
 interface VersionForm {
   deviceType: DeviceType;
@@ -20,12 +21,6 @@ interface VersionForm {
   releaseStatus: ReleaseStatus;
   upgradeNotes?: string | null;
 }
-
-/** Modes of the dialog. Source: second requirement document, section 4. */
-export const versionModes = { add: 1, edit: 2 } as const;
-
-/** What the dialog is about: its mode, and the version that is edited. */
-export type VersionAbout = { mode: typeof versionModes.add } | { mode: typeof versionModes.edit; row: VersionRow };
 
 /** The number of a version is that of its package. */
 const ofPackage: FormRule = ({ getFieldValue }) => ({
@@ -106,7 +101,7 @@ interface VersionDialogProps {
 }
 
 /** Adds or edits a version. Its package is uploaded here, and fills the form. */
-export const VersionDialog = ({ dialog, onClose, onSaved }: VersionDialogProps) => {
+const VersionDialog = ({ dialog, onClose, onSaved }: VersionDialogProps) => {
   const { about } = dialog;
   const forget = useForgetUpload();
   return (
@@ -131,3 +126,5 @@ export const VersionDialog = ({ dialog, onClose, onSaved }: VersionDialogProps) 
     </FormDialog>
   );
 };
+
+export default VersionDialog;
