@@ -104,7 +104,7 @@ describeWith('browser', browserProgram !== undefined)('rollouts in the console',
     expect(await article().getByRole('img', { name: '等待中 2 台' }).count()).toBe(1);
   }, 60_000);
 
-  it('moves in every browser with what is done and what happens, and folds the failed by reason and school', async () => {
+  it('moves in every browser with what is done and what happens, and groups the failed by reason and school', async () => {
     const other = await openPage(browser);
     await signInAt(other, stack.httpUrl);
     await other.goto(`${stack.httpUrl}/home/schoolDevice/rollout`);

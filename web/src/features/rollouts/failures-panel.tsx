@@ -6,14 +6,14 @@ import { Loading } from '../../kit/states/loading.js';
 import { AllGood, Failed, OutOfDate } from '../../kit/states/states.js';
 import { failuresQuery } from './api.js';
 import { CardTable } from './card-table.js';
-import { foldFailures, type FoldedFailure } from './failures.js';
+import { groupFailures, type FailureGroup } from './failures.js';
 
 /** Words of cards that are shown for one reason. */
 const wordsShown = 3;
 
 interface SchoolCardsProps {
   rolloutId: string;
-  failure: FoldedFailure;
+  failure: FailureGroup;
   schoolCode: string;
   label: string;
 }
@@ -26,7 +26,7 @@ const SchoolCards = ({ rolloutId, failure, schoolCode, label }: SchoolCardsProps
   return <CardTable label={label} filter={filter} size={10} most={320} />;
 };
 
-const Schools = ({ rolloutId, failure }: { rolloutId: string; failure: FoldedFailure }) => (
+const Schools = ({ rolloutId, failure }: { rolloutId: string; failure: FailureGroup }) => (
   <Collapse
     ghost
     size="small"
@@ -50,7 +50,7 @@ const Schools = ({ rolloutId, failure }: { rolloutId: string; failure: FoldedFai
   />
 );
 
-const reasonText = ({ code, words }: FoldedFailure): string => {
+const reasonText = ({ code, words }: FailureGroup): string => {
   const some = words.slice(0, wordsShown).join('、');
   const more = words.length > wordsShown ? ` 等 ${words.length} 种` : '';
   return `${upgradeFailureLabels[code]}${some === '' ? '' : `（${some}${more}）`}`;
@@ -59,17 +59,17 @@ const reasonText = ({ code, words }: FoldedFailure): string => {
 /** Why cards failed, most frequent first; under each reason its schools, under each school its cards. */
 export const FailuresPanel = ({ rolloutId }: { rolloutId: string }) => {
   const { data, error, refetch } = useQuery(failuresQuery(rolloutId));
-  const folded = useMemo(() => foldFailures(data ?? []), [data]);
+  const grouped = useMemo(() => groupFailures(data ?? []), [data]);
   const reread = () => void refetch();
   if (data === undefined) return error ? <Failed error={error} onRetry={reread} /> : <Loading rows={3} />;
   return (
     <>
       {error !== null && <OutOfDate error={error} onRetry={reread} />}
-      {folded.length === 0 && <AllGood text="没有失败的设备" />}
-      {folded.length > 0 && (
+      {grouped.length === 0 && <AllGood text="没有失败的设备" />}
+      {grouped.length > 0 && (
         <Collapse
           destroyOnHidden
-          items={folded.map((failure) => ({
+          items={grouped.map((failure) => ({
             key: failure.code,
             label: reasonText(failure),
             extra: <strong>{failure.cards} 台</strong>,

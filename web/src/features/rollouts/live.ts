@@ -6,7 +6,7 @@ import type { Schemas } from '../../core/contract.js';
 type Card = Schemas['RolloutCardView'];
 
 /** A card of a rollout with what a frame says; a frame of another rollout changes nothing. */
-export const withUpgrade = (card: Card, rolloutId: string, row: UpgradeRow): Card => {
+const withUpgrade = (card: Card, rolloutId: string, row: UpgradeRow): Card => {
   const [, , of, state, phase, percent, , code] = row;
   return of === rolloutId ? { ...card, state, phase, percent, code } : card;
 };

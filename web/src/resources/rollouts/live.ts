@@ -58,7 +58,7 @@ export const rolloutLive: LiveRows<Rollout> = {
 const signatureOf = ([, , state, groups]: RolloutRow): string =>
   [state, ...groups.map(([, each, { failed = 0, skipped = 0 }]) => `${each} ${failed} ${skipped}`)].join();
 
-/** Tests whether a flush brings a rollout that was not seen before, or one that moved in a way that a frame cannot tell. */
+/** Tests whether a flush brings a rollout that was not seen before, or one that moved beyond what a frame carries. */
 export const moveWatch = () => {
   const seen = new Map<string, string>();
   return (flush: FeedFlush): boolean => {
@@ -68,11 +68,11 @@ export const moveWatch = () => {
   };
 };
 
-/** Milliseconds between two readings of what no frame tells, or for who gets no frames. */
+/** Milliseconds between two readings of what no frame carries, or for who gets no frames. */
 export const rolloutPollMs = 10_000;
 
 /** Administrators of other sources get no frames of rollouts over several schools. */
-export const useGetsNoFrames = (): boolean => {
+const useGetsNoFrames = (): boolean => {
   const { source } = useUser();
   const product = useProductCode();
   return product !== undefined && source !== product;
