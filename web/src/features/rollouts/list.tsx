@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { rolloutStateLabels, rolloutStates, texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
@@ -9,14 +9,17 @@ import { useReach } from '../../core/screens.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { Loading } from '../../kit/states/loading.js';
 import { rolloutLive, rolloutsKey, useLiveRollouts } from '../../resources/rollouts/live.js';
 import { rolloutListQuery } from './api.js';
 import { rolloutColumns } from './columns.js';
 import type { PlanForm } from './plan-body.js';
-import { PlanDialog } from './plan-dialog.js';
-import { RolloutPage } from './rollout-page.js';
 import { useShownRollout } from './use-shown-rollout.js';
 import './rollouts.css';
+
+// The list is most visits; the form and the picture bring parts that it does not need.
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.js')).PlanDialog }));
+const RolloutPage = lazy(async () => ({ default: (await import('./rollout-page.js')).RolloutPage }));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'name', label: '计划名称' },
@@ -66,16 +69,18 @@ const RolloutList = ({ onShow }: { onShow: (rolloutId: string) => void }) => {
         }
       />
       {opened !== null && (
-        <PlanDialog
-          dialog={opened}
-          onClose={close}
-          onSaved={(rolloutId) => {
-            notify('success', texts.rolloutAdded);
-            close();
-            void client.invalidateQueries({ queryKey: rolloutsKey });
-            onShow(rolloutId);
-          }}
-        />
+        <Suspense>
+          <PlanDialog
+            dialog={opened}
+            onClose={close}
+            onSaved={(rolloutId) => {
+              notify('success', texts.rolloutAdded);
+              close();
+              void client.invalidateQueries({ queryKey: rolloutsKey });
+              onShow(rolloutId);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -85,7 +90,12 @@ const RolloutList = ({ onShow }: { onShow: (rolloutId: string) => void }) => {
 const Rollouts = () => {
   const [shown, show] = useShownRollout();
   useLiveRollouts();
-  return shown === null ? <RolloutList onShow={show} /> : <RolloutPage key={shown} rolloutId={shown} onShow={show} />;
+  if (shown === null) return <RolloutList onShow={show} />;
+  return (
+    <Suspense fallback={<Loading rows={10} />}>
+      <RolloutPage key={shown} rolloutId={shown} onShow={show} />
+    </Suspense>
+  );
 };
 
 export default Rollouts;
