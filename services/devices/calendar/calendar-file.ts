@@ -9,7 +9,7 @@ import { calendarSheets, readCalendarRow, schoolColumn } from './calendar-sheets
 /** Schools and rows of a file at most. */
 const maxSchools = 1000;
 const maxRows = 50_000;
-/** Problems that are told of at once. */
+/** Problems that are shown at once. */
 export const maxProblems = 100;
 
 /** Where an entry of a file stands. */

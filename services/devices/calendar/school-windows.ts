@@ -16,7 +16,7 @@ const maxKept = 1000;
 
 /**
  * When schools have no lessons. Which calendar counts for a school, and in which version, is read at every question;
- * only what calendars contain is kept, so that every instance answers by the newest.
+ * only what calendars contain is kept, so that every instance goes by the newest.
  */
 @Injectable()
 export class SchoolWindows {

@@ -102,9 +102,9 @@ const naive = (
 
 const programOf = (asked: unknown): string => `
   const { nextWindow, SchoolDays } = await import(${JSON.stringify(coreFile)});
-  const answers = ${JSON.stringify(asked)}.map(([content, at, minutes, daily]) =>
+  const windows = ${JSON.stringify(asked)}.map(([content, at, minutes, daily]) =>
     nextWindow(new SchoolDays(content), new Date(at), minutes, daily ?? undefined) ?? null);
-  console.log(JSON.stringify({ offset: new Date('2026-03-20T00:00:00Z').getTimezoneOffset(), answers }));`;
+  console.log(JSON.stringify({ offset: new Date('2026-03-20T00:00:00Z').getTimezoneOffset(), windows }));`;
 
 it('a window is the first in which the time fits, and touches nothing that is held', () => {
   fc.assert(
@@ -136,7 +136,7 @@ it.each(Object.entries(zones))('is the same in a process in %s', async (zone, of
     return nextWindow(new SchoolDays(content), at, minutes, daily) ?? null;
   });
   const { stdout } = await child;
-  expect(JSON.parse(stdout)).toEqual({ offset, answers: JSON.parse(JSON.stringify(expected)) as unknown });
+  expect(JSON.parse(stdout)).toEqual({ offset, windows: JSON.parse(JSON.stringify(expected)) as unknown });
 });
 
 const at = fromWireTime;

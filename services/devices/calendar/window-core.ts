@@ -26,7 +26,7 @@ const examOf = ({ from, to, name }: Exam): Busy => ({
   name,
 });
 
-/** A calendar that answers what is held on a day. */
+/** What a calendar holds on each day. */
 export class SchoolDays {
   private readonly weekdays = new Map<number, Busy[]>();
   private readonly exams = new Map<Day, Busy[]>();

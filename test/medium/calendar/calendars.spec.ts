@@ -15,7 +15,7 @@ describe('calendars', () => {
   let client: CommandClient<CardService>;
   let calendars: CalendarClient;
   let audited: EventMessage[];
-  const told: (readonly string[] | null)[] = [];
+  const heard: (readonly string[] | null)[] = [];
   const foreigner: Identity = { ...administrator, account: 'foreigner', source: 'third' };
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('calendars', () => {
     calendars = new CalendarClient(client.service);
     audited = await client.service.events('audit.event');
     client.service.app.get(CalendarObservers).register((_tx, schools) => {
-      told.push(schools);
+      heard.push(schools);
       return Promise.resolve();
     });
   });
@@ -57,7 +57,7 @@ describe('calendars', () => {
     ] as const) {
       expect(await calendars.save(scope, code, named(name))).toMatchObject({ rtnCode: '0' });
     }
-    expect(told.splice(0)).toEqual([null, ['SA', 'SB'], ['SA'], ['SA'], ['SA']]);
+    expect(heard.splice(0)).toEqual([null, ['SA', 'SB'], ['SA'], ['SA'], ['SA']]);
     expect(await seen()).toEqual(['校', '省', '默认']);
     expect((await calendars.list()).map(({ code, name }) => [code, name])).toEqual([
       ['', null],

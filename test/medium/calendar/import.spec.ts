@@ -40,7 +40,7 @@ describe('the import of calendars', () => {
 
   const codes = async (): Promise<string[]> => (await calendars.list()).map(({ code }) => code);
 
-  it('shows what it would change, and changes nothing before it is told to', async () => {
+  it('shows what it would change, and changes nothing before it is confirmed', async () => {
     const { bizData } = await calendars.import(whole, true);
     expect(bizData).toEqual({
       problems: [],
