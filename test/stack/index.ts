@@ -13,6 +13,7 @@ export { type PartMaker, processPart } from './part.js';
 export { freePort } from './ports.js';
 export { projectRoot } from './project.js';
 export { browserProgram, describeWith, type Requirement } from './requirements.js';
+export { type RolloutCardSeen, RolloutDriver, type RolloutSeen } from './rollout-driver.js';
 export { endWith } from './run.js';
 export { ServiceProcess, testDeviceKey } from './service-process.js';
 export { type Stack, startStack } from './stack.js';

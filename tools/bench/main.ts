@@ -14,6 +14,7 @@ import { idle } from './idle.js';
 import { importTeachers } from './import.js';
 import { ingest } from './ingest.js';
 import type { StackKind } from './kafka-stack.js';
+import { rollout } from './rollout.js';
 
 /** Those that run on both kinds of a stack take its kind. */
 const benches: Record<string, (kind: StackKind) => Promise<void>> = {
@@ -25,9 +26,10 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   import: importTeachers,
   export: exportMembers,
   directory,
+  rollout: (kind) => rollout(kind, Number(values.cards)),
   hostile: () => hostile({ seconds: Number(values.seconds), attack: values.attack }),
 };
-const overKafka = ['ingest', 'feed'];
+const overKafka = ['ingest', 'feed', 'rollout'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -36,6 +38,7 @@ const { positionals, values } = parseArgs({
     markdown: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
     attack: { type: 'string' },
+    cards: { type: 'string', default: '10000' },
   },
 });
 const isAll = positionals.length === 1 && positionals[0] === 'all';
@@ -48,12 +51,14 @@ const isWrong =
   names.some((name) => !known.includes(name)) ||
   ![undefined, 'kafka'].includes(values.stack) ||
   !(Number(values.seconds) > 0) ||
+  !(Number(values.cards) >= 200) ||
   (values.attack !== undefined && !attackNames.includes(values.attack));
 if (isWrong) {
   process.stderr.write(
-    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>]\n` +
+    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>] [--cards 10000]\n` +
       `one of: ${Object.keys(benches).join(', ')}; over Kafka: ${overKafka.join(', ')}; all: every one, both ways\n` +
       `--markdown writes docs/benchmarks.md of what this run has measured\n` +
+      `rollout: --cards of its fleet, 200 at least\n` +
       `hostile: --seconds of each attack, --attack for one of: ${attackNames.join(', ')}\n`,
   );
   process.exit(1);

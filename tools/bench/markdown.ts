@@ -50,7 +50,30 @@ const rowsOf: Record<string, (r: Report) => readonly Row[]> = {
     ],
     ['recovered in', whole(r['recoveredSeconds'], 's'), whole(fieldOf(r, 'musts', 'recoverySeconds'), 's'), ''],
   ],
+  rollout: (r) => rolloutRows(r),
   directory: (r) => times(r).map(([shows, ...rest]): Row => [`${String(r['call'])}: ${shows}`, ...rest]),
+};
+
+const rolloutRows = (r: Report): readonly Row[] => {
+  const cards = number(r['cards']);
+  switch (r['part']) {
+    case 'cards': {
+      const above = Math.max(...Object.values(r['aboveRestMB'] as Record<string, number>));
+      const [must, goal] = [whole(r['aboveRestMust'], 'MB'), whole(r['aboveRestGoal'], 'MB')];
+      return [
+        [`a package of 1 MiB to ${cards} cards, start to last card proven`, whole(r['seconds'], 's'), ...aims(r, 's')],
+        ['memory of the largest process above rest', whole(above, 'MB'), must, goal],
+      ];
+    }
+    case 'plan':
+      return [[`a rollout over ${cards} cards planned`, whole(r['seconds'], 's'), ...aims(r, 's')]];
+    case 'waiting':
+      return [
+        [`share of a core while ${cards} cards wait`, String(r['cpuShare']), String(r['must']), String(r['goal'])],
+      ];
+    default:
+      return [['packages to 200 cards at once, of a plain file server', String(r['share']), ...aims(r, '')]];
+  }
 };
 
 const fieldOf = (r: Report, name: string, field: string): unknown =>

@@ -1,28 +1,24 @@
-import { TokenBucket } from '../broker/token-bucket.js';
-
-/** Requests that a card may make at once, and in the long run: a card that breaks off again and again gets through. */
-const burst = 30;
-const perSecond = 1;
+/** Requests that a card may make in a minute: one that breaks off again and again gets through. */
+const mostInMinute = 60;
+const minuteMs = 60_000;
 const mostRemembered = 20_000;
+
+interface Minute {
+  since: number;
+  requests: number;
+}
 
 /** How often each card asks for packages; in this process. */
 export class CardPace {
-  private readonly buckets = new Map<string, TokenBucket>();
+  private readonly minutes = new Map<string, Minute>();
 
   /** Counts a request of a card; false when there were too many. */
   take(deviceNo: string, now: number): boolean {
-    let bucket = this.buckets.get(deviceNo);
-    if (!bucket) {
-      if (this.buckets.size >= mostRemembered) this.forgetQuiet(now);
-      bucket = new TokenBucket(burst, perSecond, now);
-      this.buckets.set(deviceNo, bucket);
-    }
-    return bucket.tryTake(now);
-  }
-
-  private forgetQuiet(now: number): void {
-    for (const [deviceNo, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(deviceNo);
+    const known = this.minutes.get(deviceNo);
+    if (known && Math.abs(now - known.since) < minuteMs) return ++known.requests <= mostInMinute;
     // rather begin anew than grow
-    if (this.buckets.size >= mostRemembered) this.buckets.clear();
+    if (this.minutes.size >= mostRemembered) this.minutes.clear();
+    this.minutes.set(deviceNo, { since: now, requests: 1 });
+    return true;
   }
 }

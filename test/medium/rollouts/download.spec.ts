@@ -209,7 +209,7 @@ describe('a package that cards fetch', () => {
     const offered = await offer();
     const address = await addressOf(offered, { deviceNo: 'hurried' });
     const statuses: number[] = [];
-    for (let asked = 0; asked < 40; asked++) statuses.push((await fetchPart(address, {}, 'HEAD')).status);
+    for (let asked = 0; asked < 65; asked++) statuses.push((await fetchPart(address, {}, 'HEAD')).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
   });
 

@@ -76,11 +76,12 @@ export class Download {
     if (this.abort.signal.aborted) return;
     // a card that hangs says nothing more
     if (this.plan.fault === 'hangs' && this.isAtHang()) return;
-    if (end.kind === 'whole') this.tries = 0;
+    const isOn = end.kind === 'whole' && gotOn;
+    if (isOn) this.tries = 0;
     if (end.kind === 'refused') this.events.ended(false);
     else if (end.kind === 'later') this.after(end.seconds);
-    else if (end.kind === 'broken') this.again(gotOn);
-    else this.next();
+    else if (isOn) this.next();
+    else this.again(gotOn);
   }
 
   private again(gotOn: boolean): void {
