@@ -6,6 +6,7 @@ import { DemoMembers } from './demo-members.js';
 import { DemoModule } from './demo.module.js';
 import { DemoOperator } from './demo-operator.js';
 import { DemoSeed } from './demo-seed.js';
+import { DemoVersions } from './demo-versions.js';
 
 /** As many schools as the fleet of docker-compose.yml has. */
 const schools = 40;
@@ -24,7 +25,8 @@ const main = async (): Promise<void> => {
   const context = await createContext(DemoModule, config, config.databaseUrl);
   try {
     await context.get(DemoSeed).seed(schools);
-    console.log(`${schools} demo schools are there`);
+    await context.get(DemoVersions).seed();
+    console.log(`${schools} demo schools and their versions are there`);
     new DemoOperator(cardsAt(devices, config)).start();
     await context.get(DemoMembers).seed(schools, config.productCode);
     console.log('their people are there');

@@ -7,12 +7,21 @@ import { StudentModule } from '../directory/student/student.module.js';
 import { TeacherModule } from '../directory/teacher/teacher.module.js';
 import { DemoMembers } from './demo-members.js';
 import { DemoSeed } from './demo-seed.js';
+import { DemoVersionsModule } from './demo-versions.js';
 
 /** Demo schools and their people, stored through the directory's own services. Composed beside the product. */
 @Module({
-  imports: [databaseModule, ClassModule, DepartmentModule, SchoolModule, StudentModule, TeacherModule],
+  imports: [
+    DemoVersionsModule,
+    databaseModule,
+    ClassModule,
+    DepartmentModule,
+    SchoolModule,
+    StudentModule,
+    TeacherModule,
+  ],
   providers: [DemoMembers, DemoSeed],
-  exports: [DemoMembers, DemoSeed],
+  exports: [DemoMembers, DemoSeed, DemoVersionsModule],
 })
 export class DemoModule {}
 

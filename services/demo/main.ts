@@ -3,6 +3,7 @@ import { boot } from '#libs/boot';
 import { Config } from '#libs/config';
 import { DemoMembers } from './demo-members.js';
 import { DemoSeed } from './demo-seed.js';
+import { DemoVersions } from './demo-versions.js';
 import { all } from '../all/all.js';
 import { simulateClouds } from './simulated-clouds.js';
 import { cardsHere } from './demo-cards.js';
@@ -21,6 +22,7 @@ if (running) {
   const { app } = running;
   const config = app.get(Config);
   await app.get(DemoSeed).seed(schools);
+  await app.get(DemoVersions).seed();
   const operator = new DemoOperator(cardsHere(app));
   await startDemoFleet({ config, schools, cards });
   operator.start();
