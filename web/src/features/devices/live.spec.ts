@@ -73,7 +73,7 @@ describe('the upgrade of a card', () => {
       rows: [['card-1', 'S1', 'r1', state, 'download', percent, '3.2', null]],
     });
 
-  it('moves with the frames, and is gone when it has ended well or was taken back', () => {
+  it('moves with the frames, and is gone when it has ended well or was rolled back', () => {
     receive(1, 'downloading', 40);
     const moving = withFeed(row());
     expect(moving.upgrade).toEqual({
