@@ -10,7 +10,7 @@ import { lockRollouts } from '../rollout-state/rollout-locks.js';
 import { after, againMs } from './engine-times.js';
 import { RolloutMetrics } from './rollout-metrics.js';
 import { RolloutStep } from './rollout-step.js';
-import { Settling } from './settling.js';
+import { type Settlement, Settling } from './settling.js';
 import { Timers } from './timers.js';
 
 const tickMs = 500;
@@ -45,11 +45,11 @@ export class RolloutEngine implements OnModuleDestroy {
 
   @ScheduledJob(tickMs)
   async tick(): Promise<void> {
-    const settlesAt = this.settling.look();
+    const settlement = this.settling.look();
     if (!(await this.isDue())) return;
     await exclusively(this.dataSource, 'rollouts', async () => {
       const startedAt = performance.now();
-      while (!this.stopped && (await this.look(settlesAt)));
+      while (!this.stopped && (await this.look(settlement)));
       this.metrics.seconds.observe((performance.now() - startedAt) / 1000);
     });
   }
@@ -77,7 +77,7 @@ export class RolloutEngine implements OnModuleDestroy {
   }
 
   /** Takes up what is due now. Returns true when it was something, so that there may be more. */
-  private async look(settlesAt: Date | undefined): Promise<boolean> {
+  private async look(settlement: Settlement | undefined): Promise<boolean> {
     const at = this.clock.now();
     const cards = await select<Pick<RolloutCard, 'rolloutId' | 'deviceNo'>>(
       this.dataSource,
@@ -87,7 +87,7 @@ export class RolloutEngine implements OnModuleDestroy {
     );
     for (const [rolloutId, due] of groupBy(cards, (card) => card.rolloutId)) {
       const numbers = due.map(({ deviceNo }) => deviceNo);
-      await this.step(rolloutId, 'rollout_card', async () => this.judge(rolloutId, numbers, at, settlesAt));
+      await this.step(rolloutId, 'rollout_card', async () => this.judge(rolloutId, numbers, at, settlement));
     }
     const rollouts = await select<{ id: string }>(
       this.dataSource,
@@ -100,10 +100,10 @@ export class RolloutEngine implements OnModuleDestroy {
     return cards.length + rollouts.length > 0;
   }
 
-  private judge(rolloutId: string, deviceNos: string[], at: Date, settlesAt: Date | undefined): Promise<void> {
+  private judge(rolloutId: string, deviceNos: string[], at: Date, settlement: Settlement | undefined): Promise<void> {
     return this.transactions.run(async (tx) => {
       const rollout = (await lockRollouts(tx, [rolloutId])).get(rolloutId);
-      if (rollout) await this.timers.judge(tx, rollout, deviceNos, at, settlesAt);
+      if (rollout) await this.timers.judge(tx, rollout, deviceNos, at, settlement);
     });
   }
 

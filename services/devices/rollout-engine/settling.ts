@@ -8,28 +8,37 @@ import { silentMsOf } from './install-time.js';
 /** A look that comes so much too late shows that this process was paused. */
 const pausedMs = 10_000;
 
+/** A process that has not listened for long: whoever was silent may just not have come back to it. */
+export interface Settlement {
+  /** Since when it listens … */
+  since: Date;
+  /** … and from when on silence shows something. */
+  until: Date;
+}
+
 /** From when on silence of a card shows something: cards need their time to come back to a service that was away. */
 @Injectable()
 export class Settling {
-  private settlesAt: Date;
+  private settlement: Settlement;
   private lookedAt = performance.now();
 
   constructor(
     private readonly clock: Clock,
     @Inject(Config) private readonly config: Config,
   ) {
-    this.settlesAt = this.fromNow();
+    this.settlement = this.fromNow();
   }
 
   /** Notes that the engine looks. Returns when it has heard long enough; undefined when it has. */
-  look(): Date | undefined {
+  look(): Settlement | undefined {
     const now = performance.now();
-    if (now - this.lookedAt > pausedMs) this.settlesAt = this.fromNow();
+    if (now - this.lookedAt > pausedMs) this.settlement = this.fromNow();
     this.lookedAt = now;
-    return this.settlesAt > this.clock.now() ? this.settlesAt : undefined;
+    return this.settlement.until > this.clock.now() ? this.settlement : undefined;
   }
 
-  private fromNow(): Date {
-    return after(this.clock.now(), silentMsOf(this.config));
+  private fromNow(): Settlement {
+    const since = this.clock.now();
+    return { since, until: after(since, silentMsOf(this.config)) };
   }
 }

@@ -3,6 +3,7 @@ import type { CardChange } from '../rollout-state/card-transition.js';
 import type { RolloutCard } from '../rollout-state/rollout-card.entity.js';
 import { after, maxReconnects, offerMs, undeliveredMs } from './engine-times.js';
 import { putBack, putBackStalled } from './put-back.js';
+import type { Settlement } from './settling.js';
 
 /** A card whose time is over, as it is now. */
 export interface DueCard extends Pick<
@@ -20,6 +21,8 @@ export interface DueCard extends Pick<
   delivered: boolean;
   /** It may have its newest command, without having acknowledged it. */
   onItsWay: boolean;
+  /** Its newest heartbeat. */
+  heardAt: Date | null;
   /** Connections since the soak time began, without those after a restart of ours. */
   connections: number;
 }
@@ -27,15 +30,16 @@ export interface DueCard extends Pick<
 export interface DueMoment {
   at: Date;
   rolloutState: RolloutState;
-  /** Until then silence shows nothing, because this process has just begun to listen; undefined: it shows. */
-  settlesAt: Date | undefined;
+  /** While it settles silence shows nothing; undefined: it shows. */
+  settlement: Settlement | undefined;
 }
 
 /** What the end of its time means for a card that is neither waiting nor downloaded. */
 export const planOfTimer = (card: DueCard, moment: DueMoment): CardChange[] => {
   const { rolloutId, deviceNo } = card;
   const own = { rolloutId, deviceNo, at: moment.at };
-  if (moment.settlesAt) return [{ ...own, set: { dueAt: moment.settlesAt } }];
+  const { settlement } = moment;
+  if (settlement && !hasHeldBefore(card, settlement)) return [{ ...own, set: { dueAt: settlement.until } }];
   const fail = (code: UpgradeFailure): CardChange[] => [{ ...own, event: 'fail', set: { code } }];
   switch (card.state) {
     case 'offered':
@@ -46,11 +50,10 @@ export const planOfTimer = (card: DueCard, moment: DueMoment): CardChange[] => {
       return fail(whyNotBack(card));
     case 'soaking': {
       const reconnects = card.connections;
-      const held = card.online && reconnects <= maxReconnects;
       return [
         {
           ...own,
-          ...(held
+          ...(holds(card)
             ? { event: 'hold' as const, set: { reconnects } }
             : { event: 'fail' as const, set: { code: 'unstable' as const, reconnects } }),
         },
@@ -60,6 +63,12 @@ export const planOfTimer = (card: DueCard, moment: DueMoment): CardChange[] => {
       return [];
   }
 };
+
+const holds = ({ online, connections }: DueCard): boolean => online && connections <= maxReconnects;
+
+/** A card that this process has heard since it listens has held its version, however long silence shows nothing. */
+const hasHeldBefore = (card: DueCard, { since }: Settlement): boolean =>
+  card.state === 'soaking' && holds(card) && card.heardAt !== null && card.heardAt >= since;
 
 /** An offer that a card did not take: one that is away waits for its return, one that is there may be offered it again. */
 const offered = (card: DueCard, moment: DueMoment): CardChange => {

@@ -89,6 +89,24 @@ describe('a rollout while its service restarts', () => {
     expect((await engine.states(id))[card]).toBe('soaking');
   });
 
+  it('lets a card hold its version that it has heard, while it waits for those that it has not', async () => {
+    const cards = await added(2);
+    const [heard = '', unheard = ''] = cards;
+    const id = await engine.plan({ groups: [cards], rollout: { soakSeconds: 120 } });
+    await engine.tick();
+    for (const card of cards) {
+      await engine.deliver(card);
+      await engine.event(card, 'run', { phase: 'install' });
+      await engine.reboot(card, 'b1', 2);
+    }
+    await engine.pass(1);
+    const fresh = process().engine;
+    await engine.beat(heard, 'b1', 2);
+    engine.clock.set(new Date(engine.clock.now().getTime() + 90_000).toISOString());
+    await fresh.tick();
+    expect(await engine.states(id)).toEqual({ [heard]: 'succeeded', [unheard]: 'soaking' });
+  });
+
   it('takes an event that comes twice, or late, once', async () => {
     const [card = ''] = await added(1);
     const id = await engine.plan({ groups: [[card]] });

@@ -3,6 +3,7 @@ import { Descriptions } from 'antd';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { upgradeFailureLabels } from '#libs/contracts';
+import { rolloutAddress } from '../../core/addresses.js';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import { Loading } from '../../kit/states/loading.js';
@@ -32,9 +33,6 @@ const versionsQuery = (deviceNo: string) =>
       (await call('get', '/api/schoolDevice/version/history', { query: { deviceNo }, signal })).data,
     meta: { inline: true },
   });
-
-const rolloutAddress = (rolloutId: string): string =>
-  `/home/schoolDevice/rollout?${new URLSearchParams({ rolloutId })}`;
 
 const whyText = ({ code, reason }: Upgrade): string =>
   [code === null ? null : upgradeFailureLabels[code], reason]

@@ -6,9 +6,10 @@ import { required } from '../../kit/form/form-rules.js';
 import { AreaTree } from '../../kit/pickers/area-tree.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { SchoolsPicker } from '../../kit/pickers/schools-picker.js';
+import { modelsQuery, versionsOfModelQuery } from '../../resources/versions/queries.js';
 import { roomsQuery } from './api.js';
 import { numbersIn, type PlanForm, type Scope } from './plan-body.js';
-import { modelsQuery, versionOption, versionsQuery } from './versions.js';
+import { versionOption } from './version-option.js';
 
 const scopes: { value: Scope; label: string }[] = [
   { value: 'all', label: '该型号全部设备' },
@@ -24,7 +25,7 @@ const holds = (typed: string, option?: { label: string }): boolean => option?.la
 const VersionFields = ({ form }: { form: FormInstance<PlanForm> }) => {
   const model = Form.useWatch('model', form);
   const models = useQuery(modelsQuery);
-  const versions = useQuery({ ...versionsQuery(model ?? ''), enabled: model !== undefined });
+  const versions = useQuery({ ...versionsOfModelQuery(model ?? ''), enabled: model !== undefined });
   const list = versions.data ?? [];
   const suggestName = (versionCode: number) => {
     const notes = list.find((version) => version.versionCode === versionCode)?.notes;
