@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { Browser, Page, Request } from 'playwright-core';
-import { apkProblems, texts } from '#libs/contracts';
+import { addDays, apkProblems, dayOf, texts } from '#libs/contracts';
 import { makeApk } from '../../tools/apk/make-apk.js';
 import {
   browserProgram,
@@ -17,6 +18,21 @@ import {
 } from '../stack/index.js';
 
 const mebibyte = 2 ** 20;
+/** Cards of the school, the third with the newest version. */
+const bellCards = [
+  `insert into devices.device (device_no, school_code, classroom_code, name, model, current_version, version_code)
+   select 'BELL0' || n, 'BELL', 'r' || n, '教室' || n, 'BP-21', case n when 3 then '3.7.0' else '3.4.2' end,
+     case n when 3 then 30700 else 30402 end from generate_series(1, 3) n`,
+  `insert into devices.device_status (device_no, online_status, since)
+   select device_no, 'off', now() from devices.device where school_code = 'BELL'`,
+  `insert into devices.software_version (device_type, model, notes, version_code, release_status, created_by, create_date,
+     updated_at)
+   values ('classCard', 'BP-21', '3.7.0', 30700, 'Final', 'admin', now(), now())`,
+  `insert into devices.version_package (id, version_id, storage_key, file_name, size, sha256, package_name, version_code,
+     version_name, signer_sha256, current, created_by, create_date)
+   select gen_random_uuid(), id, 'k', '3.7.0.apk', 1, 's', 'cn.firstbell.card', 30700, '3.7.0', 's', true, 'admin', now()
+   from devices.software_version where version_code = 30700`,
+];
 const card = { packageName: 'cn.firstbell.card', versionCode: 30600, versionName: '3.6.0' };
 
 describeWith('browser', browserProgram !== undefined)('versions and upgrades in the console', () => {
@@ -169,39 +185,32 @@ describeWith('browser', browserProgram !== undefined)('versions and upgrades in 
   });
 
   describe('the upgrade screen', () => {
-    const cards = [1, 2, 3].map((n) => ({
-      deviceNo: `BELL0${n}`,
-      name: `教室${n}`,
-      classroomCode: `r${n}`,
-      currentVersion: '3.4.2',
-      model: 'BP-21',
-      newVersion: n === 3 ? null : '3.6.0',
-    }));
+    let db: pg.Client;
+    let pushes = 0;
     const pushed: unknown[] = [];
-    const answer = (bizData: unknown) => ({ json: { rtnCode: '0', bizData, msg: null } });
 
     beforeAll(async () => {
-      await page.route('**/api/schoolDevice/upgrade/list?*', (route) => route.fulfill(answer(cards)));
+      db = new pg.Client({ connectionString: stack.databaseUrl });
+      await db.connect();
+      for (const statement of bellCards) await db.query(statement);
+      const today = dayOf(new Date());
+      const exams = [0, 1].map((n) => ({ day: addDays(today, n), name: '期末考试' }));
+      const calendar = { scope: 'school', code: 'BELL', lessons: [], terms: [], exams, holidays: [], makeUpDays: [] };
+      await (await stack.signedIn()).call('POST', '/api/schoolCalendar/save', calendar);
       await page.route('**/api/schoolDevice/upgrade/push', (route) => {
         pushed.push(route.request().postDataJSON());
-        return pushed.length === 1
-          ? route.fulfill({ json: { rtnCode: '-1', bizData: null, msg: null } })
-          : route.fulfill(answer({ commandIds: [], rolloutIds: ['r-1'] }));
+        return ++pushes === 1 ? route.fulfill({ json: { rtnCode: '-1', bizData: null, msg: null } }) : route.continue();
       });
-      await page.route('**/api/rollout/detail?*', (route) =>
-        route.fulfill(
-          answer({ name: '推送 3.6.0', versionName: '3.6.0', total: 2, nextWindow: '2099-01-01 12:00:00' }),
-        ),
-      );
       await page.goto(`${stack.httpUrl}/home/schoolDevice/upgrade`);
       await page.getByRole('row').filter({ hasText: '晨钟小学' }).getByRole('button').first().click();
     });
+    afterAll(() => db.end());
 
     const list = () => page.getByRole('region', { name: '推送列表' });
 
     it('R-DEV-14: shows the cards of a school with what they have and should have', async () => {
       const line = page.locator('tr[data-row-key="BELL01"]');
-      for (const text of ['教室1', '3.4.2', 'BP-21', '3.6.0']) await line.getByText(text, { exact: true }).waitFor();
+      for (const text of ['教室1', '3.4.2', 'BP-21', '3.7.0']) await line.getByText(text, { exact: true }).waitFor();
       await page.locator('tr[data-row-key="BELL03"]').getByText('已是最新').waitFor();
       expect(await page.getByRole('checkbox', { name: '选择 教室3' }).isDisabled()).toBe(true);
     }, 60_000);
@@ -243,8 +252,10 @@ describeWith('browser', browserProgram !== undefined)('versions and upgrades in 
       await push();
       await notice(texts.upgradePushed);
       expect(pushed).toEqual(Array(2).fill([{ schoolCode: 'BELL', classroomCodeStr: ['r1', 'r2'] }]));
-      await list().getByText('推送 3.6.0').waitFor();
-      await list().getByText('等到下课后安装，最早 2099-01-01 12:00:00').waitFor();
+      await list().getByRole('link').filter({ hasText: '3.7.0' }).waitFor();
+      await list()
+        .getByText(`等到下课后安装，最早 ${addDays(dayOf(new Date()), 2)} 00:00:00`)
+        .waitFor();
       expect(errors).toEqual([]);
     }, 60_000);
   });
