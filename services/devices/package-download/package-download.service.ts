@@ -20,7 +20,7 @@ const stalledMs = 60_000;
 /** Seconds after which a card without a place asks again; by chance, so that not all of a school come together. */
 const retrySeconds = [5, 25] as const;
 /** What became of these cards needs no package. */
-const over: readonly (RolloutCardState | null)[] = ['cancelled', 'superseded', 'skipped'];
+const over: readonly (RolloutCardState | null)[] = ['failed', 'cancelled', 'superseded', 'skipped'];
 
 /** What is to be sent. `head` writes its headers, once there is something to send. */
 interface Download {

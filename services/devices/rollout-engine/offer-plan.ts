@@ -42,7 +42,8 @@ export interface OfferPlan {
 /**
  * Plans what a candidate gets now. Inside of a window that is an installation. Outside it is a download that is held,
  * unless the card has the package; then it waits. A card that is away gets nothing, and is looked at when it is back. One
- * that has the version without our doing is through; one that was offered it before has to hold it like any other.
+ * that has the version without our doing is through; one that was offered it before has to hold it like any other. What a
+ * card that another rollout has at work shows now is not what it will have.
  */
 export const planOffer = (
   card: OfferCandidate,
@@ -53,7 +54,7 @@ export const planOffer = (
   const { rolloutId, deviceNo } = card;
   const own = { rolloutId, deviceNo, at };
   const wait = (dueAt: Date | null): OfferPlan => ({ change: { ...own, set: { dueAt } } });
-  if (card.present && card.state === 'waiting') {
+  if (card.present && card.state === 'waiting' && !card.busy) {
     const soaked = after(at, rollout.soakSeconds * 1000);
     return {
       change: card.tries === 0 ? { ...own, event: 'present' } : { ...own, event: 'arrive', set: { dueAt: soaked } },

@@ -5,6 +5,7 @@ import type { Rollout } from '../rollout-state/rollout.entity.js';
 import type { VersionPackage } from '../version/version-package.entity.js';
 import type { RolloutCard } from '../rollout-state/rollout-card.entity.js';
 import type { OfferCandidate } from './offer-plan.js';
+import { isBusy } from '../rollout-state/is-busy.js';
 
 /** A candidate with what its command has to say. */
 export interface OfferRow
@@ -20,8 +21,7 @@ const columns = `c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state
   c.tries, d.school_code as "schoolCode", ${isOnline('s')} as online,
   coalesce(s.boot_id, s.connection_id::text) as "bootMark",
   coalesce((s.heartbeat ->> 'version')::numeric = c.version_code, false) as present,
-  exists (select 1 from rollout_card o where o.device_no = c.device_no and o.rollout_id <> c.rollout_id
-    and o.state in ('offered', 'downloading', 'downloaded', 'installing', 'soaking')) as busy,
+  ${isBusy('c')} as busy,
   c.package_id as "packageId", c.downgrade, c.version_code as "versionCode", c.version_name as "versionName",
   p.package_name as "packageName", p.sha256, p.size, p.withdrawn_at is not null as withdrawn`;
 const joins = `join device d on d.device_no = c.device_no join device_status s on s.device_no = c.device_no

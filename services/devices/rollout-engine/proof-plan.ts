@@ -26,6 +26,8 @@ export interface ReportedCard extends Pick<
   soakSeconds: number;
   /** The card has acknowledged its newest command. */
   delivered: boolean;
+  /** Another rollout has it at work: its version is about to change. */
+  busy: boolean;
 }
 
 interface Seen {
@@ -72,7 +74,8 @@ const arrive = (card: ReportedCard, { own, mark }: Seen): CardChange => ({
 });
 
 const waiting = (card: ReportedCard, seen: Seen): CardChange[] => {
-  const { own, arrived, booted } = seen;
+  const { own, booted } = seen;
+  const arrived = seen.arrived && !card.busy;
   if (card.rolloutState !== 'running' && card.rolloutState !== 'paused') return [];
   if (arrived && card.tries === 0) return [{ ...own, event: 'present' }];
   if (arrived && booted) return [arrive(card, seen)];

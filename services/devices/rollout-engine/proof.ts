@@ -4,6 +4,7 @@ import { select } from '#libs/db';
 import { RolloutCardStore } from '../rollout-state/rollout-card-store.js';
 import { lockRollouts } from '../rollout-state/rollout-locks.js';
 import { type CardReport, planOfReport, type ReportedCard } from './proof-plan.js';
+import { isBusy } from '../rollout-state/is-busy.js';
 
 /**
  * SQL: a card `c` of which a heartbeat may show something. One that was given up counts until a later rollout has the card.
@@ -46,7 +47,7 @@ export class Proof {
       `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state, c.version_code as "versionCode",
          c.last_boot_id as "lastBootId", c.boots, c.stalls, c.tries, c.code, c.due_at as "dueAt",
          r.state as "rolloutState", g.state as "groupState", r.soak_seconds as "soakSeconds",
-         m.sent_at is not null as delivered
+         m.sent_at is not null as delivered, ${isBusy('c')} as busy
        from unnest($2::text[], $3::timestamptz[]) as t(device_no, at)
        join device_status s using (device_no)
        join rollout_card c using (device_no)

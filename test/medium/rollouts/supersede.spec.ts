@@ -37,6 +37,23 @@ describe('two rollouts that want the same card', () => {
     expect(await engine.states(fresh)).toMatchObject({ S2: 'offered' });
   });
 
+  it('take no version for final that the card has while the other installs', async () => {
+    await engine.addCards(['V1']);
+    await engine.beat('V1', 'b0', 1);
+    const old = await engine.plan({ groups: [['V1']] });
+    await engine.tick();
+    await engine.deliver('V1');
+    await engine.event('V1', 'run', { phase: 'download', progress: 90 });
+    const back = await engine.plan({ groups: [['V1']], from: 1, to: 1, packageId: await engine.addPackage(1) });
+    await engine.tick();
+    await engine.beat('V1', 'b0', 1);
+    await engine.tick();
+    expect([await engine.states(old), await engine.states(back)]).toEqual([{ V1: 'downloading' }, { V1: 'waiting' }]);
+    await engine.reboot('V1', 'b1', 2);
+    await engine.pass(10.1);
+    expect([await engine.states(old), await engine.states(back)]).toEqual([{ V1: 'succeeded' }, { V1: 'offered' }]);
+  });
+
   it('keep it with the newer when the older starts later', async () => {
     await engine.addCards(['T1', 'T2']);
     const startAt = new Date(engine.clock.now().getTime() + 3_600_000);
