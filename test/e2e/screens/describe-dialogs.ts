@@ -66,9 +66,9 @@ const openings: readonly Opening[] = [
   { name: 'the packages of a version', at: '/home/schoolDevice/version', click: ofRow('上传升级包') },
   {
     name: 'the model of a school',
-    at: '/home/schoolDevice/upgrade?name=LIST00001',
+    at: '/home/schoolDevice/upgrade',
     click: (page) => [
-      page.locator('[data-row-key] .ant-table-row-expand-icon').first(),
+      page.getByRole('button', { name: '展开行' }).first(),
       page.getByRole('button', { name: '指定设备型号' }),
     ],
   },

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { texts } from '#libs/contracts';
 import { confirm } from '../../core/confirm.js';
 import { notify, notifyProblem } from '../../core/notice.js';
@@ -11,9 +11,11 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { accountListQuery, accountsKey, deleteAccount, resetPassword, type AccountRow } from './api.js';
 import { accountColumns } from './columns.js';
-import { AccountDialog } from './dialog.js';
 import { roleOptions } from './labels.js';
 import { PasswordDialog } from './password-dialog.js';
+
+// the tree of areas is large, and only the dialog needs it
+const AccountDialog = lazy(async () => ({ default: (await import('./dialog.js')).AccountDialog }));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'account', label: '账号' },
@@ -93,7 +95,11 @@ const AccountList = () => {
           </Button>
         }
       />
-      {opened !== null && <AccountDialog dialog={opened} onClose={close} onSaved={saved} />}
+      {opened !== null && (
+        <Suspense>
+          <AccountDialog dialog={opened} onClose={close} onSaved={saved} />
+        </Suspense>
+      )}
       {initial !== null && <PasswordDialog {...initial} onClose={() => setInitial(null)} />}
     </>
   );

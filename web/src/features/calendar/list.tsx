@@ -11,11 +11,11 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { calendarListQuery, calendarsKey, deleteCalendar, type CalendarKey, type CalendarRow } from './api.js';
 import './calendar.css';
 import { calendarColumns, calendarName } from './columns.js';
-import { ImportDialog } from './import-dialog.js';
 import { LookUpDialog } from './look-up-dialog.js';
 
-// Pickers of days and times are large, and only the editor needs them.
+// pickers of days and times, and of files, are large: they come with the dialogs that need them
 const EditDialog = lazy(() => import('./edit-dialog.js'));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.js')).ImportDialog }));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'name', label: '学校或区域', width: 180 },
@@ -103,7 +103,11 @@ const CalendarList = () => {
         </Suspense>
       )}
       {shown === 'lookUp' && <LookUpDialog onClose={() => setShown(null)} />}
-      {shown === 'import' && <ImportDialog onClose={() => setShown(null)} onImported={reread} />}
+      {shown === 'import' && (
+        <Suspense>
+          <ImportDialog onClose={() => setShown(null)} onImported={reread} />
+        </Suspense>
+      )}
     </>
   );
 };

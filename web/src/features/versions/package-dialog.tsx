@@ -56,7 +56,7 @@ const PackageDialog = ({ dialog, onClose, onSaved }: PackageDialogProps) => {
       >
         <PackageField />
       </Form.Item>
-      <h3 className="package-title">升级包历史</h3>
+      <h2 className="package-title">升级包历史</h2>
       <PackageHistory versionId={row.id} />
     </FormDialog>
   );
