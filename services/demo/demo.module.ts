@@ -7,27 +7,18 @@ import { StudentModule } from '../directory/student/student.module.js';
 import { TeacherModule } from '../directory/teacher/teacher.module.js';
 import { DemoMembers } from './demo-members.js';
 import { DemoSeed } from './demo-seed.js';
-import { DemoVersionsModule } from './demo-versions.js';
 
 /** Demo schools and their people, stored through the directory's own services. Composed beside the product. */
 @Module({
-  imports: [
-    DemoVersionsModule,
-    databaseModule,
-    ClassModule,
-    DepartmentModule,
-    SchoolModule,
-    StudentModule,
-    TeacherModule,
-  ],
+  imports: [databaseModule, ClassModule, DepartmentModule, SchoolModule, StudentModule, TeacherModule],
   providers: [DemoMembers, DemoSeed],
-  exports: [DemoMembers, DemoSeed, DemoVersionsModule],
+  exports: [DemoMembers, DemoSeed],
 })
 export class DemoModule {}
 
-/** `product` with the demo beside it. */
-export const withDemo = (product: Type): Type => {
-  @Module({ imports: [product, DemoModule] })
+/** `product` with the demo beside it, and what the demo has for services other than the directory. */
+export const withDemo = (product: Type, ...besides: readonly Type[]): Type => {
+  @Module({ imports: [product, DemoModule, ...besides] })
   class ProductWithDemo {}
   return ProductWithDemo;
 };

@@ -3,7 +3,7 @@ import { boot } from '#libs/boot';
 import { Config } from '#libs/config';
 import { DemoMembers } from './demo-members.js';
 import { DemoSeed } from './demo-seed.js';
-import { DemoVersions } from './demo-versions.js';
+import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 import { all } from '../all/all.js';
 import { simulateClouds } from './simulated-clouds.js';
 import { cardsHere } from './demo-cards.js';
@@ -17,7 +17,7 @@ const cards = 600;
 process.env['HEARTBEAT_SECONDS'] ??= '10';
 await simulateClouds();
 
-const running = await boot({ name: 'all', module: withDemo(all.module) });
+const running = await boot({ name: 'all', module: withDemo(all.module, DemoVersionsModule) });
 if (running) {
   const { app } = running;
   const config = app.get(Config);
