@@ -39,7 +39,7 @@ const mostReasons = 20;
 /** What a kill is to meet, in turn: cards that download, that install, and that have to hold the version. */
 const phases: readonly (readonly RolloutCardState[])[] = [['offered', 'downloading'], ['installing'], ['soaking']];
 /** How long after that it comes, in seconds. */
-const delaySeconds = [0, 0.8] as const;
+const delaySeconds = [0, 0.4] as const;
 
 /** Something that is killed, and started again at once. */
 interface Victim {
