@@ -1,3 +1,4 @@
+import { Module } from '@nestjs/common';
 import { createContext } from '#libs/boot';
 import { Config, ConfigError } from '#libs/config';
 import { runCommand } from '../all/on-database.js';
@@ -6,7 +7,10 @@ import { DemoMembers } from './demo-members.js';
 import { DemoModule } from './demo.module.js';
 import { DemoOperator } from './demo-operator.js';
 import { DemoSeed } from './demo-seed.js';
-import { DemoVersions } from './demo-versions.js';
+import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
+
+@Module({ imports: [DemoModule, DemoVersionsModule] })
+class DemoApart {}
 
 /** As many schools as the fleet of docker-compose.yml has. */
 const schools = 40;
@@ -22,7 +26,7 @@ const main = async (): Promise<void> => {
   if (config.dataKey === '') throw new ConfigError('DATA_KEY: must be given');
   // whatever is stored is whole: each part of it is one transaction
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
-  const context = await createContext(DemoModule, config, config.databaseUrl);
+  const context = await createContext(DemoApart, config, config.databaseUrl);
   try {
     await context.get(DemoSeed).seed(schools);
     await context.get(DemoVersions).seed();
