@@ -68,7 +68,7 @@ const overCards = async ({ stack, driver, cards, kind }: RolloutBench): Promise<
   const isOver = async (): Promise<boolean> => {
     for (const [name, bytes] of memory(stack)) most.set(name, Math.max(bytes, most.get(name) ?? 0));
     await pause(500);
-    return (await driver.detail(rolloutId)).state !== 'running';
+    return !['scheduled', 'running'].includes((await driver.detail(rolloutId)).state);
   };
   await until(isOver, 'the rollout is over', 900);
   const seconds = round((performance.now() - startedAt) / 1000, 1);
