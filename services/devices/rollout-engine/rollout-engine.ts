@@ -45,11 +45,12 @@ export class RolloutEngine implements OnModuleDestroy {
 
   @ScheduledJob(tickMs)
   async tick(): Promise<void> {
-    const settlement = this.settling.look();
+    this.settling.look();
     if (!(await this.isDue())) return;
     await exclusively(this.dataSource, 'rollouts', async () => {
       const startedAt = performance.now();
-      while (!this.stopped && (await this.look(settlement)));
+      // each look by itself: many of them one after the other are no pause of the process
+      while (!this.stopped && (await this.look(this.settling.look())));
       this.metrics.seconds.observe((performance.now() - startedAt) / 1000);
     });
   }
