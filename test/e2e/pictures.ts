@@ -77,20 +77,20 @@ const takeSchool = async (page: Page, url: string, suffix: string): Promise<void
 };
 
 /** Versions, and a rollout to all cards of a model with its doors on their way. */
-const takeRollout = async (page: Page, url: string, suffix: string): Promise<void> => {
+const takeRollout = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/home/schoolDevice/version`);
   await page.getByRole('row').nth(3).waitFor();
-  await take(page, `versions${suffix}`);
+  await take(page, 'versions');
   const client = new HttpClient(url);
   await client.signIn();
-  const model = suffix === '' ? 'BP-21' : 'BP-27';
+  const model = 'BP-21';
   const groups = [{ name: '试点', percent: 10 }, { percent: 30 }];
   const lessons = { respectsLessons: false, urgentReason: '演示' };
   const plan = { name: `${model} 升级到 3.5.0`, model, versionCode: 30500, groups, soakMinutes: 0, ...lessons };
   const { rolloutId } = await client.call<{ rolloutId: string }>('POST', '/api/rollout/add', plan);
   await page.goto(`${url}/home/schoolDevice/rollout?rolloutId=${rolloutId}`);
   await page.getByText('已达标').first().waitFor({ timeout: 120_000 });
-  await take(page, `rollout${suffix}`);
+  await take(page, 'rollout');
 };
 
 /** The main screens in one theme. */
@@ -113,7 +113,6 @@ const takeAll = async (page: Page, url: string, suffix: string): Promise<void> =
   await page.getByRole('table', { name: '同步统计' }).waitFor();
   await take(page, `sync${suffix}`);
   await takeSchool(page, url, suffix);
-  await takeRollout(page, url, suffix);
   await page.goto(`${url}/home/account`);
   await page.getByRole('button', { name: '添加账号' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: '姓名' }).fill('王经理');
@@ -141,7 +140,10 @@ try {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await openPage(browser, { colorScheme });
     await takeAll(page, url, colorScheme === 'dark' ? '-dark' : '');
-    if (colorScheme === 'light') await takeBatch(page, url);
+    if (colorScheme === 'light') {
+      await takeBatch(page, url);
+      await takeRollout(page, url);
+    }
     await page.context().close();
   }
 } finally {
