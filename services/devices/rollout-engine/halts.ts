@@ -22,7 +22,7 @@ export class Halts {
   constructor(
     private readonly rollouts: RolloutStore,
     private readonly groups: RolloutGroupStore,
-    private readonly wayBack: RollBackMaker,
+    private readonly rollBackMaker: RollBackMaker,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -33,7 +33,7 @@ export class Halts {
     rollout.state = 'paused';
   }
 
-  /** Pauses a rollout whose package was taken away. Of a way back, whose cards have packages of their own, only those fail. */
+  /** Pauses a rollout whose package was taken away. Of a roll back, whose cards have packages of their own, only those fail. */
   async withdrawn(tx: EntityManager, rollout: Rollout): Promise<boolean> {
     if (rollout.kind === 'rollBack') return false;
     const rows = await select(
@@ -74,7 +74,7 @@ export class Halts {
     );
     try {
       const respectsLessons = rollout.respectsLessons && dark === undefined;
-      await this.wayBack.make(tx, rollout.id, { by: null, reason, respectsLessons });
+      await this.rollBackMaker.make(tx, rollout.id, { by: null, reason, respectsLessons });
       rollout.state = 'rolledBack';
       return true;
     } catch (error) {

@@ -15,14 +15,14 @@ import { Proof } from './proof.js';
 import { RolloutEngine } from './rollout-engine.js';
 import { RolloutMetrics } from './rollout-metrics.js';
 import { RolloutStep } from './rollout-step.js';
-import { Settling } from './settling.js';
+import { StartGrace } from './start-grace.js';
 import { Timers } from './timers.js';
 
 /** Brings the cards of running rollouts to their version. */
 @Module({
   imports: [databaseModule, CommandModule, RolloutStateModule, RolloutModule, CalendarModule, PackageDownloadModule],
   providers: [
-    ...[RolloutEngine, RolloutStep, RolloutMetrics, Settling, Timers, Halts, Deadlines],
+    ...[RolloutEngine, RolloutStep, RolloutMetrics, StartGrace, Timers, Halts, Deadlines],
     ...[Offers, InstallWindows, CommandFollower, CalendarFollower, Proof],
   ],
   exports: [Proof],

@@ -10,7 +10,7 @@ import { lockRollouts } from '../rollout-state/rollout-locks.js';
 import { after, againMs } from './engine-times.js';
 import { RolloutMetrics } from './rollout-metrics.js';
 import { RolloutStep } from './rollout-step.js';
-import { type Settlement, Settling } from './settling.js';
+import { type GracePeriod, StartGrace } from './start-grace.js';
 import { Timers } from './timers.js';
 
 const tickMs = 500;
@@ -35,7 +35,7 @@ export class RolloutEngine implements OnModuleDestroy {
     private readonly clock: Clock,
     private readonly steps: RolloutStep,
     private readonly timers: Timers,
-    private readonly settling: Settling,
+    private readonly startGrace: StartGrace,
     private readonly metrics: RolloutMetrics,
   ) {}
 
@@ -45,12 +45,12 @@ export class RolloutEngine implements OnModuleDestroy {
 
   @ScheduledJob(tickMs)
   async tick(): Promise<void> {
-    this.settling.look();
+    this.startGrace.look();
     if (!(await this.isDue())) return;
     await exclusively(this.dataSource, 'rollouts', async () => {
       const startedAt = performance.now();
       // each look by itself: many of them one after the other are no pause of the process
-      while (!this.stopped && (await this.look(this.settling.look())));
+      while (!this.stopped && (await this.look(this.startGrace.look())));
       this.metrics.seconds.observe((performance.now() - startedAt) / 1000);
     });
   }
@@ -78,7 +78,7 @@ export class RolloutEngine implements OnModuleDestroy {
   }
 
   /** Takes up what is due now. Returns true when it was something, so that there may be more. */
-  private async look(settlement: Settlement | undefined): Promise<boolean> {
+  private async look(grace: GracePeriod | undefined): Promise<boolean> {
     const at = this.clock.now();
     const cards = await select<Pick<RolloutCard, 'rolloutId' | 'deviceNo'>>(
       this.dataSource,
@@ -88,7 +88,7 @@ export class RolloutEngine implements OnModuleDestroy {
     );
     for (const [rolloutId, due] of groupBy(cards, (card) => card.rolloutId)) {
       const numbers = due.map(({ deviceNo }) => deviceNo);
-      await this.step(rolloutId, 'rollout_card', async () => this.judge(rolloutId, numbers, at, settlement));
+      await this.step(rolloutId, 'rollout_card', async () => this.judge(rolloutId, numbers, at, grace));
     }
     const rollouts = await select<{ id: string }>(
       this.dataSource,
@@ -101,10 +101,10 @@ export class RolloutEngine implements OnModuleDestroy {
     return cards.length + rollouts.length > 0;
   }
 
-  private judge(rolloutId: string, deviceNos: string[], at: Date, settlement: Settlement | undefined): Promise<void> {
+  private judge(rolloutId: string, deviceNos: string[], at: Date, grace: GracePeriod | undefined): Promise<void> {
     return this.transactions.run(async (tx) => {
       const rollout = (await lockRollouts(tx, [rolloutId])).get(rolloutId);
-      if (rollout) await this.timers.judge(tx, rollout, deviceNos, at, settlement);
+      if (rollout) await this.timers.judge(tx, rollout, deviceNos, at, grace);
     });
   }
 

@@ -3,7 +3,7 @@ import type { CardChange } from '../rollout-state/card-transition.js';
 import type { RolloutCard } from '../rollout-state/rollout-card.entity.js';
 import { after, maxReconnects, offerMs, undeliveredMs } from './engine-times.js';
 import { putBack, putBackStalled } from './put-back.js';
-import type { Settlement } from './settling.js';
+import type { GracePeriod } from './start-grace.js';
 
 /** A card whose time is over, as it is now. */
 export interface DueCard extends Pick<
@@ -22,7 +22,7 @@ export interface DueCard extends Pick<
   /** It may have its newest command, without having acknowledged it. */
   onItsWay: boolean;
   /** Its newest heartbeat. */
-  heardAt: Date | null;
+  heartbeatAt: Date | null;
   /** Connections since the soak time began, without those after a restart of ours. */
   connections: number;
 }
@@ -30,16 +30,16 @@ export interface DueCard extends Pick<
 export interface DueMoment {
   at: Date;
   rolloutState: RolloutState;
-  /** While it settles silence shows nothing; undefined: it shows. */
-  settlement: Settlement | undefined;
+  /** While it lasts silence shows nothing; undefined: it shows. */
+  grace: GracePeriod | undefined;
 }
 
 /** What the end of its time means for a card that is neither waiting nor downloaded. */
 export const planOfTimer = (card: DueCard, moment: DueMoment): CardChange[] => {
   const { rolloutId, deviceNo } = card;
   const own = { rolloutId, deviceNo, at: moment.at };
-  const { settlement } = moment;
-  if (settlement && !hasHeldBefore(card, settlement)) return [{ ...own, set: { dueAt: settlement.until } }];
+  const { grace } = moment;
+  if (grace && !hasHeldBefore(card, grace)) return [{ ...own, set: { dueAt: grace.until } }];
   const fail = (code: UpgradeFailure): CardChange[] => [{ ...own, event: 'fail', set: { code } }];
   switch (card.state) {
     case 'offered':
@@ -67,8 +67,8 @@ export const planOfTimer = (card: DueCard, moment: DueMoment): CardChange[] => {
 const holds = ({ online, connections }: DueCard): boolean => online && connections <= maxReconnects;
 
 /** A card that this process has heard since it listens has held its version, however long silence shows nothing. */
-const hasHeldBefore = (card: DueCard, { since }: Settlement): boolean =>
-  card.state === 'soaking' && holds(card) && card.heardAt !== null && card.heardAt >= since;
+const hasHeldBefore = (card: DueCard, { since }: GracePeriod): boolean =>
+  card.state === 'soaking' && holds(card) && card.heartbeatAt !== null && card.heartbeatAt >= since;
 
 /** An offer that a card did not take: one that is away waits for its return, one that is there may be offered it again. */
 const offered = (card: DueCard, moment: DueMoment): CardChange => {

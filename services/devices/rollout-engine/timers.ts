@@ -5,7 +5,7 @@ import { isOnline } from '../rollout-state/is-online.js';
 import { RolloutCardStore } from '../rollout-state/rollout-card-store.js';
 import type { Rollout } from '../rollout-state/rollout.entity.js';
 import { Offers } from './offers.js';
-import type { Settlement } from './settling.js';
+import type { GracePeriod } from './start-grace.js';
 import { type DueCard, planOfTimer } from './timer-plan.js';
 
 /** Judges cards whose time is over. Their rollout is locked. */
@@ -22,10 +22,10 @@ export class Timers {
     rollout: Rollout,
     deviceNos: readonly string[],
     at: Date,
-    settlement: Settlement | undefined,
+    grace: GracePeriod | undefined,
   ): Promise<void> {
     const due = await this.read(tx, rollout.id, deviceNos, at);
-    const moment = { at, rolloutState: rollout.state, settlement };
+    const moment = { at, rolloutState: rollout.state, grace };
     await this.cards.apply(
       tx,
       due.flatMap((card) => planOfTimer(card, moment)),
@@ -59,7 +59,7 @@ export class Timers {
       tx,
       `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state, c.stalls, c.offered_at as "offeredAt",
          c.last_boot_id as "lastBootId", coalesce(${isOnline('s')}, false) as online,
-         s.connection_id as "connectionId", s.heartbeat_at as "heardAt", s.boot_id is not null as "hasBootId",
+         s.connection_id as "connectionId", s.heartbeat_at as "heartbeatAt", s.boot_id is not null as "hasBootId",
          coalesce((s.heartbeat ->> 'version')::numeric = c.version_code, false) as present,
          m.sent_at is not null as delivered, m.status = 'queued' and m.offered_connection is not null as "onItsWay",
          case when c.state = 'soaking' then (select count(*)::int from status_history h

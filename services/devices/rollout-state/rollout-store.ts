@@ -23,7 +23,7 @@ export class RolloutStore {
   ) {}
 
   /**
-   * Applies an event with all that follows for groups, cards and commands: a pause, a cancel and a way back withdraw what
+   * Applies an event with all that follows for groups, cards and commands: a pause, a cancel and a roll back withdraw what
    * has not begun, a resume and a retry wake who waits. `by` is the account of who decided, null for the engine;
    * `detail.reason` becomes the halt reason of a pause. Locks the rollout, and at its start its rivals (`lockRollouts`).
    * @throws ConflictError when its state does not take the event, or there is none.

@@ -14,7 +14,7 @@ export interface RolloutChoice {
   versionCodes?: number[] | undefined;
 }
 
-/** A version on its way to cards, or a way back (`rollBack`) to the version that each had before. */
+/** A version on its way to cards, or a roll back (`rollBack`) to the version that each had before. */
 @Entity('rollout')
 @RawIndex('create index rollout_date on rollout (create_date desc, id desc)')
 @Index('rollout_due', ['dueAt'], { where: 'due_at is not null' })

@@ -13,7 +13,7 @@ import { defaultDeadlineMs } from './rollout-check.js';
 import { type RolloutTarget, targetKey, targetsOf } from './rollout-target.js';
 
 export interface RollBackOrder {
-  /** Account of who wants it; null for the engine, whose way back was approved with the rollout. */
+  /** Account of who wants it; null for the engine, whose roll back was approved with the rollout. */
   by: string | null;
   reason: string | null;
   respectsLessons: boolean;
@@ -70,7 +70,7 @@ export class RollBackMaker {
     const id = await this.maker.make(tx, {
       rollout,
       groups: [{ name: texts.allCardsGroup, size: after.length }],
-      cards: after.map((card) => wayBack(card, targets)),
+      cards: after.map((card) => rolledBack(card, targets)),
     });
     await this.rollouts.apply(tx, id, rollout.needsApproval ? 'submit' : 'schedule', order.by);
     return id;
@@ -121,7 +121,7 @@ const formerOf = ({ model, formerCode }: BegunCard): { model: string; versionCod
 const mayInstall = ({ state, code }: BegunCard): boolean =>
   activeCardStates.some((each) => each === state) || (state === 'failed' && (code === 'silent' || code === 'timedOut'));
 
-const wayBack = (card: BegunCard, targets: ReadonlyMap<string, RolloutTarget>): NewRolloutCard => {
+const rolledBack = (card: BegunCard, targets: ReadonlyMap<string, RolloutTarget>): NewRolloutCard => {
   const [former] = formerOf(card);
   const target = former && targets.get(targetKey(former.model, former.versionCode));
   const common = {

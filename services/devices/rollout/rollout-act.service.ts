@@ -52,7 +52,7 @@ export class RolloutActService {
     private readonly reach: RolloutReach,
     private readonly rollouts: RolloutStore,
     private readonly cards: RolloutCardStore,
-    private readonly wayBack: RollBackMaker,
+    private readonly rollBackMaker: RollBackMaker,
     private readonly outbox: Outbox,
     @Inject(Config) private readonly config: Config,
   ) {}
@@ -85,7 +85,7 @@ export class RolloutActService {
       const rollout = await this.hold(tx, caller, rolloutId);
       if (rollout.kind === 'rollBack') throw new RuleError(texts.rolloutRollsBack);
       if (rolloutTransitions[rollout.state].rollBack === undefined) throw refused(rollout);
-      const id = await this.wayBack.make(tx, rolloutId, { by: caller.account, reason, respectsLessons });
+      const id = await this.rollBackMaker.make(tx, rolloutId, { by: caller.account, reason, respectsLessons });
       const after = { repair: id, respectsLessons, ...(reason === null ? {} : { reason }) };
       await this.audit(tx, caller, rollout, { action: 'rollout.rollBack', after });
       return { rolloutId: id };

@@ -58,7 +58,7 @@ const openings: readonly Opening[] = [
   { name: 'feature codes', at: cards, click: button('同步特征码') },
   { name: 'a new rollout', at: rollouts, click: button('新建计划') },
   { name: 'the way on of a rollout', at: oneRollout, click: button('继续') },
-  { name: 'the way back of a rollout', at: oneRollout, click: button('回退') },
+  { name: 'the roll back of a rollout', at: oneRollout, click: button('回退') },
   { name: 'all batches', at: cards, click: button('指令进度') },
   { name: 'a new calendar', at: calendars, click: button('新建校历') },
   { name: 'a calendar', at: calendars, click: ofRow('编辑') },

@@ -126,8 +126,10 @@ describe('a package that cards fetch', () => {
     expect((await fetchPart(`${address}&sign=x`)).status).toBe(403);
     const old = await addressOf(offered, { deviceNo: 'old', schoolCode: 's1', until: new Date(Date.now() - 1000) });
     expect(await (await fetchPart(old)).json()).toMatchObject({ rtnCode: '410', bizData: null });
-    await db.dataSource.query(`update rollout_card set state = 'cancelled' where device_no = 'signed'`);
-    expect((await fetchPart(address)).status).toBe(410);
+    for (const state of ['cancelled', 'failed']) {
+      await db.dataSource.query(`update rollout_card set state = $1 where device_no = 'signed'`, [state]);
+      expect([state, (await fetchPart(address)).status]).toEqual([state, 410]);
+    }
     await db.dataSource.query(`update rollout_card set state = 'offered' where device_no = 'signed'`);
     expect((await fetchPart(address, {}, 'HEAD')).status).toBe(200);
     await db.dataSource.query('update version_package set withdrawn_at = now() where id = $1', [offered.packageId]);

@@ -27,7 +27,7 @@ import { Proof } from '../../../services/devices/rollout-engine/proof.js';
 import { RolloutEngine } from '../../../services/devices/rollout-engine/rollout-engine.js';
 import { RolloutMetrics } from '../../../services/devices/rollout-engine/rollout-metrics.js';
 import { RolloutStep } from '../../../services/devices/rollout-engine/rollout-step.js';
-import { Settling } from '../../../services/devices/rollout-engine/settling.js';
+import { StartGrace } from '../../../services/devices/rollout-engine/start-grace.js';
 import { Timers } from '../../../services/devices/rollout-engine/timers.js';
 import type { RollBackMaker } from '../../../services/devices/rollout/roll-back-maker.js';
 import { CardMetrics } from '../../../services/devices/rollout-state/card-metrics.js';
@@ -51,7 +51,12 @@ const config = {
 const metricsOn = (): Metrics => ({ registry: new Registry() }) as Metrics;
 
 /** The engine with its stores on a database, as one process has them. */
-export const engineOn = (dataSource: DataSource, clock: SetClock, wayBack: Partial<RollBackMaker>, bus: EventBus) => {
+export const engineOn = (
+  dataSource: DataSource,
+  clock: SetClock,
+  rollBackMaker: Partial<RollBackMaker>,
+  bus: EventBus,
+) => {
   const [transactions, outbox, observers] = [new Transactions(dataSource), new Outbox(), new CommandObservers()];
   const commands = new CommandStore(outbox, observers);
   const queue = new CommandQueue(clock, outbox, commands);
@@ -61,17 +66,17 @@ export const engineOn = (dataSource: DataSource, clock: SetClock, wayBack: Parti
   const rollouts = new RolloutStore(clock, outbox, new RolloutFollowUp(cards, groups), live);
   const windows = new InstallWindows(new SchoolWindows(dataSource, new CalendarStore()));
   const offers = new Offers(cards, queue, new PackageAddresses(config), windows);
-  const halts = new Halts(rollouts, groups, wayBack as RollBackMaker, config);
+  const halts = new Halts(rollouts, groups, rollBackMaker as RollBackMaker, config);
   const steps = new RolloutStep(rollouts, groups, offers, halts, new Deadlines(cards));
   const metrics = new RolloutMetrics(metricsOn());
-  const settling = new Settling(clock, config);
+  const startGrace = new StartGrace(clock, config);
   const engine = new RolloutEngine(
     dataSource,
     transactions,
     clock,
     steps,
     new Timers(cards, offers),
-    settling,
+    startGrace,
     metrics,
   );
   const calendars = new CalendarObservers();
@@ -106,21 +111,21 @@ export class EngineUnderTest {
     readonly bus: LocalBus,
     readonly maker: RolloutMaker,
     /** Rollouts that the engine rolled back. */
-    readonly wayBacks: { rolloutId: string; respectsLessons: boolean }[],
+    readonly rollBacks: { rolloutId: string; respectsLessons: boolean }[],
   ) {}
 
   static async start(at = '2026-03-02T00:00:00Z'): Promise<EngineUnderTest> {
     const [db, clock, bus] = [await testDatabase(database), new SetClock(new Date(at)), new LocalBus()];
-    const wayBacks: EngineUnderTest['wayBacks'] = [];
-    const wayBack: Partial<RollBackMaker> = {
+    const rollBacks: EngineUnderTest['rollBacks'] = [];
+    const rollBackMaker: Partial<RollBackMaker> = {
       make: async (tx, rolloutId, { by, respectsLessons }) => {
-        wayBacks.push({ rolloutId, respectsLessons });
+        rollBacks.push({ rolloutId, respectsLessons });
         await parts.rollouts.apply(tx, rolloutId, 'rollBack', by);
         return uuidv7();
       },
     };
-    const parts = engineOn(db.dataSource, clock, wayBack, bus);
-    const under = new EngineUnderTest(db, clock, parts, bus, new RolloutMaker(clock), wayBacks);
+    const parts = engineOn(db.dataSource, clock, rollBackMaker, bus);
+    const under = new EngineUnderTest(db, clock, parts, bus, new RolloutMaker(clock), rollBacks);
     under.packageId = await under.addPackage(2);
     await under.pass(10);
     return under;

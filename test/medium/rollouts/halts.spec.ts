@@ -62,12 +62,12 @@ describe('what halts a rollout', () => {
     await engine.disconnect(bad);
     await engine.pass(14);
     expect(await engine.rollout(id)).toMatchObject({ state: 'rolledBack' });
-    expect(engine.wayBacks.at(-1)).toEqual({ rolloutId: id, respectsLessons: false });
+    expect(engine.rollBacks.at(-1)).toEqual({ rolloutId: id, respectsLessons: false });
 
     const [mild, [[full = ''] = []]] = await started([2], { onError: 'rollBack', respectsLessons: true });
     await failing(full, 'noSpace');
     await engine.tick();
-    expect(engine.wayBacks.at(-1)).toEqual({ rolloutId: mild, respectsLessons: true });
+    expect(engine.rollBacks.at(-1)).toEqual({ rolloutId: mild, respectsLessons: true });
     const [, otherCard = ''] = Object.keys(await engine.states(mild));
     expect((await engine.states(mild))[otherCard]).toBe('cancelled');
   });

@@ -61,17 +61,17 @@ export const rolloutsOn = (
     outbox,
     config,
   );
-  const wayBack = new RollBackMaker(clock, maker, store, config);
+  const rollBackMaker = new RollBackMaker(clock, maker, store, config);
   return {
     store,
     cardStore: cards,
     transactions,
     plans,
     lists,
-    wayBack,
+    rollBackMaker,
     details: new RolloutDetailService(dataSource, clock, lists, reach, times),
     cards: new RolloutCardService(dataSource, clock, lists, times),
-    acts: new RolloutActService(transactions, clock, reach, store, cards, wayBack, outbox, config),
+    acts: new RolloutActService(transactions, clock, reach, store, cards, rollBackMaker, outbox, config),
     upgrades: new UpgradeService(dataSource, transactions, clock, new SchoolRepository(scope), scope, reach, plans),
   };
 };

@@ -9,7 +9,7 @@ import { silentMsOf } from './install-time.js';
 const pausedMs = 10_000;
 
 /** A process that has not listened for long: whoever was silent may just not have come back to it. */
-export interface Settlement {
+export interface GracePeriod {
   /** Since when it listens … */
   since: Date;
   /** … and from when on silence shows something. */
@@ -18,26 +18,26 @@ export interface Settlement {
 
 /** From when on silence of a card shows something: cards need their time to come back to a service that was away. */
 @Injectable()
-export class Settling {
-  private settlement: Settlement;
+export class StartGrace {
+  private grace: GracePeriod;
   private lookedAt = performance.now();
 
   constructor(
     private readonly clock: Clock,
     @Inject(Config) private readonly config: Config,
   ) {
-    this.settlement = this.fromNow();
+    this.grace = this.fromNow();
   }
 
   /** Notes that the engine looks. Returns when it has heard long enough; undefined when it has. */
-  look(): Settlement | undefined {
+  look(): GracePeriod | undefined {
     const now = performance.now();
-    if (now - this.lookedAt > pausedMs) this.settlement = this.fromNow();
+    if (now - this.lookedAt > pausedMs) this.grace = this.fromNow();
     this.lookedAt = now;
-    return this.settlement.until > this.clock.now() ? this.settlement : undefined;
+    return this.grace.until > this.clock.now() ? this.grace : undefined;
   }
 
-  private fromNow(): Settlement {
+  private fromNow(): GracePeriod {
     const since = this.clock.now();
     return { since, until: after(since, silentMsOf(this.config)) };
   }
