@@ -100,7 +100,8 @@ describe('the page about the feed', () => {
   it('names the bounds that hold', () => {
     expect(page).toContain(`Namespace | \`${feedNamespace}\``);
     expect(page).toContain(`every ${feedTickSeconds} s`);
-    expect(historyBounds).toEqual({ maxRows: 50_000, maxAgeMs: 60_000 });
+    expect(page).toContain(`more than ${historyBounds.maxRows.toLocaleString('en')} rows ago`);
+    expect(historyBounds.maxAgeMs).toBe(60_000);
     expect([feedPace.loadedGap <= 250, feedPace.urgent <= 50]).toEqual([true, true]);
   });
 });

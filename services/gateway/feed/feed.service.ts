@@ -12,11 +12,6 @@ import { type Change, changeOf, feedSources } from './rows.js';
 
 /** Rows of a frame at most, so that a power cut of a whole fleet does not become one packet of megabytes. */
 const maxFrameRows = 2500;
-/**
- * Rows that a resume brings at most: about ten pages of a list, a minute of 10,000 cards. Who missed more is served
- * faster by reading the lists again.
- */
-const maxResumeRows = 10_000;
 
 /** Turns events into numbered frames. It knows nobody who watches: `frames$` is everything there is. */
 @Injectable()
@@ -58,7 +53,7 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
 
   /** The frames after a position; undefined when the lists must be read again. */
   since({ epoch, seq }: FeedPosition): FeedFrame[] | undefined {
-    return epoch === this.epoch ? this.history.after(seq, maxResumeRows, performance.now()) : undefined;
+    return epoch === this.epoch ? this.history.after(seq, performance.now()) : undefined;
   }
 
   private take(messages: readonly EventMessage[]): void {
