@@ -79,7 +79,14 @@ export default tseslint.config(
   },
   {
     files: ['web/public/*.js'],
-    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['addEventListener', 'document', 'localStorage', 'location', 'matchMedia', 'sessionStorage'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
+    },
   },
   {
     // runs in a page

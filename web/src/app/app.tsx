@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
+import { lazyPart } from '../core/parts.js';
 import { queryClient } from '../core/query-client.js';
 import { router } from './router.js';
 import { useDark } from './theme-choice.js';
@@ -10,7 +11,7 @@ import { themeOf } from '../core/theme.js';
 import { popupHost } from './popups.js';
 import { useReducedMotion } from './use-reduced-motion.js';
 
-const Notices = lazy(() => import('./notices.js'));
+const Notices = lazyPart(() => import('./notices.js'));
 
 /** The console: providers around the router. */
 export const App = () => {

@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Loading } from '../kit/states/loading.js';
+import { lazyPart } from '../core/parts.js';
 import { endSession } from '../core/session-end.js';
 import { ScreensContext } from '../core/screens.js';
 import { sessionQuery } from '../core/session.js';
 import { consoleRoutes } from './routes.js';
 import { Shell } from './shell.js';
 
-const Overlays = lazy(() => import('./overlays.js'));
+const Overlays = lazyPart(() => import('./overlays.js'));
 
 const passwordPath = '/home/changePassword';
 

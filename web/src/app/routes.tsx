@@ -1,7 +1,8 @@
 import { AuditOutlined, BankOutlined, DesktopOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress } from '../core/addresses.js';
+import { lazyPart } from '../core/parts.js';
 import type { ImportListProps } from '../features/import/list.js';
 
 /** A screen of the route table with the component that renders it. */
@@ -26,7 +27,7 @@ export const menuGroups: Record<string, { title: string; icon: ReactNode }> = Ob
 
 /** The import screen of a service. */
 const importPage = (options: ImportListProps) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const { ImportList } = await import('../features/import/list.js');
     return { default: () => <ImportList {...options} /> };
   });
@@ -35,12 +36,12 @@ const importPage = (options: ImportListProps) =>
 const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' | 'ownTitle'>> = {
   '/home/overview': {
     icon: <RadarChartOutlined />,
-    page: lazy(() => import('../features/overview/overview.js')),
+    page: lazyPart(() => import('../features/overview/overview.js')),
     ownTitle: true,
   },
-  '/home/school/schoollist': { page: lazy(() => import('../features/school/list.js')) },
-  '/home/school/directories': { page: lazy(() => import('../features/directory/directory.js')) },
-  '/home/school/application/addBindSchool': { page: lazy(() => import('../features/school-sync/list.js')) },
+  '/home/school/schoollist': { page: lazyPart(() => import('../features/school/list.js')) },
+  '/home/school/directories': { page: lazyPart(() => import('../features/directory/directory.js')) },
+  '/home/school/application/addBindSchool': { page: lazyPart(() => import('../features/school-sync/list.js')) },
   '/home/school/directories/import': {
     page: importPage({
       basePath: '/api/lds/batchImport',
@@ -48,16 +49,16 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
     }),
     addressAbove: importedDirectoryAddress,
   },
-  '/home/schoolDevice/list': { page: lazy(() => import('../features/devices/list.js')) },
-  '/home/schoolDevice/calendar': { page: lazy(() => import('../features/calendar/list.js')) },
-  '/home/schoolDevice/upgrade': { page: lazy(() => import('../features/upgrade/upgrade.js')) },
-  '/home/schoolDevice/version': { page: lazy(() => import('../features/versions/list.js')) },
-  '/home/schoolDevice/rollout': { page: lazy(() => import('../features/rollouts/list.js')) },
-  '/home/account': { icon: <TeamOutlined />, page: lazy(() => import('../features/account/list.js')) },
-  '/home/audit': { icon: <AuditOutlined />, page: lazy(() => import('../features/audit/list.js')) },
-  '/home/changePassword': { page: lazy(() => import('../features/password/change-password.js')) },
-  '/home/help': { page: lazy(() => import('../features/help/help.js')) },
-  '/home/noPermission': { page: lazy(() => import('../kit/states/no-permission.js')) },
+  '/home/schoolDevice/list': { page: lazyPart(() => import('../features/devices/list.js')) },
+  '/home/schoolDevice/calendar': { page: lazyPart(() => import('../features/calendar/list.js')) },
+  '/home/schoolDevice/upgrade': { page: lazyPart(() => import('../features/upgrade/upgrade.js')) },
+  '/home/schoolDevice/version': { page: lazyPart(() => import('../features/versions/list.js')) },
+  '/home/schoolDevice/rollout': { page: lazyPart(() => import('../features/rollouts/list.js')) },
+  '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
+  '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
+  '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },
+  '/home/help': { page: lazyPart(() => import('../features/help/help.js')) },
+  '/home/noPermission': { page: lazyPart(() => import('../kit/states/no-permission.js')) },
 };
 
 export const consoleRoutes: ConsoleRoute[] = routeTable.flatMap((route) => {

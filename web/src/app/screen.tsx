@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { maySee } from '#libs/contracts';
+import { lazyPart } from '../core/parts.js';
 import { useUser } from '../core/session.js';
 import { Loading } from '../kit/states/loading.js';
 import type { ConsoleRoute } from './routes.js';
 
-const NoPermission = lazy(() => import('../kit/states/no-permission.js'));
+const NoPermission = lazyPart(() => import('../kit/states/no-permission.js'));
 
 /** One screen of the route table: its title, and the no-permission page in its place when the user may not see it. */
 export const Screen = ({ route }: { route: ConsoleRoute }) => {

@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { texts } from '#libs/contracts';
 import { confirm } from '../../core/confirm.js';
 import { notify, notifyProblem } from '../../core/notice.js';
+import { lazyPart } from '../../core/parts.js';
 import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -15,7 +16,7 @@ import { roleOptions } from './labels.js';
 import { PasswordDialog } from './password-dialog.js';
 
 // the tree of areas is large, and only the dialog needs it
-const AccountDialog = lazy(async () => ({ default: (await import('./dialog.js')).AccountDialog }));
+const AccountDialog = lazyPart(async () => ({ default: (await import('./dialog.js')).AccountDialog }));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'account', label: '账号' },

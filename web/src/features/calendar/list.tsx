@@ -1,10 +1,11 @@
 import { PlusOutlined, SearchOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Space } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { calendarScopeLabels, calendarScopes, texts } from '#libs/contracts';
 import { confirm } from '../../core/confirm.js';
 import { notify, notifyProblem } from '../../core/notice.js';
+import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -14,8 +15,8 @@ import { calendarColumns, calendarName } from './columns.js';
 import { LookUpDialog } from './look-up-dialog.js';
 
 // pickers of days and times, and of files, are large: they come with the dialogs that need them
-const EditDialog = lazy(() => import('./edit-dialog.js'));
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.js')).ImportDialog }));
+const EditDialog = lazyPart(() => import('./edit-dialog.js'));
+const ImportDialog = lazyPart(async () => ({ default: (await import('./import-dialog.js')).ImportDialog }));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'name', label: '学校或区域', width: 180 },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../core/parts.js';
 import { drawerFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
@@ -11,7 +12,7 @@ import type { DeviceRow } from './rows.js';
 import type { ShownCard } from './use-shown-card.js';
 
 // The tabs, and what stands in them, are loaded with the first card that is opened.
-const CardTabs = lazy(async () => ({ default: (await import('./card-tabs.js')).CardTabs }));
+const CardTabs = lazyPart(async () => ({ default: (await import('./card-tabs.js')).CardTabs }));
 
 /** Width of the panel in pixels, where the window has room for it. */
 const widest = 820;

@@ -1,5 +1,6 @@
 import { Tabs, type TabsProps } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../core/parts.js';
 import { useUser } from '../../core/session.js';
 import { Loading } from '../../kit/states/loading.js';
 import { CardCommands } from './card-commands.js';
@@ -10,7 +11,7 @@ import type { DeviceRow } from './rows.js';
 import { cardTabs, type CardTab } from './use-shown-card.js';
 
 // The log brings a calendar, which most visits never need.
-const CardLog = lazy(async () => ({ default: (await import('./card-log.js')).CardLog }));
+const CardLog = lazyPart(async () => ({ default: (await import('./card-log.js')).CardLog }));
 
 /** Tabs whose calls are for administrators. */
 const administratorTabs: readonly CardTab[] = ['upgrade', 'log'];

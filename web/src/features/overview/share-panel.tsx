@@ -1,14 +1,15 @@
 import type { WatchedArea } from '#libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../core/parts.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
 import { shareQuery } from './api.js';
 import type { ShareRange } from './rows.js';
 
 // The chart library is half as large as the rest of the console.
-const ShareChart = lazy(() => import('./share-chart.js'));
+const ShareChart = lazyPart(() => import('./share-chart.js'));
 
 /** Share of cards online over the last day or week. */
 export const SharePanel = ({ area }: { area: WatchedArea }) => {

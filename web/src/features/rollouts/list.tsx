@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { rolloutStateLabels, rolloutStates, texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
+import { lazyPart } from '../../core/parts.js';
 import { useReach } from '../../core/screens.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
@@ -18,8 +19,8 @@ import { useShownRollout } from './use-shown-rollout.js';
 import './rollouts.css';
 
 // The list is most visits; the form and the picture bring parts that it does not need.
-const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.js')).PlanDialog }));
-const RolloutPage = lazy(async () => ({ default: (await import('./rollout-page.js')).RolloutPage }));
+const PlanDialog = lazyPart(async () => ({ default: (await import('./plan-dialog.js')).PlanDialog }));
+const RolloutPage = lazyPart(async () => ({ default: (await import('./rollout-page.js')).RolloutPage }));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'name', label: '计划名称' },

@@ -1,13 +1,14 @@
 import { Checkbox, Form, Input, Radio, Select, type FormInstance } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { maxRemark, texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import { clearable } from '../../kit/form/clearable.js';
 import { inRange, required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { PlanForm } from './plan-body.js';
 
 // The calendar is large, and a rollout that starts now needs none.
-const TimePicker = lazy(() => import('../../kit/pickers/time-picker.js'));
+const TimePicker = lazyPart(() => import('../../kit/pickers/time-picker.js'));
 
 const two = (part: number): string => String(part).padStart(2, '0');
 const halfHours = Array.from({ length: 48 }, (_, at) => {

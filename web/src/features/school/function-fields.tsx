@@ -1,10 +1,11 @@
 import { Checkbox, Form, Input, Radio, type FormInstance, type FormRule } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { featureCodes, featureLabels, maxRemark, specialFeatureLabels, texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import type { FunctionForm } from './function-api.js';
 
 // The calendar is large and only this dialog of the screen needs it.
-const TimePicker = lazy(() => import('../../kit/pickers/time-picker.js'));
+const TimePicker = lazyPart(() => import('../../kit/pickers/time-picker.js'));
 
 const features = Object.entries(featureLabels).map(([value, label]) => ({ value, label }));
 const specialFeatures = Object.entries(specialFeatureLabels).map(([value, label]) => ({ value, label }));

@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { deviceTypeLabels, routeOf, texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
+import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -16,8 +17,8 @@ import { type VersionAbout, versionModes } from './version-modes.js';
 import './versions.css';
 
 // uploads and their fields come with the first dialog, not with the list
-const VersionDialog = lazy(() => import('./version-dialog.js'));
-const PackageDialog = lazy(() => import('./package-dialog.js'));
+const VersionDialog = lazyPart(() => import('./version-dialog.js'));
+const PackageDialog = lazyPart(() => import('./package-dialog.js'));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'model', label: '设备型号' },

@@ -1,5 +1,6 @@
 import { filled, packageUploadPath, requiredHeaders, sessionHeader, texts } from '#libs/contracts';
 import type { DetailedError, Upload } from 'tus-js-client';
+import { loadPart } from '../../core/parts.js';
 import { problemText } from '../../core/problem.js';
 import { endSession } from '../../core/session-end.js';
 import { Signal, Store } from '../../core/signal.js';
@@ -53,7 +54,7 @@ export class PackageTransfer {
     this.accepted = undefined;
     this.show('sending');
     // the library comes with the first upload, not with the list
-    const { Upload: TusUpload } = await import('tus-js-client');
+    const { Upload: TusUpload } = await loadPart(() => import('tus-js-client'));
     if (run !== this.run) return;
     const upload = new TusUpload(file, {
       endpoint: packageUploadPath,

@@ -1,13 +1,14 @@
 import { CloseCircleFilled } from '@ant-design/icons';
 import { Input, Select, Switch } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../core/parts.js';
 import { AreaPicker } from '../pickers/area-picker.js';
 import type { FilterField } from './filter-field.js';
 import { SchoolPicker } from '../pickers/school-picker.js';
 import { clearable } from '../form/clearable.js';
 
 // The calendar is large and only few lists need it.
-const DateRange = lazy(() => import('../pickers/date-range.js'));
+const DateRange = lazyPart(() => import('../pickers/date-range.js'));
 
 const clearIcon = <CloseCircleFilled role="img" aria-label="清空" />;
 

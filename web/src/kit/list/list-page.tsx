@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { defaultPageSize, pageSizes as usualSizes } from '#libs/contracts';
 import type { ListFile } from './export-button.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
 import NoPermission from '../states/no-permission.js';
+import { lazyPart } from '../../core/parts.js';
 import { Problem } from '../../core/problem.js';
 import type { BulkAction } from './bulk-bar.js';
 import type { Column } from '../table/data-table.js';
@@ -18,7 +19,7 @@ import { useSelection } from './selection.js';
 import { Failed, OutOfDate } from '../states/states.js';
 import { useTableSettings } from '../table/table-settings.js';
 
-const KeysDialog = lazy(() => import('./keys-dialog.js'));
+const KeysDialog = lazyPart(() => import('./keys-dialog.js'));
 
 interface ListPageProps<Row extends object> {
   /** Names the list to screen readers, and the columns that a user has set for it. */
