@@ -52,6 +52,7 @@ export interface Running {
  */
 const start = async (module: Type, config: Config): Promise<Running> => {
   const logger = makeLogger(config);
+  for (const warning of config.warnings) logger.warn(warning);
   const embedded =
     config.databaseUrl === undefined
       ? new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword)

@@ -198,4 +198,16 @@ describe('secrets', () => {
     expect(config({ CAPTCHA_FIXED: '1234' }).captchaFixed).toBe('1234');
     expect(refusal({ CAPTCHA_FIXED: '1234', NODE_ENV: 'production' }).message).toMatch(/^CAPTCHA_FIXED: /);
   });
+
+  it.each([
+    [{ NODE_ENV: 'production' }, 1],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://firstbell.example.org' }, 0],
+    [{ NODE_ENV: 'production', SERVICE: 'devices', ...all }, 1],
+    [{ NODE_ENV: 'production', SERVICE: 'gateway', ...all }, 0],
+    [{}, 0],
+  ])('warn in production of cards that are sent to this host: %j', (env, count) => {
+    const { warnings } = config(env);
+    expect(warnings).toHaveLength(count);
+    for (const warning of warnings) expect(warning).toMatch(/^PUBLIC_URL: not given, .+http:\/\/127\.0\.0\.1:3000$/);
+  });
 });

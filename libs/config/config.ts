@@ -21,6 +21,8 @@ export class Config {
   readonly httpPort: number;
   /** Address under which class cards reach the gateway, to fetch packages: `http://host:port`. */
   readonly publicUrl: string;
+  /** True when `publicUrl` was not given to a process that names it to cards. */
+  private readonly sendsCardsHere: boolean;
   readonly metricsPort: number | undefined;
   /** Address on which metrics are served: whoever reaches it may read them. */
   readonly metricsHost: string;
@@ -74,7 +76,9 @@ export class Config {
       service ?? read.oneOf('SERVICE', 'all', [...serviceNames, ...reservedServiceNames, 'all', 'migrate']);
     this.production = env['NODE_ENV'] === 'production';
     this.httpPort = read.port('HTTP_PORT', 3000);
-    this.publicUrl = origin('PUBLIC_URL', read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
+    const publicUrl = read.text('PUBLIC_URL');
+    this.publicUrl = origin('PUBLIC_URL', publicUrl ?? `http://127.0.0.1:${this.httpPort}`);
+    this.sendsCardsHere = publicUrl === undefined && (this.service === 'all' || this.service === 'devices');
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.port('METRICS_PORT', 0);
     this.metricsHost = metricsHost(read);
     this.mqttPort = read.port('MQTT_PORT', 1883);
@@ -124,6 +128,12 @@ export class Config {
    */
   get migrates(): boolean {
     return this.databaseUrl === undefined || this.service === 'all' || this.service === 'migrate';
+  }
+
+  /** What works, but hardly as it is meant to; for the log of the start. */
+  get warnings(): string[] {
+    if (!this.production || !this.sendsCardsHere) return [];
+    return [`PUBLIC_URL: not given, so cards are sent to this host itself for packages: ${this.publicUrl}`];
   }
 
   /** A service among others must share its database and secrets with them. */
