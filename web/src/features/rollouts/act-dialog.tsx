@@ -59,12 +59,13 @@ interface ActDialogProps {
 /** Confirms what is done with a rollout: how many doors it touches, and why where that is asked. */
 export const ActDialog = ({ dialog, rollout, onClose, onDone }: ActDialogProps) => {
   const act = dialog.about;
-  const { label, says } = acts[act];
+  const { label, says, danger = false } = acts[act];
   return (
     <FormDialog<ActForm, string | null>
       dialog={dialog}
       title={`${label} · ${rollout.name}`}
       okText={label}
+      danger={danger}
       initial={{ respectsLessons: true }}
       save={(values) => run(rollout.rolloutId, act, { ...values, respectsLessons: values.respectsLessons ?? true })}
       fallback={texts.unexpected}

@@ -14,6 +14,8 @@ interface FormDialogProps<Values extends object, Result> {
   dialog: OpenForm<unknown>;
   title: string;
   okText?: string;
+  /** What it does is hard to take back: its button is red. */
+  danger?: boolean;
   width?: number;
   /** What the fields hold at first. */
   initial: Partial<Values>;
@@ -76,7 +78,10 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
       okText={props.okText ?? '保存'}
       width={props.width ?? 520}
       onOk={() => form.submit()}
-      okButtonProps={{ disabled: pending || (isBlocked ?? props.blocked?.(initial) ?? false) }}
+      okButtonProps={{
+        danger: props.danger ?? false,
+        disabled: pending || (isBlocked ?? props.blocked?.(initial) ?? false),
+      }}
       confirmLoading={pending}
       onCancel={close}
       afterOpenChange={focus}
