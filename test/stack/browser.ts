@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { testAdministrator, testCaptcha } from './http-client.js';
 import { browserProgram } from './requirements.js';
 
@@ -10,15 +10,19 @@ export const launchBrowser = (): Promise<Browser> =>
   });
 
 /**
- * A tab of a fresh browser, 1440 x 900, whose person wants no motion: what moves while it opens is missed by a click. What
- * is waited for may take 30 s, as long as a busy machine needs.
+ * A fresh browser, 1440 x 900, whose person wants no motion: what moves while it opens is missed by a click. What is waited
+ * for may take 30 s, as long as a busy machine needs.
  */
-export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> => {
+export const openContext = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(30_000);
-  return context.newPage();
+  return context;
 };
+
+/** A tab of a fresh browser. */
+export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> =>
+  (await openContext(browser, options)).newPage();
 
 /** The first screen comes after the first password of a process was checked and the console's parts were loaded. */
 const firstScreenMs = 60_000;

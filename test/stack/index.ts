@@ -1,5 +1,5 @@
 export { bothWays, eachWay } from './both-ways.js';
-export { launchBrowser, openPage, signInAt } from './browser.js';
+export { launchBrowser, openContext, openPage, signInAt } from './browser.js';
 export { containerPart } from './container-part.js';
 export { createDatabase, testDatabase, type TestDatabase } from './database.js';
 export { holdUp } from './hold-up.js';
@@ -15,6 +15,7 @@ export { projectRoot } from './project.js';
 export { browserProgram, describeWith, type Requirement } from './requirements.js';
 export { type RolloutCardSeen, RolloutDriver, type RolloutSeen } from './rollout-driver.js';
 export { endWith } from './run.js';
+export { sharedInRun } from './shared-in-run.js';
 export { ServiceProcess, testDeviceKey } from './service-process.js';
 export { type Stack, startStack } from './stack.js';
 export { TcpBalancer } from './tcp-balancer.js';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { until } from '../../stack/index.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -19,4 +20,16 @@ export const violations = async (page: Page, except: readonly string[] = []): Pr
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
   );
+};
+
+/** The same with the page as it is in light and, by the system's choice, in dark. */
+export const violationsInBoth = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const theme = () => page.evaluate<string>('document.documentElement.dataset.theme');
+    await until(async () => (await theme()) === colorScheme, `the ${colorScheme} theme`, 30);
+    found.push(...(await violations(page, except)).map((each) => `${colorScheme}: ${each}`));
+  }
+  return found;
 };

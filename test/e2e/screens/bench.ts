@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { sharedInRun } from '../../stack/index.js';
 
 const run = promisify(execFile);
 const folder = join(process.cwd(), 'web/bench');
@@ -49,7 +50,7 @@ export const timesOf = async (page: Page, act: 'choose' | 'move'): Promise<RowTi
 
 /** Times of antd's plain table, rendered on an empty page that has the probe. */
 export const timesOfPlainTable = async (page: Page): Promise<RowTimes> => {
-  await page.evaluate(await buildPlainTable());
+  await page.evaluate(await sharedInRun('plain-table', buildPlainTable));
   await page.evaluate(`plainTable(${plainColumns})`);
   return timesOf(page, 'choose');
 };

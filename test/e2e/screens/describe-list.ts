@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { maySee, role, routeOf, texts } from '#libs/contracts';
 import { until } from '../../stack/index.js';
-import { violations } from './axe.js';
+import { violationsInBoth } from './axe.js';
 import { probe, timesOf } from './bench.js';
-import { seededRows, type Stage } from './stage.js';
+import { type Look, screenMs, seededRows, type Stage } from './stage.js';
 
 /** What differs from list to list. */
 export interface ListScreen {
@@ -36,7 +36,7 @@ const chooseShare = 0.4;
 const manager = { tags: role.areaManager, appList: [], isDebug: false };
 
 /** The contract that every list screen keeps, checked in a real browser on a real product. */
-export const describeList = (route: string, list: ListScreen, stage: () => Stage): void => {
+export const describeList = (route: string, list: ListScreen, stage: Stage): void => {
   const title = list.grid ?? routeOf(route)?.title ?? route;
   const address = (query = '') => `${route}?${[list.at ?? '', query].filter((part) => part !== '').join('&')}`;
   const { filter, sort } = list;
@@ -45,222 +45,249 @@ export const describeList = (route: string, list: ListScreen, stage: () => Stage
   const grid = (page: Page) => page.getByRole('grid', { name: title });
   const total = (page: Page) => grid(page).getAttribute('aria-rowcount').then(Number);
 
-  const openAt = async (query = '', options: Parameters<Stage['open']>[0] = {}): Promise<Page> => {
-    const page = await stage().open(options);
+  const openAt = async (query = '', look: Look = {}): Promise<Page> => {
+    const page = await stage.open(look);
     await page.goto(address(query));
     await rows(page).first().waitFor();
     return page;
   };
-  const end = (page: Page) => page.context().close();
 
   describe(`${title} keeps the contract of lists`, () => {
-    it('is restored from its address, and writes into it what is changed', async () => {
-      const order = sort === undefined ? '' : `&sort=${sort.key}&order=desc`;
-      const page = await openAt(`${some}&size=5&page=2${order}`);
-      expect(await total(page)).toBe(11);
-      expect(await rows(page).count()).toBe(5);
-      const search = page.getByRole('search');
-      if (filter.shown === undefined) {
-        expect(await search.getByRole('textbox', { name: filter.label }).inputValue()).toBe(filter.value);
-      } else await search.getByText(filter.shown).waitFor();
-      if (sort !== undefined) {
-        const header = page.getByRole('columnheader', { name: sort.title });
-        expect(await header.getAttribute('aria-sort')).toBe('descending');
-      }
-      const before = await rows(page).first().getAttribute('data-row-key');
-      await page.getByRole('listitem', { name: '1' }).click();
-      await until(async () => (await rows(page).first().getAttribute('data-row-key')) !== before, 'the first page');
-      expect(new URL(page.url()).searchParams.get('page')).toBe(null);
-      await page.goBack();
-      await until(async () => (await rows(page).first().getAttribute('data-row-key')) === before, 'the second page');
-      await end(page);
-    }, 60_000);
+    it(
+      'is restored from its address, and writes into it what is changed',
+      stage.test(async () => {
+        const order = sort === undefined ? '' : `&sort=${sort.key}&order=desc`;
+        const page = await openAt(`${some}&size=5&page=2${order}`);
+        expect(await total(page)).toBe(11);
+        expect(await rows(page).count()).toBe(5);
+        const search = page.getByRole('search');
+        if (filter.shown === undefined) {
+          expect(await search.getByRole('textbox', { name: filter.label }).inputValue()).toBe(filter.value);
+        } else await search.getByText(filter.shown).waitFor();
+        if (sort !== undefined) {
+          const header = page.getByRole('columnheader', { name: sort.title });
+          expect(await header.getAttribute('aria-sort')).toBe('descending');
+        }
+        const before = await rows(page).first().getAttribute('data-row-key');
+        await page.getByRole('listitem', { name: '1' }).click();
+        await until(async () => (await rows(page).first().getAttribute('data-row-key')) !== before, 'the first page');
+        expect(new URL(page.url()).searchParams.get('page')).toBe(null);
+        await page.goBack();
+        await until(async () => (await rows(page).first().getAttribute('data-row-key')) === before, 'the second page');
+      }),
+      screenMs,
+    );
 
-    it('lands on the last page that there is', async () => {
-      const page = await openAt(`${some}&size=5&page=999`);
-      await until(() => new URL(page.url()).searchParams.get('page') === '2', 'the last page in the address');
-      expect(await rows(page).count()).toBe(5);
-      await end(page);
-    }, 60_000);
+    it(
+      'lands on the last page that there is',
+      stage.test(async () => {
+        const page = await openAt(`${some}&size=5&page=999`);
+        await until(() => new URL(page.url()).searchParams.get('page') === '2', 'the last page in the address');
+        expect(await rows(page).count()).toBe(5);
+      }),
+      screenMs,
+    );
 
-    it('shows that nothing matches, and leads out of it', async () => {
-      const page = await stage().open();
-      await page.goto(address(`${filter.name}=nothing-is-called-so`));
-      await page.locator('.ant-empty-description').getByText('没有符合条件的').waitFor();
-      await page.getByRole('button', { name: '清空筛选条件' }).click();
-      await rows(page).first().waitFor();
-      await end(page);
-    }, 60_000);
+    it(
+      'shows that nothing matches, and leads out of it',
+      stage.test(async () => {
+        const page = await stage.open();
+        await page.goto(address(`${filter.name}=nothing-is-called-so`));
+        await page.locator('.ant-empty-description').getByText('没有符合条件的').waitFor();
+        await page.getByRole('button', { name: '清空筛选条件' }).click();
+        await rows(page).first().waitFor();
+      }),
+      screenMs,
+    );
 
-    it('shows what went wrong with the number of the request, and tries again', async () => {
-      const page = await stage().open();
-      await page.route(`**${list.call}?*`, (call) =>
-        call.fulfill({
-          status: 500,
-          headers: { 'x-request-id': 'request-4711' },
-          json: { rtnCode: '-1', bizData: null, msg: texts.unexpected },
-        }),
-      );
-      await page.goto(address());
-      await page.getByText('请求编号 request-4711').waitFor();
-      await page.getByText(texts.unexpected).first().waitFor();
-      await page.unroute(`**${list.call}?*`);
-      await page.getByRole('button', { name: '重试' }).click();
-      await rows(page).first().waitFor();
-      await page.route(`**${list.call}?*`, (call) => call.abort());
-      await page.keyboard.press('r');
-      await page.getByText(`${texts.network}，显示的是之前的数据`).waitFor();
-      expect(await rows(page).count()).toBeGreaterThan(0);
-      await end(page);
-    }, 60_000);
-
-    it('shows that permission is missing to who may not see it', async () => {
-      const page = await stage().openAsManager();
-      const route403 = () =>
-        page.route(`**${list.call}?*`, (call) =>
-          call.fulfill({ status: 403, json: { rtnCode: '-1', bizData: null, msg: texts.noPermissionZh } }),
+    it(
+      'shows what went wrong with the number of the request, and tries again',
+      stage.test(async () => {
+        const page = await stage.open();
+        await page.route(`**${list.call}?*`, (call) =>
+          call.fulfill({
+            status: 500,
+            headers: { 'x-request-id': 'request-4711' },
+            json: { rtnCode: '-1', bizData: null, msg: texts.unexpected },
+          }),
         );
-      const entry = routeOf(route);
-      if (entry !== undefined && maySee(entry, manager)) await route403();
-      await page.goto(address());
-      await page.getByText(texts.noPermissionZh).first().waitFor();
-      expect(await rows(page).count()).toBe(0);
-      await end(page);
-    }, 60_000);
+        await page.goto(address());
+        await page.getByText('请求编号 request-4711').waitFor();
+        await page.getByText(texts.unexpected).first().waitFor();
+        await page.unroute(`**${list.call}?*`);
+        await page.getByRole('button', { name: '重试' }).click();
+        await rows(page).first().waitFor();
+        await page.route(`**${list.call}?*`, (call) => call.abort());
+        await page.keyboard.press('r');
+        await page.getByText(`${texts.network}，显示的是之前的数据`).waitFor();
+        expect(await rows(page).count()).toBeGreaterThan(0);
+      }),
+      screenMs,
+    );
 
-    it('needs no mouse', async () => {
-      const page = await openAt();
-      await page.keyboard.press('/');
-      await page.keyboard.type(list.typed);
-      const found = page.locator('.ant-select-item-option');
-      if (filter.shown !== undefined) await until(async () => (await found.count()) === 1, 'the only choice');
-      await page.keyboard.press('Enter');
-      await until(async () => (await total(page)) <= 20, 'the filtered list');
-      const isThere = () => page.evaluate<boolean>("document.activeElement.getAttribute('role') === 'grid'");
-      for (let tabs = 0; tabs < 40 && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
-      await page.keyboard.press('ArrowDown');
-      const key = await rows(page).nth(1).getAttribute('data-row-key');
-      expect(await page.locator('[data-active]').getAttribute('data-row-key')).toBe(key);
-      expect(await grid(page).getAttribute('aria-activedescendant')).toBe(await rows(page).nth(1).getAttribute('id'));
-      if (list.bulk === true) {
-        await page.keyboard.press('Space');
-        await page.getByTestId('chosen').filter({ hasText: '1' }).waitFor();
-      }
-      if (list.expands === true) {
+    it(
+      'shows that permission is missing to who may not see it',
+      stage.test(async () => {
+        const page = await stage.openAsManager();
+        const route403 = () =>
+          page.route(`**${list.call}?*`, (call) =>
+            call.fulfill({ status: 403, json: { rtnCode: '-1', bizData: null, msg: texts.noPermissionZh } }),
+          );
+        const entry = routeOf(route);
+        if (entry !== undefined && maySee(entry, manager)) await route403();
+        await page.goto(address());
+        await page.getByText(texts.noPermissionZh).first().waitFor();
+        expect(await rows(page).count()).toBe(0);
+      }),
+      screenMs,
+    );
+
+    it(
+      'needs no mouse',
+      stage.test(async () => {
+        const page = await openAt();
+        await page.keyboard.press('/');
+        await page.keyboard.type(list.typed);
+        const found = page.locator('.ant-select-item-option');
+        if (filter.shown !== undefined) await until(async () => (await found.count()) === 1, 'the only choice');
         await page.keyboard.press('Enter');
-        await page.locator('.ant-table-expanded-row').waitFor();
-      }
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: '键盘' }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog', { name: '键盘' }).waitFor({ state: 'hidden' });
-      await Promise.all([page.waitForRequest(`**${list.call}?*`), page.keyboard.press('r')]);
-      await end(page);
-    }, 60_000);
+        await until(async () => (await total(page)) <= 20, 'the filtered list');
+        const isThere = () => page.evaluate<boolean>("document.activeElement.getAttribute('role') === 'grid'");
+        for (let tabs = 0; tabs < 40 && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
+        await page.keyboard.press('ArrowDown');
+        const key = await rows(page).nth(1).getAttribute('data-row-key');
+        expect(await page.locator('[data-active]').getAttribute('data-row-key')).toBe(key);
+        expect(await grid(page).getAttribute('aria-activedescendant')).toBe(await rows(page).nth(1).getAttribute('id'));
+        if (list.bulk === true) {
+          await page.keyboard.press('Space');
+          await page.getByTestId('chosen').filter({ hasText: '1' }).waitFor();
+        }
+        if (list.expands === true) {
+          await page.keyboard.press('Enter');
+          await page.locator('.ant-table-expanded-row').waitFor();
+        }
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: '键盘' }).waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog', { name: '键盘' }).waitFor({ state: 'hidden' });
+        await Promise.all([page.waitForRequest(`**${list.call}?*`), page.keyboard.press('r')]);
+      }),
+      screenMs,
+    );
 
-    it('moves through rows that are not rendered yet, and stays in its place when it is refreshed', async () => {
-      const page = await openAt('size=1000');
-      await grid(page).focus();
-      await page.keyboard.press('End');
-      const last = page.locator('[aria-rowindex="1001"]');
-      await until(async () => (await last.getAttribute('data-active')) !== null, 'the last row');
-      const key = await last.getAttribute('data-row-key');
-      const response = page.waitForResponse(`**${list.call}?*size=1000*`);
-      await page.keyboard.press('r');
-      await response;
-      await until(async () => (await page.locator('.ant-btn-loading').count()) === 0, 'the refreshed list');
-      await page.locator(`[data-row-key="${key ?? ''}"]`).waitFor();
-      expect(await page.locator('[data-active]').count()).toBe(1);
-      await end(page);
-    }, 60_000);
+    it(
+      'moves through rows that are not rendered yet, and stays in its place when it is refreshed',
+      stage.test(async () => {
+        const page = await openAt('size=1000');
+        await grid(page).focus();
+        await page.keyboard.press('End');
+        const last = page.locator('[aria-rowindex="1001"]');
+        await until(async () => (await last.getAttribute('data-active')) !== null, 'the last row');
+        const key = await last.getAttribute('data-row-key');
+        const response = page.waitForResponse(`**${list.call}?*size=1000*`);
+        await page.keyboard.press('r');
+        await response;
+        await until(async () => (await page.locator('.ant-btn-loading').count()) === 0, 'the refreshed list');
+        await page.locator(`[data-row-key="${key ?? ''}"]`).waitFor();
+        expect(await page.locator('[data-active]').count()).toBe(1);
+      }),
+      screenMs,
+    );
 
-    it('shows the columns that its user has chosen, until he resets that', async () => {
-      const page = await openAt('');
-      const headers = () => page.getByRole('columnheader').allInnerTexts();
-      const given = await headers();
-      const settings = page.getByRole('group', { name: '列设置' });
-      await page.getByTestId('columns').click();
-      const name = await settings.getByRole('checkbox').first().locator('xpath=ancestor::li').innerText();
-      await settings.getByRole('checkbox').first().uncheck();
-      await page.reload();
-      await rows(page).first().waitFor();
-      expect(await headers()).toEqual(given.filter((header) => header !== name.trim()));
-      await page.getByTestId('columns').click();
-      await settings.getByRole('button', { name: '恢复默认' }).click();
-      await until(async () => (await headers()).join() === given.join(), 'all columns');
-      await end(page);
-    }, 60_000);
+    it(
+      'shows the columns that its user has chosen, until he resets that',
+      stage.test(async () => {
+        const page = await openAt('');
+        const headers = () => page.getByRole('columnheader').allInnerTexts();
+        const given = await headers();
+        const settings = page.getByRole('group', { name: '列设置' });
+        await page.getByTestId('columns').click();
+        const name = await settings.getByRole('checkbox').first().locator('xpath=ancestor::li').innerText();
+        await settings.getByRole('checkbox').first().uncheck();
+        await page.reload();
+        await rows(page).first().waitFor();
+        expect(await headers()).toEqual(given.filter((header) => header !== name.trim()));
+        await page.getByTestId('columns').click();
+        await settings.getByRole('button', { name: '恢复默认' }).click();
+        await until(async () => (await headers()).join() === given.join(), 'all columns');
+      }),
+      screenMs,
+    );
 
-    it.each(['light', 'dark'] as const)(
-      'has no fault that a checker finds, %s',
-      async (colorScheme) => {
-        const page = await openAt('', { colorScheme });
-        expect(await violations(page)).toEqual([]);
+    it(
+      'has no fault that a checker finds, in light and dark',
+      stage.test(async () => {
+        const page = await openAt('');
+        expect(await violationsInBoth(page)).toEqual([]);
         await page.goto(address('size=100'));
         await rows(page).first().waitFor();
         await page.getByTestId('columns').click();
         await page.getByRole('group', { name: '列设置' }).waitFor();
         // a button that the settings lie on is covered in part, wherever they end
-        expect(await violations(page, ['.row-actions'])).toEqual([]);
-        await end(page);
-      },
-      60_000,
+        expect(await violationsInBoth(page, ['.row-actions'])).toEqual([]);
+      }),
+      screenMs,
     );
 
     it.each([1440, 1024])(
       'fits a window of %i pixels',
-      async (width) => {
+      stage.test(async (width) => {
         const page = await openAt('', { viewport: { width, height: 768 } });
         const over = await page.evaluate<number[]>(
           `['#screen', 'html'].map((each) => document.querySelector(each)).map((box) => box.scrollWidth - box.clientWidth)`,
         );
         expect(over).toEqual([0, 0]);
-        await end(page);
-      },
-      60_000,
+      }),
+      screenMs,
     );
 
-    it('stays quick with a thousand rows', async () => {
-      const page = await stage().open();
-      await page.addInitScript(probe);
-      await page.goto(address('size=1000'));
-      const act = list.bulk === true ? 'choose' : 'move';
-      const own = await timesOf(page, act);
-      await end(page);
-      const plain = await stage().plainTimes();
-      process.stdout.write(`${JSON.stringify({ list: route, rows: 1000, act, own, plain })}\n`);
-      expect(own.mount / plain.mount).toBeLessThan(mountShare);
-      expect(own.choose / plain.choose).toBeLessThan(chooseShare);
-    }, 60_000);
+    it(
+      'stays quick with a thousand rows',
+      stage.test(async () => {
+        const page = await stage.open();
+        await page.addInitScript(probe);
+        await page.goto(address('size=1000'));
+        const act = list.bulk === true ? 'choose' : 'move';
+        const own = await timesOf(page, act);
+        await page.close();
+        const plain = await stage.plainTimes();
+        process.stdout.write(`${JSON.stringify({ list: route, rows: 1000, act, own, plain })}\n`);
+        expect(own.mount / plain.mount).toBeLessThan(mountShare);
+        expect(own.choose / plain.choose).toBeLessThan(chooseShare);
+      }),
+      screenMs,
+    );
 
-    if (list.bulk === true) describeSelection({ openAt, end, rows });
+    if (list.bulk === true) describeSelection(stage, { openAt, rows });
   });
 };
 
 interface SelectionParts {
   openAt(query: string): Promise<Page>;
-  end(page: Page): Promise<void>;
   rows(page: Page): Locator;
 }
 
-const describeSelection = ({ openAt, end, rows }: SelectionParts): void => {
+const describeSelection = (stage: Stage, { openAt, rows }: SelectionParts): void => {
   const chosen = async (page: Page) => Number(await page.getByTestId('chosen').innerText());
   const check = (page: Page, index: number) => rows(page).nth(index).getByRole('checkbox').check();
 
-  it('keeps rows checked on other pages, and checks all that match', async () => {
-    const page = await openAt('size=20');
-    const first = await rows(page).first().getAttribute('data-row-key');
-    await check(page, 0);
-    await page.getByRole('listitem', { name: '2' }).click();
-    await until(async () => (await rows(page).first().getAttribute('data-row-key')) !== first, 'the second page');
-    await check(page, 1);
-    expect(await chosen(page)).toBe(2);
-    await page.getByTestId('choose-all').click();
-    await until(async () => (await chosen(page)) === seededRows, 'all rows checked');
-    await rows(page).nth(1).getByRole('checkbox').uncheck();
-    expect(await chosen(page)).toBe(seededRows - 1);
-    await page.getByRole('button', { name: '取消选择' }).click();
-    await page.getByTestId('chosen').waitFor({ state: 'hidden' });
-    await end(page);
-  }, 60_000);
+  it(
+    'keeps rows checked on other pages, and checks all that match',
+    stage.test(async () => {
+      const page = await openAt('size=20');
+      const first = await rows(page).first().getAttribute('data-row-key');
+      await check(page, 0);
+      await page.getByRole('listitem', { name: '2' }).click();
+      await until(async () => (await rows(page).first().getAttribute('data-row-key')) !== first, 'the second page');
+      await check(page, 1);
+      expect(await chosen(page)).toBe(2);
+      await page.getByTestId('choose-all').click();
+      await until(async () => (await chosen(page)) === seededRows, 'all rows checked');
+      await rows(page).nth(1).getByRole('checkbox').uncheck();
+      expect(await chosen(page)).toBe(seededRows - 1);
+      await page.getByRole('button', { name: '取消选择' }).click();
+      await page.getByTestId('chosen').waitFor({ state: 'hidden' });
+    }),
+    screenMs,
+  );
 };

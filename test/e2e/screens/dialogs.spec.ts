@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../stack/index.js';
-import { violations } from './axe.js';
-import type { Stage } from './stage.js';
+import { violationsInBoth } from './axe.js';
+import { describeOnStage, screenMs } from './stage.js';
 
 /** A dialog: the screen that it opens on, and what is clicked for it, one after the other. */
 interface Opening {
@@ -11,6 +11,8 @@ interface Opening {
   click: (page: Page) => Locator[];
   /** Which click opens it, and gets the focus back; the first when not given. */
   opener?: number;
+  /** What it does is hard to take back: its button is red. */
+  red?: true;
 }
 
 const book = '/home/school/directories?code=LIST00001';
@@ -58,7 +60,7 @@ const openings: readonly Opening[] = [
   { name: 'feature codes', at: cards, click: button('同步特征码') },
   { name: 'a new rollout', at: rollouts, click: button('新建计划') },
   { name: 'the way on of a rollout', at: oneRollout, click: button('继续') },
-  { name: 'the roll back of a rollout', at: oneRollout, click: button('回退') },
+  { name: 'the roll back of a rollout', at: oneRollout, click: button('回退'), red: true },
   { name: 'all batches', at: cards, click: button('指令进度') },
   { name: 'a new calendar', at: calendars, click: button('新建校历') },
   { name: 'a calendar', at: calendars, click: ofRow('编辑') },
@@ -90,26 +92,25 @@ const hasFocus = async (element: Locator): Promise<boolean> =>
   (await element.and(element.page().locator(':focus')).count()) === 1;
 
 /** What holds for every dialog and for the screens between the lists, in both themes. */
-export const describeDialogs = (stage: () => Stage): void => {
-  describe.each(['light', 'dark'] as const)('dialogs and other screens, %s', (colorScheme) => {
+describeOnStage('dialogs in the console', (stage) => {
+  describe('dialogs and other screens, in light and dark', () => {
     it.each(screens)(
       'finds no fault in %s',
-      async (path) => {
-        const page = await stage().open({ colorScheme });
+      stage.test(async (path: string) => {
+        const page = await stage.open();
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
         await until(async () => (await page.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
-        expect(await violations(page)).toEqual([]);
-        await page.context().close();
-      },
-      60_000,
+        expect(await violationsInBoth(page)).toEqual([]);
+      }),
+      screenMs,
     );
 
     it.each(openings)(
       'finds no fault in $name, begins inside of it, and leads back',
-      async ({ at, click, opener: by = 0 }) => {
-        const page = await stage().open({ colorScheme });
+      stage.test(async ({ at, click, opener: by = 0, red }: Opening) => {
+        const page = await stage.open();
         await page.goto(at);
         const clicked = click(page);
         for (const each of clicked) await each.click();
@@ -117,65 +118,89 @@ export const describeDialogs = (stage: () => Stage): void => {
         await dialog.first().waitFor();
         await until(() => isInside(page), 'the focus in the dialog');
         expect(await isOnClose(page)).toBe(false);
+        if (red === true) await dialog.locator('.ant-modal-footer .ant-btn-dangerous').waitFor();
         await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
-        expect(await violations(page)).toEqual([]);
+        expect(await violationsInBoth(page)).toEqual([]);
         expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
         await page.keyboard.press('Escape');
         await dialog.first().waitFor({ state: 'hidden' });
         const opener = clicked[by];
         const isBack = () => opener !== undefined && hasFocus(opener);
         await until(async () => isBack(), 'the focus where it was');
-        await page.context().close();
-      },
-      60_000,
+      }),
+      screenMs,
     );
 
-    it('finds no fault in a narrow window in a row menu, each tab of a card, and a batch', async () => {
-      const page = await stage().open({ colorScheme, viewport: { width: 1024, height: 768 } });
-      await page.goto(bound);
-      const menu = page.getByRole('button', { name: /^更多操作/ }).first();
-      await menu.click();
-      await page.getByRole('menuitem', { name: '在线记录' }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      const dialog = page.getByRole('dialog');
-      for (const tab of ['state', 'history', 'commands', 'upgrade', 'log']) {
-        await page.goto(`${bound}&card=LIST00001&tab=${tab}`);
-        await dialog.getByRole('tabpanel').waitFor();
-        await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
-        expect(await violations(page)).toEqual([]);
-      }
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      expect(await focused(page, "return document.activeElement.closest('[inert], [class*=drawer]') === null")).toBe(
-        true,
-      );
-      await page.getByTestId('open-batch').click();
-      await dialog.locator('[data-row-key] .cell-link').click();
-      await dialog.getByTestId('batch-counts').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.context().close();
-    }, 120_000);
+    it(
+      'finds no fault in a narrow window in a row menu, each tab of a card, and a batch',
+      stage.test(async () => {
+        const page = await stage.open({ viewport: { width: 1024, height: 768 } });
+        await page.goto(bound);
+        const menu = page.getByRole('button', { name: /^更多操作/ }).first();
+        await menu.click();
+        await page.getByRole('menuitem', { name: '在线记录' }).waitFor();
+        expect(await violationsInBoth(page)).toEqual([]);
+        const dialog = page.getByRole('dialog');
+        for (const tab of ['state', 'history', 'commands', 'upgrade', 'log']) {
+          await page.goto(`${bound}&card=LIST00001&tab=${tab}`);
+          await dialog.getByRole('tabpanel').waitFor();
+          await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
+          expect(await violationsInBoth(page)).toEqual([]);
+        }
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+        expect(await focused(page, "return document.activeElement.closest('[inert], [class*=drawer]') === null")).toBe(
+          true,
+        );
+        await page.getByTestId('open-batch').click();
+        await dialog.locator('[data-row-key] .cell-link').click();
+        await dialog.getByTestId('batch-counts').waitFor();
+        expect(await violationsInBoth(page)).toEqual([]);
+      }),
+      2 * screenMs,
+    );
   });
 
-  it('asks before typed text is lost with the focus on what keeps it, and then leads back into the field', async () => {
-    const page = await stage().open();
-    await page.goto('/home/school/schoollist');
-    await page.getByRole('button', { name: '添加学校' }).click();
-    const field = page.getByRole('dialog').getByRole('textbox', { name: '学校名称' });
-    await field.fill('晨钟');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '继续填写' }).waitFor();
-    const text = () => page.evaluate<string>('document.activeElement.textContent');
-    await until(async () => (await text()) === '继续填写', 'the focus on the answer that loses nothing');
-    await page.keyboard.press('Enter');
-    await until(() => hasFocus(field), 'the focus in the field');
-    await page.context().close();
-  }, 60_000);
+  it(
+    'comes up although each of its parts fails to come once',
+    stage.test(async () => {
+      const page = await stage.open();
+      const asked = new Set<string>();
+      await page.route('**/assets/**', (part) => {
+        const address = part.request().url();
+        if (asked.has(address)) return part.continue();
+        asked.add(address);
+        return part.abort();
+      });
+      await page.goto(rollouts);
+      await page.locator('[data-row-key]').first().waitFor();
+      expect(asked.size).toBeGreaterThan(10);
+    }),
+    screenMs,
+  );
+
+  it(
+    'asks before typed text is lost with the focus on what keeps it, and then leads back into the field',
+    stage.test(async () => {
+      const page = await stage.open();
+      await page.goto('/home/school/schoollist');
+      await page.getByRole('button', { name: '添加学校' }).click();
+      const field = page.getByRole('dialog').getByRole('textbox', { name: '学校名称' });
+      await field.fill('晨钟');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '继续填写' }).waitFor();
+      const text = () => page.evaluate<string>('document.activeElement.textContent');
+      await until(async () => (await text()) === '继续填写', 'the focus on the answer that loses nothing');
+      await page.keyboard.press('Enter');
+      await until(() => hasFocus(field), 'the focus in the field');
+    }),
+    screenMs,
+  );
 
   it.each(['light', 'dark'] as const)(
     'shows where the keyboard is, %s',
-    async (colorScheme) => {
-      const page = await stage().open({ colorScheme });
+    stage.test(async (colorScheme: 'light' | 'dark') => {
+      const page = await stage.open({ colorScheme });
       await page.goto('/home/school/schoollist');
       await page.locator('[data-row-key]').first().waitFor();
       const faint: string[] = [];
@@ -185,11 +210,10 @@ export const describeDialogs = (stage: () => Stage): void => {
         if (found !== null) faint.push(found);
       }
       expect(faint).toEqual([]);
-      await page.context().close();
-    },
-    60_000,
+    }),
+    screenMs,
   );
-};
+});
 
 /** Returns what has the focus and shows no ring of 2 px in the accent colour, on itself or on the field around it. */
 const ring = `(() => {

@@ -1,20 +1,41 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import pg from 'pg';
-import { launchBrowser, openPage, signInAt, startStack, testAdministrator } from '../../stack/index.js';
+import {
+  browserProgram,
+  describeWith,
+  launchBrowser,
+  openContext,
+  openPage,
+  signInAt,
+  startStack,
+  testAdministrator,
+} from '../../stack/index.js';
 import { probe, type RowTimes, timesOfPlainTable } from './bench.js';
+import { PageStory, told } from './page-story.js';
 
 /** Rows that each list is given at least, so that a page of a thousand is full. */
 export const seededRows = 1200;
 
-/** One product and one browser for every list. */
+/** Longest that a test of a screen may take: several times as long as what it waits for. */
+export const screenMs = 120_000;
+
+/** How a page is looked at. */
+export interface Look {
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+}
+
+/** One product and one browser for the lists of a file. */
 export interface Stage {
-  /** A page of the signed-in administrator in a browser of its own storage. */
-  open(options?: BrowserContextOptions): Promise<Page>;
+  /** A page of the signed-in administrator; all of them share what a browser keeps, so that only the first one is slow. */
+  open(look?: Look): Promise<Page>;
   /** The same for an area manager, who may see less. */
   openAsManager(): Promise<Page>;
+  /** A test: ends its pages, and says with its failure what they show, what they could not load and what they complain of. */
+  test<Args extends unknown[]>(work: (...args: Args) => Promise<void>): (...args: Args) => Promise<void>;
   /** How long antd's plain table takes on this host; measured once. */
   plainTimes(): Promise<RowTimes>;
-  close(): Promise<void>;
 }
 
 /** The rows of the lists, written past the services: what matters here is how they are shown. */
@@ -107,40 +128,83 @@ const rolloutStatements = [
 /** Every area manager that was written has the administrator's password. */
 const manager = { account: 'list00001', password: testAdministrator.password };
 
-/** The cookies of somebody who has signed in. */
-const signedIn = async (browser: Browser, url: string, who = testAdministrator) => {
+/** The browser of somebody who has signed in. */
+const signedIn = async (browser: Browser, baseURL: string, who = testAdministrator): Promise<BrowserContext> => {
+  const context = await openContext(browser, { baseURL });
+  const page = await context.newPage();
+  await signInAt(page, baseURL, who);
+  await page.close();
+  return context;
+};
+
+const measurePlain = async (browser: Browser): Promise<RowTimes> => {
   const page = await openPage(browser);
-  await signInAt(page, url, who);
-  const state = await page.context().storageState();
+  await page.addInitScript(probe);
+  await page.goto('about:blank');
+  const times = await timesOfPlainTable(page);
   await page.context().close();
-  return state;
+  return times;
 };
 
 /** Brings the product up with full lists. */
-export const openStage = async (): Promise<Stage> => {
+const openStage = async () => {
   const stack = await startStack({ kafka: false });
   await seed(stack.databaseUrl);
   const browser = await launchBrowser();
   const administrator = await signedIn(browser, stack.httpUrl);
   const areaManager = await signedIn(browser, stack.httpUrl, manager);
-  const open = (options: BrowserContextOptions): Promise<Page> =>
-    openPage(browser, { baseURL: stack.httpUrl, ...options });
-  const measurePlain = async (): Promise<RowTimes> => {
-    const page = await open({});
-    await page.addInitScript(probe);
-    await page.goto('about:blank');
-    const times = await timesOfPlainTable(page);
-    await page.context().close();
-    return times;
+  let stories: PageStory[] = [];
+  const openIn = async (context: BrowserContext): Promise<Page> => {
+    const page = await context.newPage();
+    stories.push(new PageStory(page));
+    return page;
   };
   let plainTimes: Promise<RowTimes> | undefined;
   return {
-    plainTimes: () => (plainTimes ??= measurePlain()),
-    open: (options) => open({ storageState: administrator, ...options }),
-    openAsManager: () => open({ storageState: areaManager }),
-    close: async () => {
+    /** A list of their own for the pages of the next test: one that ran out of time must not end those of others. */
+    newStories: (): readonly PageStory[] => (stories = []),
+    plainTimes: () => (plainTimes ??= measurePlain(browser)),
+    open: async ({ colorScheme, viewport }: Look = {}): Promise<Page> => {
+      const page = await openIn(administrator);
+      if (colorScheme !== undefined) await page.emulateMedia({ colorScheme });
+      if (viewport !== undefined) await page.setViewportSize(viewport);
+      return page;
+    },
+    openAsManager: () => openIn(areaManager),
+    close: async (): Promise<void> => {
       await browser.close();
       await stack.stop();
     },
   };
 };
+
+/** The tests of `define` on a stage of their own, where there is a browser. */
+export const describeOnStage = (name: string, define: (stage: Stage) => void): void =>
+  describeWith('browser', browserProgram !== undefined)(name, () => {
+    let opened: Awaited<ReturnType<typeof openStage>>;
+
+    beforeAll(async () => {
+      opened = await openStage();
+    }, 180_000);
+
+    afterAll(async () => {
+      await opened.close();
+    }, 120_000);
+
+    define({
+      open: (look) => opened.open(look),
+      openAsManager: () => opened.openAsManager(),
+      plainTimes: () => opened.plainTimes(),
+      test:
+        (work) =>
+        async (...args) => {
+          try {
+            await work(...args);
+          } catch (error) {
+            throw await told(error, opened.stories);
+          } finally {
+            for (const { page } of opened.stories.splice(0)) await page.close();
+          }
+        },
+    });
+  });

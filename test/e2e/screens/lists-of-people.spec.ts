@@ -1,0 +1,71 @@
+import { describeList } from './describe-list.js';
+import { describeOnStage } from './stage.js';
+
+describeOnStage('lists of schools and people in the console', (stage) => {
+  describeList(
+    '/home/account',
+    {
+      call: '/api/lds/adminAccount/list',
+      filter: { name: 'account', label: '账号', value: 'list0055' },
+      sort: { key: 'account', title: '账号' },
+      typed: 'list0055',
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/audit',
+    {
+      call: '/api/audit/list',
+      filter: { name: 'account', label: '账号', value: 'list0055' },
+      typed: 'list0055',
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/school/schoollist',
+    {
+      call: '/api/lds/school/list',
+      filter: { name: 'code', label: '学校编码', value: 'LIST0055' },
+      typed: '小学0105',
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/school/directories',
+    {
+      grid: '学生列表',
+      at: 'code=LIST00001',
+      call: '/api/lds/student/list',
+      filter: { name: 'likeStr', label: '姓名/学号/家长手机', value: '0055' },
+      typed: '0055',
+      bulk: true,
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/school/application/addBindSchool',
+    {
+      call: '/api/lds/school/list',
+      filter: { name: 'name', label: '学校名称', value: '小学0055' },
+      typed: '小学0105',
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/school/directories/import',
+    {
+      call: '/api/lds/batchImport/list',
+      filter: { name: 'schoolCode', label: '学校', value: 'LIST00056', shown: '列表小学00056（LIST00056）' },
+      typed: '小学00105',
+    },
+    stage,
+  );
+});
