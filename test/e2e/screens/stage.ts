@@ -198,12 +198,13 @@ export const describeOnStage = (name: string, define: (stage: Stage) => void): v
       test:
         (work) =>
         async (...args) => {
+          const stories = opened.newStories();
           try {
             await work(...args);
           } catch (error) {
-            throw await told(error, opened.stories);
+            throw await told(error, stories);
           } finally {
-            for (const { page } of opened.stories.splice(0)) await page.close();
+            for (const { page } of stories) await page.close();
           }
         },
     });
