@@ -20,7 +20,8 @@ export default {
   maxWorkers: 2,
   // what jest keeps of the modules of earlier files makes later ones slow
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 30_000,
+  // longer than a test waits for any one thing, so that what it waited for is what it reports
+  testTimeout: 60_000,
   testSequencer: '<rootDir>/test/stack/browsers-first.js',
   projects: [
     {

@@ -1,8 +1,11 @@
-/** Waits until `condition` returns something true and returns that. @throws the last failure after `seconds`. */
+/**
+ * Waits until `condition` returns something true and returns that. By itself it waits as long as a busy machine needs; fewer
+ * seconds are for what has to be quick. @throws the last failure after `seconds`.
+ */
 export const until = async <T>(
   condition: () => T | Promise<T>,
   what: string,
-  seconds = 10,
+  seconds = 25,
 ): Promise<Exclude<T, false | null | undefined | 0 | ''>> => {
   const deadline = Date.now() + seconds * 1000;
   let last: unknown;
