@@ -11,7 +11,7 @@ interface Opening {
   click: (page: Page) => Locator[];
   /** Which click opens it, and gets the focus back; the first when not given. */
   opener?: number;
-  /** What it does is hard to take back: its button is red. */
+  /** What it does is hard to undo: its button is red. */
   red?: true;
 }
 

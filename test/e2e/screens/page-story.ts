@@ -15,7 +15,7 @@ export class PageStory {
     page.on('console', (message) => message.type() === 'error' && this.add(`console: ${message.text()}`));
   }
 
-  async tell(): Promise<string> {
+  async report(): Promise<string> {
     const shown = await this.page
       .locator('body')
       .innerText({ timeout: 2000 })
@@ -30,10 +30,10 @@ export class PageStory {
 }
 
 /** A failure with what the pages show, in its message and where jest reads it. */
-export const told = async (failure: unknown, stories: readonly PageStory[]): Promise<Error> => {
+export const explained = async (failure: unknown, stories: readonly PageStory[]): Promise<Error> => {
   const error = failure instanceof Error ? failure : new Error(String(failure));
   const { message } = error;
-  const pages = await Promise.all(stories.map((story) => story.tell()));
+  const pages = await Promise.all(stories.map((story) => story.report()));
   error.message = [message, ...pages].join('\n\n');
   error.stack = error.stack?.replace(message, () => error.message) ?? error.message;
   return error;

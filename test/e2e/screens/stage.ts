@@ -12,7 +12,7 @@ import {
   testAdministrator,
 } from '../../stack/index.js';
 import { probe, type RowTimes, timesOfPlainTable } from './bench.js';
-import { PageStory, told } from './page-story.js';
+import { PageStory, explained } from './page-story.js';
 
 /** Rows that each list is given at least, so that a page of a thousand is full. */
 export const seededRows = 1200;
@@ -202,7 +202,7 @@ export const describeOnStage = (name: string, define: (stage: Stage) => void): v
           try {
             await work(...args);
           } catch (error) {
-            throw await told(error, stories);
+            throw await explained(error, stories);
           } finally {
             for (const { page } of stories) await page.close();
           }

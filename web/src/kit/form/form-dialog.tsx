@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends object, Result> {
   dialog: OpenForm<unknown>;
   title: string;
   okText?: string;
-  /** What it does is hard to take back: its button is red. */
+  /** What it does is hard to undo: its button is red. */
   danger?: boolean;
   width?: number;
   /** What the fields hold at first. */
