@@ -21,7 +21,7 @@ export class Config {
   readonly httpPort: number;
   /** Address under which class cards reach the gateway, to fetch packages: `http://host:port`. */
   readonly publicUrl: string;
-  /** True when `publicUrl` was not given to a process that names it to cards. */
+  /** True when `publicUrl` was not given. */
   private readonly sendsCardsHere: boolean;
   readonly metricsPort: number | undefined;
   /** Address on which metrics are served: whoever reaches it may read them. */
@@ -76,9 +76,8 @@ export class Config {
       service ?? read.oneOf('SERVICE', 'all', [...serviceNames, ...reservedServiceNames, 'all', 'migrate']);
     this.production = env['NODE_ENV'] === 'production';
     this.httpPort = read.port('HTTP_PORT', 3000);
-    const publicUrl = read.text('PUBLIC_URL');
-    this.publicUrl = origin('PUBLIC_URL', publicUrl ?? `http://127.0.0.1:${this.httpPort}`);
-    this.sendsCardsHere = publicUrl === undefined && (this.service === 'all' || this.service === 'devices');
+    this.publicUrl = origin('PUBLIC_URL', read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
+    this.sendsCardsHere = read.text('PUBLIC_URL') === undefined;
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.port('METRICS_PORT', 0);
     this.metricsHost = metricsHost(read);
     this.mqttPort = read.port('MQTT_PORT', 1883);
@@ -132,7 +131,8 @@ export class Config {
 
   /** What works, but hardly as it is meant to; for the log of the start. */
   get warnings(): string[] {
-    if (!this.production || !this.sendsCardsHere) return [];
+    const namesIt = this.service === 'all' || this.service === 'devices';
+    if (!this.production || !namesIt || !this.sendsCardsHere) return [];
     return [`PUBLIC_URL: not given, so cards are sent to this host itself for packages: ${this.publicUrl}`];
   }
 
