@@ -17,6 +17,9 @@ const packageName = 'org.firstbell.card';
 /** Large enough for its download to be seen. */
 const padding = 300_000;
 
+/** The version that is no good: the demo's fleet is told so. */
+export const badVersion = 30501;
+
 interface DemoVersion {
   versionCode: number;
   notes: string;
@@ -24,12 +27,13 @@ interface DemoVersion {
   upgradeNotes: string;
 }
 
-/** What the demo's cards have, and one that waits to be released. */
+/** What the demo's cards have, one that waits to be released, and one that every fifth card fails to bring in. */
 const versions: readonly DemoVersion[] = [
   { versionCode: 30318, notes: '3.3.18', releaseStatus: 'Final', upgradeNotes: '修复课表显示' },
   { versionCode: 30401, notes: '3.4.1', releaseStatus: 'Final', upgradeNotes: '支持考勤打卡' },
   { versionCode: 30402, notes: '3.4.2', releaseStatus: 'Final', upgradeNotes: '修复断网后不能重连的问题' },
   { versionCode: 30500, notes: '3.5.0', releaseStatus: 'Beta', upgradeNotes: '新的班级风采页面' },
+  { versionCode: badVersion, notes: '3.5.1', releaseStatus: 'Alpha', upgradeNotes: '试验版：约五分之一的班牌装不上' },
 ];
 
 /** Stores versions with small packages of their own; doing it again changes nothing. */

@@ -13,7 +13,6 @@ import { startDemoFleet } from './demo-fleet.js';
 
 /** A town to look at: its schools, and cards that live faster than real ones. */
 const schools = 40;
-const cards = 600;
 process.env['HEARTBEAT_SECONDS'] ??= '10';
 await simulateClouds();
 
@@ -24,7 +23,7 @@ if (running) {
   await app.get(DemoSeed).seed(schools);
   await app.get(DemoVersions).seed();
   const operator = new DemoOperator(cardsHere(app));
-  await startDemoFleet({ config, schools, cards });
+  await startDemoFleet(config, schools);
   operator.start();
   all.started?.(app);
   // some ten thousand people: the address does not wait for them

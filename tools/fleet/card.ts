@@ -57,6 +57,7 @@ export class Card implements LinkOwner, CommandHost {
     this.password = cardPassword(commons.settings.key, this.deviceNo);
     this.quirks = wellBehaved(commons.settings.failShare);
     this.quirks.upgradeFault = faultOf(commons.settings.upgradeFaults, new Random(seed ^ 0x5eed).next());
+    this.quirks.badVersion = commons.settings.badVersion;
     const base = `classcard/${this.deviceNo}`;
     this.topics = {
       heartbeat: `${base}/heartbeat`,

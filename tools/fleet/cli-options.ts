@@ -16,6 +16,7 @@ npm run fleet -- [options]
   --qos 1                       QoS of heartbeats, 0 or 1
   --ramp 2                      seconds over which the cards are switched on
   --bad corrupt=0.05,hangs=0.01  shares of cards that fail to install a new version: ${upgradeFaults.join(', ')}
+  --bad-version 30501           the only version code that --bad is about; default: any
   --seed 1                      the same seed gives the same cards and choices
 `;
 
@@ -40,6 +41,7 @@ export const readCli = (args: string[], env: NodeJS.ProcessEnv): CliOptions | nu
     heartbeatQos: values.qos === '0' ? 0 : 1,
     rampSeconds: positive('ramp', values.ramp),
     upgradeFaults: readFaultShares(values.bad),
+    badVersion: values['bad-version'] ? wholeNumber('bad-version', values['bad-version'], 1) : null,
     seed: wholeNumber('seed', values.seed, 0),
   };
 };
@@ -56,6 +58,7 @@ const cliOptions = {
   qos: { type: 'string', default: '1' },
   ramp: { type: 'string', default: '2' },
   bad: { type: 'string', default: '' },
+  'bad-version': { type: 'string' },
   seed: { type: 'string', default: '1' },
 } as const;
 

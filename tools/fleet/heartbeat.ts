@@ -14,7 +14,9 @@ export interface CardProfile {
   ip: string;
 }
 
-const models = ['BP-21', 'BP-27', 'BP-32'] as const;
+/** Most doors have the newest model. */
+const mainModel = 'BP-21';
+const models = [...Array<string>(8).fill(mainModel), 'BP-27', 'BP-32'];
 const versions = [
   { version: 30318, versionName: '3.3.18' },
   { version: 30401, versionName: '3.4.1' },
@@ -25,7 +27,7 @@ const versions = [
 /** A plausible card; the same random numbers give the same card. */
 export const profileOf = (deviceNo: string, random: Random): CardProfile => ({
   deviceNo,
-  model: random.pick(models) ?? models[0],
+  model: random.pick(models) ?? mainModel,
   ...(random.pick(versions) ?? versions[0]),
   device: `rk3288-${random.hex(8)}`,
   x5: `0462${random.integer(10, 99)}`,

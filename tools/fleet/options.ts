@@ -50,6 +50,8 @@ export interface FleetOptions {
   model?: { model: string; version: number; versionName: string } | null;
   /** Shares of cards that fail to bring in a new version, by how. Default: none. */
   upgradeFaults?: FaultShares;
+  /** The only version code that they fail to bring in. Default: any. */
+  badVersion?: number | null;
   /** How long the installation of a version takes. Default 2 .. 6. */
   installSeconds?: Span;
   /** Between two boots of a card that boots again and again. Default 4 .. 8. */
@@ -86,6 +88,7 @@ const defaults = {
   will: true,
   model: null,
   upgradeFaults: {},
+  badVersion: null,
   installSeconds: [2, 6],
   loopSeconds: [4, 8],
   downloadRetrySeconds: 0.5,

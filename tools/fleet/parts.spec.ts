@@ -129,6 +129,10 @@ describe('numbers, passwords, chance', () => {
 describe('readCli', () => {
   it('knows defaults and names what is wrong', () => {
     expect(readCli([], {})).toMatchObject({ devices: 500, schools: 20, scenario: 'calm', heartbeatSeconds: 60 });
+    expect(readCli(['--bad', 'lies=0.1', '--bad-version=7'], {})).toMatchObject({
+      upgradeFaults: { lies: 0.1 },
+      badVersion: 7,
+    });
     expect(readCli(['--help'], {})).toBeNull();
     expect(() => readCli(['--scenario', 'party'], {})).toThrow('--scenario accepts');
     expect(() => readCli(['--devices', 'many'], {})).toThrow('--devices accepts');

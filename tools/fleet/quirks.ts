@@ -17,6 +17,8 @@ export interface Quirks {
   failShare: number;
   /** What goes wrong when a new version is to be installed; null: nothing. */
   upgradeFault: UpgradeFault | null;
+  /** The only version code that `upgradeFault` shows with; null: any. */
+  badVersion: number | null;
 }
 
 /** A card without quirks. */
@@ -29,4 +31,5 @@ export const wellBehaved = (failShare: number): Quirks => ({
   mute: false,
   failShare,
   upgradeFault: null,
+  badVersion: null,
 });

@@ -227,6 +227,13 @@ describe('an upgrade of a simulated card', () => {
     expect(await run({ downgrade: true }, 'repair')).toContain('repair succeeded');
   });
 
+  it('goes wrong with the bad version alone', async () => {
+    Object.assign(card.quirks, { upgradeFault: 'refused', badVersion: 3 });
+    expect(await run()).toContain('c succeeded');
+    runner.booted();
+    expect(await run({ versionCode: 3 }, 'd')).toBe('d failed installRefused');
+  });
+
   it('hangs for ever, or boots again and again', async () => {
     card.quirks.upgradeFault = 'hangs';
     runner.take('c', payload());

@@ -96,8 +96,9 @@ export class UpgradeRunner {
   }
 
   /** The fault that shows with a command: a downgrade repairs, and goes well. */
-  private fault({ downgrade }: UpgradePayload): Quirks['upgradeFault'] {
-    return downgrade === true ? null : this.host.quirks.upgradeFault;
+  private fault({ downgrade, versionCode }: UpgradePayload): Quirks['upgradeFault'] {
+    const { upgradeFault, badVersion } = this.host.quirks;
+    return downgrade === true || (badVersion !== null && badVersion !== versionCode) ? null : upgradeFault;
   }
 
   private stop(): void {
