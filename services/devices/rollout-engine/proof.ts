@@ -10,7 +10,7 @@ import { isBusy } from '../rollout-state/is-busy.js';
  * SQL: a card `c` of which a heartbeat may show something. One that was given up counts until a later rollout has the card.
  */
 const followed = `(c.state in ('waiting', 'offered', 'downloading', 'downloaded', 'installing', 'soaking')
-  or c.state = 'failed' and c.code in ('silent', 'timedOut', 'unreachable') and not exists (
+  or c.state = 'failed' and c.code in ('silent', 'timedOut', 'unreachable', 'rolledBackItself') and not exists (
     select 1 from rollout_card n where n.device_no = c.device_no and n.rollout_id > c.rollout_id))`;
 
 /** Shows by the heartbeats of cards what has become of their installations, whatever the cards themselves report. */

@@ -124,6 +124,18 @@ describe('the way of a card through a rollout', () => {
     expect((await engine.groups(silent))[0]?.counts).toEqual({ succeeded: 1 });
   });
 
+  it('ends as it truly is when the power failed in an installation that goes on after the boot', async () => {
+    const [id, card] = await one();
+    await engine.install(card, 'b1', 1);
+    expect(await engine.card(id, card)).toMatchObject({ state: 'failed', code: 'rolledBackItself' });
+    await engine.beat(card, 'b1', 1);
+    expect(await stateOf(id, card)).toBe('failed');
+    await engine.reboot(card, 'b2', 2);
+    expect(await engine.card(id, card)).toMatchObject({ state: 'soaking', code: null });
+    await engine.pass(10.1);
+    expect(await stateOf(id, card)).toBe('succeeded');
+  });
+
   it('bears one reconnect in the soak time, and those that our own restarts cause', async () => {
     const [id, card] = await one();
     await engine.install(card);
