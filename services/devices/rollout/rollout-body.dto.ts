@@ -93,7 +93,7 @@ export class RolloutBody {
 
   /** Share of a group that must have succeeded before the next one starts. */
   @Percent()
-  successPercent: number = 100;
+  successPercent: number = 90;
 
   /** Share of a group whose failure runs `onError`. */
   @Percent()

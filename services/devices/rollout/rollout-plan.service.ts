@@ -56,7 +56,8 @@ export class RolloutPlanService {
       withoutVersion: chosen.ofOtherModel,
       newer: chosen.cards.length - cards.length,
       unknown: chosen.unknown,
-      schools: schools.size,
+      // cards without a school have none
+      schools: [...schools].filter((code) => code !== '').length,
       groups,
       lessonsNow: open.filter(({ schoolCode }) => lessons.has(schoolCode ?? '')).length,
     };

@@ -3848,7 +3848,7 @@ export interface components {
             startAt?: string;
             /**
              * @description Share of a group that must have succeeded before the next one starts.
-             * @default 100
+             * @default 90
              */
             successPercent: number;
             /** @description Why lessons are not respected; needed then. */

@@ -20,7 +20,7 @@ describe('the form of a new rollout', () => {
         { name: '试点', percent: 5 },
         { name: '扩大', percent: 25 },
       ],
-      successPercent: 100,
+      successPercent: 90,
       errorPercent: 10,
       onError: 'pause',
       onlineDropPercent: 10,
