@@ -153,4 +153,12 @@ describeWith('browser', browserProgram !== undefined)('rollouts in the console',
     await page.goto(`${stack.httpUrl}/home/schoolDevice/list?card=${deviceNo}&tab=upgrade`);
     await dialog().getByRole('grid', { name: '升级记录' }).getByText('BP-21 升级到 3.2').waitFor();
   }, 60_000);
+
+  it('opens from the list whatever its name is and its marks are', async () => {
+    await db.query(`update devices.rollout set respects_lessons = false, urgent_reason = '门口黑屏',
+      name = '回退：BP-21 升级到 3.2，先在每个区域试点'`);
+    await page.goto(`${stack.httpUrl}/home/schoolDevice/rollout`);
+    await page.locator('[data-row-key]').first().getByRole('button', { name: /^回退/ }).click({ timeout: 10_000 });
+    await article().waitFor();
+  }, 60_000);
 });

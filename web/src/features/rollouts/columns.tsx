@@ -24,13 +24,12 @@ export const rolloutColumns = (open: (rolloutId: string) => void): Column<Rollou
     fixed: 'left',
     ellipsis: true,
     render: (_, row) => (
-      <>
-        {row.kind === 'rollBack' && <Tag>回退</Tag>}
+      <span className="rollout-name">
         {!row.respectsLessons && <Tag>紧急</Tag>}
         <button type="button" className="cell-link" title={row.name} onClick={() => open(row.rolloutId)}>
           {row.name}
         </button>
-      </>
+      </span>
     ),
   },
   {
