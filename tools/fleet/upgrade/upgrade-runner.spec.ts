@@ -248,6 +248,16 @@ describe('an upgrade of a simulated card', () => {
     }
     expect(card.notes).toEqual(['install 2', ...Array<string>(6).fill('restart')]);
   });
+
+  it('ends its boots when a downgrade repairs it', async () => {
+    card.quirks.upgradeFault = 'bootLoop';
+    await run();
+    runner.booted();
+    await run({ versionCode: 1, downgrade: true }, 'repair');
+    runner.booted();
+    await new Promise((resolve) => setTimeout(resolve, 70));
+    expect(card.notes.slice(-2)).toEqual(['install 1', 'restart']);
+  });
 });
 
 describe('the faults of a fleet', () => {

@@ -173,7 +173,7 @@ export class UpgradeRunner {
       if (fault !== 'bootsBack') this.host.install({ version: versionCode, versionName });
     }
     this.succeed({ versionCode, versionName });
-    if (fault === 'bootLoop') this.loopsLeft = loopBoots;
+    this.loopsLeft = fault === 'bootLoop' ? loopBoots : 0;
     if (fault === 'fallsSilent') this.host.die();
     else if (fault !== 'lies') this.host.restart();
   }
