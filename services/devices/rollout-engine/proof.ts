@@ -41,6 +41,10 @@ export class Proof {
     await this.cards.apply(tx, changes);
   }
 
+  /**
+   * Acknowledgements and heartbeats of a reconnect come together and are read in any order: a heartbeat from before the
+   * installation was reported proves the version all the same, but not that a card has come back without it.
+   */
   private read(tx: EntityManager, ids: readonly string[], reports: readonly CardReport[]): Promise<ReportedCard[]> {
     return select<ReportedCard>(
       tx,
@@ -48,16 +52,22 @@ export class Proof {
          c.last_boot_id as "lastBootId", c.boots, c.stalls, c.tries, c.code, c.due_at as "dueAt",
          r.state as "rolloutState", g.state as "groupState", r.soak_seconds as "soakSeconds",
          m.sent_at is not null as delivered, ${isBusy('c')} as busy
-       from unnest($2::text[], $3::timestamptz[]) as t(device_no, at)
+       from unnest($2::text[], $3::timestamptz[], $4::numeric[]) as t(device_no, at, version)
        join device_status s using (device_no)
        join rollout_card c using (device_no)
        join rollout r on r.id = c.rollout_id
        join rollout_group g on g.rollout_id = c.rollout_id and g.position = c.group_position
        left join command m on m.id = c.command_id
        where c.rollout_id = any($1) and ${followed} and (s.heartbeat_at is null or s.heartbeat_at <= t.at)
-         and (c.state <> 'installing' or t.at >= c.installing_at) and (c.state <> 'soaking' or t.at >= c.soaking_at)
+         and (c.state <> 'installing' or t.at >= c.installing_at or t.version = c.version_code)
+         and (c.state <> 'soaking' or t.at >= c.soaking_at)
        order by c.rollout_id, c.device_no`,
-      [ids, reports.map(({ deviceNo }) => deviceNo), reports.map(({ at }) => at)],
+      [
+        ids,
+        reports.map(({ deviceNo }) => deviceNo),
+        reports.map(({ at }) => at),
+        reports.map(({ version }) => version),
+      ],
     );
   }
 }

@@ -136,6 +136,22 @@ describe('the way of a card through a rollout', () => {
     expect(await stateOf(id, card)).toBe('succeeded');
   });
 
+  it('is proven by a heartbeat that came before what the card says of its installation, but is read after it', async () => {
+    const [id, card] = await one();
+    await engine.deliver(card);
+    await engine.disconnect(card);
+    const connection = await engine.connect(card);
+    const cameAt = engine.clock.now();
+    await engine.pass(0.001);
+    await engine.event(card, 'run', { phase: 'install', progress: 0 });
+    await engine.event(card, 'succeed');
+    engine.clock.set(cameAt.toISOString());
+    await engine.beat(card, 'b1', 2, connection);
+    expect(await stateOf(id, card)).toBe('soaking');
+    await engine.pass(10.1);
+    expect(await stateOf(id, card)).toBe('succeeded');
+  });
+
   it('bears one reconnect in the soak time, and those that our own restarts cause', async () => {
     const [id, card] = await one();
     await engine.install(card);
