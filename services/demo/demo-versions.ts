@@ -17,7 +17,7 @@ const packageName = 'org.firstbell.card';
 /** Large enough for its download to be seen. */
 const padding = 300_000;
 
-/** The version that is no good: the demo's fleet is told so. */
+/** The version that is no good: every fifth card of the demo's fleet fails with it. */
 export const badVersion = 30501;
 
 interface DemoVersion {
