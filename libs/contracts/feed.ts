@@ -1,3 +1,4 @@
+import type { OrderStatus, SubscriptionStatus } from './added-value/sales.js';
 import type { CommandStatus, CommandType } from './devices/commands.js';
 import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
 import type { LastHeartbeat } from './devices/last-heartbeat.js';
@@ -75,6 +76,11 @@ export type RolloutRow = [
   groups: [position: number, state: GroupState, counts: CardCounts][],
 ];
 
+/** `[orderNo, schoolCode, status, studentUid]`: an online order that is new or has changed. */
+export type OrderRow = [orderNo: string, schoolCode: string, status: OrderStatus, studentUid: string];
+/** `[id, schoolCode, status, studentUid]`: a record of the roster of subscriptions that is new or has changed. */
+export type SubscriptionRow = [id: string, schoolCode: string, status: SubscriptionStatus, studentUid: string];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
@@ -84,6 +90,8 @@ export interface FeedRows {
   'device:upgrade': UpgradeRow;
   'rollout:progress': RolloutRow;
   'import:progress': ImportRow;
+  'addedvalue:order': OrderRow;
+  'addedvalue:subscription': SubscriptionRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -96,6 +104,8 @@ export const feedTopicOf = {
   'device:upgrade': 'devices',
   'rollout:progress': 'rollouts',
   'import:progress': 'imports',
+  'addedvalue:order': 'sales',
+  'addedvalue:subscription': 'sales',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

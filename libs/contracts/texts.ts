@@ -2,6 +2,10 @@
  * Every text that the server or the console shows to a person and that both need, once. Each is an export of its own
  * and each service has its files, so that a page of the console loads only what it shows.
  */
+export * from './added-value/config-texts.js';
+export * from './added-value/order-texts.js';
+export * from './added-value/pay-texts.js';
+export * from './added-value/subscription-texts.js';
 export * from './common/texts.js';
 export * from './devices/calendar-texts.js';
 export * from './devices/rollout-texts.js';

@@ -2,6 +2,7 @@ import type { ServiceManifest } from '#libs/service';
 import { manifest as devices } from '../devices/service.js';
 import { manifest as directory } from '../directory/service.js';
 import { manifest as gateway } from '../gateway/service.js';
+import { manifest as addedValue } from '../added-value/service.js';
 
 /** Every service of this build, the gateway last. */
-export const manifests: readonly ServiceManifest[] = [directory, devices, gateway];
+export const manifests: readonly ServiceManifest[] = [directory, devices, addedValue, gateway];

@@ -68,6 +68,17 @@ export interface ClassroomChanged {
   deleted: boolean;
 }
 
+/**
+ * `directory.member` `parent.request.finished`: a parent that another service requested was added or found, or not; then
+ * `refusal` says why, for people.
+ */
+export interface ParentRequestFinished {
+  requestId: string;
+  schoolCode: string;
+  parentUid: string | null;
+  refusal: string | null;
+}
+
 /** What the directory publishes, by topic and type. */
 export interface DirectoryEvents {
   'directory.school': ReplayEvents & {
@@ -86,6 +97,7 @@ export interface DirectoryEvents {
     'teachers.changed': TeachersChanged;
     'students.changed': StudentsChanged;
     'parents.changed': ParentsChanged;
+    'parent.request.finished': ParentRequestFinished;
   };
 }
 
@@ -108,5 +120,6 @@ export const directoryEventTypes: EventTypes<DirectoryEvents> = {
     'teachers.changed': true,
     'students.changed': true,
     'parents.changed': true,
+    'parent.request.finished': true,
   },
 };

@@ -1,7 +1,7 @@
 import { type EventMap, membersPerEvent, type ReplayEvents } from '#libs/contracts';
 import type { OutgoingEvent } from '#libs/events';
 
-type MemberEvents = Omit<EventMap['directory.member'], keyof ReplayEvents>;
+type MemberEvents = Omit<EventMap['directory.member'], keyof ReplayEvents | 'parent.request.finished'>;
 
 /** The events of `directory.member` for rows of one kind and school, `membersPerEvent` rows each. */
 export const memberEvents = <Type extends keyof MemberEvents>(

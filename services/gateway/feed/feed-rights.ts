@@ -7,6 +7,7 @@ export const feedRights: Readonly<Record<FeedTopic, Policy>> = {
   commands: { ...operators, permission: 'goClassCardDevice' },
   rollouts: administrators,
   imports: administrators,
+  sales: operators,
 };
 
 /** The topics that somebody may watch. */

@@ -12,7 +12,9 @@ import {
   type ImportRow,
   isCardEnded,
   isTerminal,
+  type OrderChanged,
   type RolloutProgress,
+  type SubscriptionChanged,
   type Topic,
   wireTime,
 } from '#libs/contracts';
@@ -106,6 +108,20 @@ const importRow = (progress: ImportProgress): ImportRow => {
   ];
 };
 
+const orderChange = ({ orderNo, schoolCode, status, studentUid }: OrderChanged): Change => ({
+  event: 'addedvalue:order',
+  key: orderNo,
+  urgent: status === 'paid',
+  row: { schoolCode, row: [orderNo, schoolCode, status, studentUid] },
+});
+
+const subscriptionChange = ({ id, schoolCode, status, studentUid }: SubscriptionChanged): Change => ({
+  event: 'addedvalue:subscription',
+  key: id,
+  urgent: false,
+  row: { schoolCode, row: [id, schoolCode, status, studentUid] },
+});
+
 /** How events become rows: topic -> type -> row. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
@@ -119,6 +135,8 @@ const mappers: RowMappers = {
     'rollout.progress': rolloutChange,
   },
   'import.progress': { 'import.progress': importChange },
+  'addedvalue.order': { 'order.changed': orderChange },
+  'addedvalue.subscription': { 'subscription.changed': subscriptionChange },
 };
 
 /** The topics that bring rows. */

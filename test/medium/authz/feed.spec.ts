@@ -10,6 +10,7 @@ const listOf: Readonly<Record<FeedTopic, string>> = {
   commands: 'POST /api/schoolDevice/command/list',
   rollouts: 'POST /api/rollout/list',
   imports: 'GET /api/lds/batchImport/list',
+  sales: 'POST /api/addedvalue/order/detailList',
 };
 
 describe('the rights of the live feed', () => {

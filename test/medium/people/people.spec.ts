@@ -17,7 +17,7 @@ import { classRow, keepPeople, parentRow, rowsOf, sample, studentRow, tablesWith
 
 Logger.overrideLogger(false);
 
-type Members = Omit<EventMap['directory.member'], keyof ReplayEvents>;
+type Members = Omit<EventMap['directory.member'], keyof ReplayEvents | 'parent.request.finished'>;
 
 const messageAt = (type: string, data: object, agoMs: number): EventMessage => {
   return { id: uuidv7(), type, key: 's1', at: new Date(Date.now() - agoMs).toISOString(), data };

@@ -1,0 +1,24 @@
+/** Audit actions of added value, and their names. */
+export const addedValueAuditActions = {
+  'addedValue.saveConfig': '修改增值服务配置',
+  'payItem.add': '新增支付项',
+  'payItem.update': '修改支付项',
+  'payItem.delete': '删除支付项',
+  'payItem.disable': '停用支付项',
+  'subscription.add': '添加订阅',
+  'subscription.cancel': '取消订阅',
+  'subscription.export': '导出订阅名单',
+  'order.add': '手动下单',
+  'order.refund': '订单退款',
+  'order.export': '导出订单明细',
+  'reconciliation.note': '备注对账差异',
+} as const;
+
+/** The kinds of records that these actions change. */
+export const addedValueAuditObjects = {
+  addedValueConfig: '增值服务配置',
+  payItem: '支付项',
+  subscription: '订阅',
+  order: '订单',
+  reconciliationDifference: '对账差异',
+} as const;

@@ -1,0 +1,95 @@
+import type { EventTypes } from '../common/event-types.js';
+import type { Fen } from '../common/money.js';
+import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
+import type { OrderMode, OrderStatus, SubscriptionEventKind, SubscriptionStatus, TradeType } from './sales.js';
+
+/** `addedvalue.config` `config.changed`: whether a school sells add-on services. Dates are `YYYY-MM-DD`. */
+export interface AddedValueConfigChanged {
+  schoolCode: string;
+  isOpen: number;
+  isOpenOnlineOrder: number;
+  freeStartDate: string | null;
+  freeEndDate: string | null;
+}
+
+/**
+ * `addedvalue.order` `order.changed`: an order as it is now. `payFee` in fen; service dates `YYYY-MM-DD`, null before it is
+ * paid; times are ISO 8601.
+ */
+export interface OrderChanged {
+  orderNo: string;
+  schoolCode: string;
+  status: OrderStatus;
+  tradeType: TradeType;
+  studentUid: string;
+  payParentUid: string;
+  payItemCode: string;
+  payFee: Fen;
+  startDate: string | null;
+  endDate: string | null;
+  orderTime: string;
+  paidAt: string | null;
+}
+
+/** `addedvalue.subscription` `subscription.changed`: a record of the roster as it is now. Times are ISO 8601. */
+export interface SubscriptionChanged {
+  id: string;
+  schoolCode: string;
+  status: SubscriptionStatus;
+  studentUid: string;
+  parentUid: string | null;
+  payItemCode: string;
+  subscribeTime: string;
+  expirationTime: string;
+}
+
+/**
+ * `addedvalue.subscription` `subscription.recorded`: something that months and points count. `price` in fen, `at` ISO 8601;
+ * the class is that of the student at that moment.
+ */
+export interface SubscriptionRecorded {
+  eventId: string;
+  subscriptionId: string;
+  kind: SubscriptionEventKind;
+  schoolCode: string;
+  studentUid: string;
+  parentUid: string | null;
+  classCode: string;
+  payItemCode: string;
+  orderMode: OrderMode;
+  price: Fen;
+  at: string;
+}
+
+/** `addedvalue.subscription` `parent.requested`: the directory is to add a parent of a student; see `parent.request.finished`. */
+export interface ParentRequested {
+  requestId: string;
+  schoolCode: string;
+  studentUid: string;
+  name: string;
+  /** Encrypted with the data key. */
+  encryPhone: string;
+  relationCode: string;
+  by: { uid: string; account: string; source: string };
+}
+
+/** What the service publishes, by topic and type. */
+export interface AddedValueEvents {
+  'addedvalue.config': ReplayEvents & { 'config.changed': AddedValueConfigChanged };
+  'addedvalue.order': { 'order.changed': OrderChanged };
+  'addedvalue.subscription': {
+    'subscription.changed': SubscriptionChanged;
+    'subscription.recorded': SubscriptionRecorded;
+    'parent.requested': ParentRequested;
+  };
+}
+
+export const addedValueEventTypes: EventTypes<AddedValueEvents> = {
+  'addedvalue.config': { ...replayEventTypes, 'config.changed': true },
+  'addedvalue.order': { 'order.changed': true },
+  'addedvalue.subscription': {
+    'subscription.changed': true,
+    'subscription.recorded': true,
+    'parent.requested': true,
+  },
+};

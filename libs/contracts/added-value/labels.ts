@@ -1,0 +1,64 @@
+import type {
+  DifferenceKind,
+  OrderMode,
+  OrderStatus,
+  PayItemStatus,
+  PaymentEventKind,
+  RefundState,
+  ServiceStatus,
+  SpecialUser,
+  SubscriptionEventKind,
+  SubscriptionStatus,
+  TradeType,
+} from './sales.js';
+
+/** Names that people read. */
+export const orderModeLabels: Record<OrderMode, string> = { online: '微信支付', subscribe: '移动订阅' };
+export const payItemStatusLabels: Record<PayItemStatus, string> = { normal: '正常', disabled: '停用' };
+export const tradeTypeLabels: Record<TradeType, string> = { JSAPI: '微信支付', MANUAL: '手动下单' };
+export const subscriptionStatusLabels: Record<SubscriptionStatus, string> = {
+  pending: '等待添加家长',
+  subscribe: '已订阅',
+  unsubscribe: '已取消',
+  refused: '添加家长失败',
+};
+export const subscriptionEventLabels: Record<SubscriptionEventKind, string> = {
+  new: '新订阅',
+  renew: '续订',
+  cancel: '取消订阅',
+};
+export const specialUserLabels: Record<SpecialUser, string> = { teacher: '教师', other: '其他' };
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  unpaid: '待支付',
+  paid: '已支付',
+  closed: '已关闭',
+  refunded: '已退款',
+};
+export const refundStateLabels: Record<RefundState, string> = {
+  requested: '退款申请中',
+  processing: '退款处理中',
+  succeeded: '退款成功',
+  failed: '退款失败',
+};
+export const paymentEventLabels: Record<PaymentEventKind, string> = {
+  ordered: '下单',
+  prepaid: '发起支付',
+  paid: '支付成功',
+  closed: '关闭订单',
+  refundRequested: '申请退款',
+  refunded: '退款到账',
+  refundFailed: '退款失败',
+  unexpected: '异常收款，自动退回',
+};
+export const serviceStatusLabels: Record<ServiceStatus, string> = {
+  serving: '服务中',
+  trial: '试用中',
+  expired: '已到期',
+  none: '未开通',
+};
+export const differenceLabels: Record<DifferenceKind, string> = {
+  missingAtPlatform: '平台账单缺少',
+  missingHere: '本地订单缺少',
+  amount: '金额不一致',
+  state: '状态不一致',
+};

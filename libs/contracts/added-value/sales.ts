@@ -1,0 +1,82 @@
+/** What schools sell to parents, and the states of it. Source: requirement document 1, sections 3, 4 and 9. */
+
+/** `online`: paid once by the parent; `subscribe`: runs by the month until it is cancelled, paid by the mobile operator. */
+export const orderModes = ['online', 'subscribe'] as const;
+export type OrderMode = (typeof orderModes)[number];
+
+export const payItemStatuses = ['normal', 'disabled'] as const;
+export type PayItemStatus = (typeof payItemStatuses)[number];
+
+/** Apps that a pay item may cover, by code. */
+export const payItemApps = { stats: '考勤', chat: '消息', classStyle: '班级风采', schedule: '课表' } as const;
+export type PayItemApp = keyof typeof payItemApps;
+export const payItemAppCodes = Object.keys(payItemApps) as PayItemApp[];
+/** On the wire instead of all codes. */
+export const allApps = 'all';
+
+/** Months that an online pay item may last. */
+export const serviceMonthOptions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 24, 36] as const;
+
+export const tradeTypes = ['JSAPI', 'MANUAL'] as const;
+export type TradeType = (typeof tradeTypes)[number];
+
+/**
+ * `pending` waits for the directory to add its parent, `refused` did not get one; a record runs while it is `subscribe`
+ * and ends by `unsubscribe`.
+ */
+export const subscriptionStatuses = ['pending', 'subscribe', 'unsubscribe', 'refused'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** What happens to a subscription; each is one row of `subscription_event`, from which months are settled. */
+export const subscriptionEventKinds = ['new', 'renew', 'cancel'] as const;
+export type SubscriptionEventKind = (typeof subscriptionEventKinds)[number];
+
+/** Who subscribes when it is not just a parent. */
+export const specialUsers = ['teacher', 'other'] as const;
+export type SpecialUser = (typeof specialUsers)[number];
+
+export const orderStatuses = ['unpaid', 'paid', 'closed', 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export type OrderEvent = 'pay' | 'close' | 'refund';
+
+/** The life of an online order, `from -> event -> to`. An event without an entry leaves the order as it is. */
+export const orderTransitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
+  unpaid: { pay: 'paid', close: 'closed' },
+  paid: { refund: 'refunded' },
+  closed: {},
+  refunded: {},
+};
+
+/** The life of a refund: it is asked of the payment platform first, and counts when the platform says so. */
+export const refundStates = ['requested', 'processing', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+export type RefundEvent = 'accept' | 'succeed' | 'fail' | 'retry';
+
+export const refundTransitions: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
+  requested: { accept: 'processing', succeed: 'succeeded', fail: 'failed' },
+  processing: { succeed: 'succeeded', fail: 'failed' },
+  succeeded: {},
+  failed: { retry: 'requested' },
+};
+
+/** What the payment platform reports or is asked about an order; each is one row of `payment_event`. */
+export const paymentEventKinds = [
+  'ordered',
+  'prepaid',
+  'paid',
+  'closed',
+  'refundRequested',
+  'refunded',
+  'refundFailed',
+  /** Money that came for an order that was closed, or of another amount: it is refunded by itself. */
+  'unexpected',
+] as const;
+export type PaymentEventKind = (typeof paymentEventKinds)[number];
+
+/** Service of a student today. */
+export const serviceStatuses = ['serving', 'trial', 'expired', 'none'] as const;
+export type ServiceStatus = (typeof serviceStatuses)[number];
+
+/** How our book and the bill of the payment platform may differ. */
+export const differenceKinds = ['missingAtPlatform', 'missingHere', 'amount', 'state'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { SchoolConfigModule } from './config/school-config.module.js';
+import { AddedValueImportsModule } from './imports/added-value-imports.module.js';
+import { HealthModule } from './health/health.module.js';
+import { OrderModule } from './order/order.module.js';
+import { PayItemModule } from './pay-item/pay-item.module.js';
+import { PayPageModule } from './pay-page/pay-page.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { ServicePeriodModule } from './service-period/service-period.module.js';
+import { SubscriptionModule } from './subscription/subscription.module.js';
+
+@Module({
+  imports: [
+    SchoolConfigModule,
+    PayItemModule,
+    ServicePeriodModule,
+    SubscriptionModule,
+    OrderModule,
+    ReconciliationModule,
+    PayPageModule,
+    AddedValueImportsModule,
+    HealthModule,
+  ],
+})
+export class AddedValueModule {}

@@ -1,0 +1,60 @@
+import { copyEntities, copyMigrations } from '#libs/copies';
+import type { ServiceDatabase } from '#libs/db';
+import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
+import { importEntities, importMigrations } from '#libs/imports';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { peopleEntities, peopleMigrations } from '#libs/people';
+import { schoolEntities, schoolMigrations } from '#libs/schools';
+import { ServiceModule } from '#libs/service';
+import { SchoolConfigEntity } from './config/school-config.entity.js';
+import { PayItemEntity } from './pay-item/pay-item.entity.js';
+import { SubscriptionEntity } from './subscription/subscription.entity.js';
+import { SubscriptionEventEntity } from './subscription/subscription-event.entity.js';
+import { OnlineOrderEntity } from './order/online-order.entity.js';
+import { PaymentEventEntity } from './order/payment-event.entity.js';
+import { RefundEntity } from './order/refund.entity.js';
+import { ServicePeriodEntity } from './service-period/service-period.entity.js';
+import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
+import { ReconciliationDifferenceEntity } from './reconciliation/reconciliation-difference.entity.js';
+import { AddedValue1763600060000 } from './migrations/1763600060000-added-value.js';
+
+const own = [
+  SchoolConfigEntity,
+  PayItemEntity,
+  SubscriptionEntity,
+  SubscriptionEventEntity,
+  OnlineOrderEntity,
+  PaymentEventEntity,
+  RefundEntity,
+  ServicePeriodEntity,
+  ReconciliationEntity,
+  ReconciliationDifferenceEntity,
+];
+
+export const database: ServiceDatabase = {
+  service: 'added-value',
+  entities: [
+    ...own,
+    JobRunEntity,
+    ...eventEntities,
+    ...idempotencyEntities,
+    ...importEntities,
+    ...copyEntities,
+    ...schoolEntities,
+    ...peopleEntities,
+  ],
+  migrations: [
+    EventTables1763600000000,
+    ...importMigrations,
+    JobTables1763600010000,
+    ...copyMigrations,
+    ...schoolMigrations,
+    ...peopleMigrations,
+    ...idempotencyMigrations,
+    AddedValue1763600060000,
+  ],
+};
+
+/** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
+export const databaseModule = ServiceModule.register(database);

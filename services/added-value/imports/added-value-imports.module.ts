@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { schoolsModule } from '../schools.js';
+
+/** Imports of subscriptions. */
+@Module({ imports: [databaseModule, schoolsModule] })
+export class AddedValueImportsModule {}

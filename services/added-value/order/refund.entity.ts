@@ -1,0 +1,54 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Fen, RefundState } from '#libs/contracts';
+import { fenColumn } from '#libs/db';
+
+/** A refund of a whole payment: asked of the platform first. */
+@Entity('refund')
+@Index('refund_order', ['orderNo'])
+@Index('refund_due', ['dueAt'], { where: 'due_at is not null' })
+@Index('refund_payment', ['transactionId'], { unique: true, where: 'transaction_id is not null' })
+export class RefundEntity {
+  @PrimaryColumn('text', { name: 'out_refund_no' })
+  outRefundNo: string;
+
+  @Column('text', { name: 'order_no' })
+  orderNo: string;
+
+  /** Number of the payment that is refunded; null: it was manual. */
+  @Column('text', { name: 'transaction_id', nullable: true })
+  transactionId: string | null;
+
+  @Column('bigint', { transformer: fenColumn })
+  amount: Fen;
+
+  @Column('text')
+  state: RefundState;
+
+  @Column('text')
+  reason: string;
+
+  /** Number of the refund at the platform. */
+  @Column('text', { name: 'refund_id', nullable: true })
+  refundId: string | null;
+
+  /** Why the platform refused it. */
+  @Column('text', { nullable: true })
+  failure: string | null;
+
+  @Column('integer')
+  attempts: number;
+
+  /** When the platform is next asked; null: never. */
+  @Column('timestamptz', { name: 'due_at', nullable: true })
+  dueAt: Date | null;
+
+  /** Account; null: by itself. */
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt: Date;
+}

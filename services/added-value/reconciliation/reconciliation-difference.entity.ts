@@ -1,0 +1,50 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Day, DifferenceKind, Fen } from '#libs/contracts';
+import { fenColumn } from '#libs/db';
+
+/** What differs between an order and the bill. It is listed, never mended silently. */
+@Entity('reconciliation_difference')
+@Index('reconciliation_difference_day', ['day'])
+export class ReconciliationDifferenceEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('date')
+  day: Day;
+
+  @Column('text', { name: 'order_no' })
+  orderNo: string;
+
+  /** Of a refund; null: of the payment. */
+  @Column('text', { name: 'out_refund_no', nullable: true })
+  outRefundNo: string | null;
+
+  /** Null for an order that is not ours. */
+  @Column('text', { name: 'school_code', nullable: true })
+  schoolCode: string | null;
+
+  @Column('text')
+  kind: DifferenceKind;
+
+  @Column('bigint', { nullable: true, transformer: fenColumn })
+  ours: Fen | null;
+
+  @Column('bigint', { nullable: true, transformer: fenColumn })
+  theirs: Fen | null;
+
+  @Column('text')
+  detail: string;
+
+  /** What somebody found out. */
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  @Column('text', { name: 'noted_by', nullable: true })
+  notedBy: string | null;
+
+  @Column('timestamptz', { name: 'noted_at', nullable: true })
+  notedAt: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

@@ -1,0 +1,97 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Fen, SpecialUser, SubscriptionStatus } from '#libs/contracts';
+import { fenColumn, RawIndex } from '#libs/db';
+
+/** A record of the roster: a service that runs by the month. Names, class and price are kept as they were. */
+@Entity('subscription')
+@RawIndex('create index subscription_roster on subscription (school_code, subscribe_time desc, id desc)')
+@Index('subscription_student', ['schoolCode', 'studentCode'])
+@Index('subscription_running', ['studentCode', 'parentCode', 'payItemId'], {
+  unique: true,
+  where: "status = 'subscribe'",
+})
+@Index('subscription_request', ['requestId'], { unique: true, where: 'request_id is not null' })
+@Index('subscription_expiring', ['expirationTime'], { where: "status = 'subscribe'" })
+export class SubscriptionEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text', { name: 'student_code' })
+  studentCode: string;
+
+  @Column('text', { name: 'student_name' })
+  studentName: string;
+
+  @Column('text', { name: 'class_code' })
+  classCode: string;
+
+  @Column('text', { name: 'class_name' })
+  className: string;
+
+  /** Null while the directory adds the parent, and when it refused to. */
+  @Column('text', { name: 'parent_code', nullable: true })
+  parentCode: string | null;
+
+  @Column('text', { name: 'parent_name' })
+  parentName: string;
+
+  /** As lists show it: 138****1234. */
+  @Column('text', { name: 'phone_masked' })
+  phoneMasked: string;
+
+  /** Encrypted with the data key; see `PhoneCipher`. */
+  @Column('text', { name: 'encry_phone' })
+  encryPhone: string;
+
+  @Column('text', { name: 'phone_hash' })
+  phoneHash: string;
+
+  @Column('uuid', { name: 'pay_item_id' })
+  payItemId: string;
+
+  @Column('text', { name: 'pay_item_name' })
+  payItemName: string;
+
+  @Column('bigint', { transformer: fenColumn })
+  price: Fen;
+
+  @Column('text', { name: 'special_user', nullable: true })
+  specialUser: SpecialUser | null;
+
+  @Column('text', { nullable: true })
+  remarks: string | null;
+
+  @Column('text', { nullable: true })
+  source: string | null;
+
+  @Column('text')
+  status: SubscriptionStatus;
+
+  /** The request of a parent, see `parent.requested`. */
+  @Column('uuid', { name: 'request_id', nullable: true })
+  requestId: string | null;
+
+  /** Why the directory refused the parent. */
+  @Column('text', { nullable: true })
+  refusal: string | null;
+
+  @Column('timestamptz', { name: 'subscribe_time' })
+  subscribeTime: Date;
+
+  @Column('timestamptz', { name: 'cancel_time', nullable: true })
+  cancelTime: Date | null;
+
+  /** First moment after the last month that runs. */
+  @Column('timestamptz', { name: 'expiration_time' })
+  expirationTime: Date;
+
+  /** Account. */
+  @Column('text', { name: 'created_by' })
+  createdBy: string;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt: Date;
+}
