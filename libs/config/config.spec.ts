@@ -98,8 +98,8 @@ describe('the environment', () => {
   it('names the services that run elsewhere', () => {
     const given = config({ DEVICES_URL: 'http://devices:3000/', ADDED_VALUE_URL: 'https://pay', WX_URL: '' });
     expect([...given.serviceUrls]).toEqual([
-      ['added-value', 'https://pay'],
       ['devices', 'http://devices:3000'],
+      ['added-value', 'https://pay'],
     ]);
     expect(config({}).serviceUrls.size).toBe(0);
   });

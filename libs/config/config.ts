@@ -8,6 +8,7 @@ import { storedSecrets, type SecretName } from './secrets.js';
 import { externalUrl, sourceUrls } from './external-urls.js';
 import { origin, serviceUrls } from './service-urls.js';
 import { ConfigError, Variables } from './variables.js';
+import { weChatPaySettings, type WeChatPaySettings } from './wechat-pay.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -65,6 +66,8 @@ export class Config {
   readonly userCentreUrl: string | undefined;
   /** Where the private clouds are, by source, with user and password. */
   readonly sourceUrls: ReadonlyMap<string, string>;
+  /** The merchant of whom parents buy; undefined: nothing is sold online. Only where payments are made. */
+  readonly weChatPay: WeChatPaySettings | undefined;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
   readonly trustedProxies: string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -107,6 +110,7 @@ export class Config {
     this.trustedProxies = trustedProxies(read);
     this.userCentreUrl = externalUrl(read, 'USER_CENTRE_URL');
     this.sourceUrls = sourceUrls(read, this.productCode);
+    this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
     this.sessionSecret = secret('SESSION_SECRET');
@@ -170,6 +174,9 @@ export class Config {
     };
   }
 }
+
+/** Others may share an environment with these without having a use for its merchant. */
+const payingPrograms: Program[] = ['all', 'added-value'];
 
 const databasePattern = /^postgres(ql)?:\/\//;
 const storagePattern = /^(file:\/\/\/\S+|s3:\/\/[^:@/\s]+:[^:@/\s]+@[^/@\s]+\/[^/\s]+)$/;

@@ -15,7 +15,7 @@ import {
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
-import { jsonCall } from './json-call.js';
+import { type ExternalAnswer, type ExternalTry, httpCall, jsonOf } from './http-call.js';
 import { ExternalError } from './external-error.js';
 
 export interface ExternalOptions {
@@ -40,15 +40,34 @@ export interface ExternalOptions {
 /** Longest pause that a system may ask for. */
 const maxAskedPauseMs = 10_000;
 
+const defaultMaxBytes = 16 * 1024 * 1024;
+
 type Query = Record<string, string | number | undefined>;
 
+/** A call that is sent as it is. */
+export interface ExternalRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  query?: Query;
+  body?: string;
+  /** The headers of one try: a signature has a time of its own. */
+  headers?: (url: URL) => Record<string, string>;
+  /** False for a call that must not reach the system a second time: it is tried once. */
+  repeatable?: boolean;
+  /** Looks at the answer of a try; when it throws a fault of the system, the call is tried again. */
+  check?: (answer: ExternalAnswer) => void;
+  /** Longest answer, when it is another than the client's. */
+  maxBytes?: number;
+}
+
 /**
- * Reads from one system outside. Each try has a time limit; what is the system's own fault is tried again after growing
+ * Calls one system outside. Each try has a time limit; what is the system's own fault is tried again after growing
  * pauses of random length, and a system that keeps failing is left alone for a while, so that it can recover and nobody
- * waits for it. Only reads: a call may reach the system more than once.
+ * waits for it. A call may reach the system more than once, unless it says that it is not repeatable.
  */
 export class ExternalClient {
   private readonly breaker: CircuitBreakerPolicy;
+  private readonly once;
   private readonly policy;
 
   constructor(private readonly options: ExternalOptions) {
@@ -57,19 +76,36 @@ export class ExternalClient {
       halfOpenAfter: restMs,
       breaker: new ConsecutiveBreaker(restAfter),
     });
+    this.once = wrap(this.breaker, timeout(timeoutMs, TimeoutStrategy.Aggressive));
     this.policy = wrap(
       retry(handleWhen(isTheirFault), { maxAttempts: tries - 1, backoff: pauses(options.firstPauseMs ?? 200) }),
-      this.breaker,
-      timeout(timeoutMs, TimeoutStrategy.Aggressive),
+      this.once,
     );
   }
 
   /** The JSON at a path. @throws ExternalError */
   async get(path: string, query: Query = {}, headers: Record<string, string> = {}): Promise<unknown> {
-    const { name, maxBytes = 16 * 1024 * 1024 } = this.options;
-    const call = { url: this.url(path, query), headers: { ...this.options.headers, ...headers }, maxBytes };
+    return jsonOf(this.options.name, await this.send({ method: 'GET', path, query, headers: () => headers }));
+  }
+
+  /** What the system answers, a refusal too: who calls reads it. @throws ExternalError when no answer came */
+  async send(request: ExternalRequest): Promise<ExternalAnswer> {
+    const { name, maxBytes = defaultMaxBytes } = this.options;
+    const url = this.url(request.path, request.query ?? {});
+    const oneTry = (): ExternalTry => ({
+      method: request.method,
+      url,
+      headers: { ...this.options.headers, ...request.headers?.(url) },
+      maxBytes: request.maxBytes ?? maxBytes,
+      ...(request.body !== undefined && { body: request.body }),
+    });
+    const policy = request.repeatable === false ? this.once : this.policy;
     try {
-      return await this.policy.execute(({ signal }) => jsonCall(name, call, signal));
+      return await policy.execute(async ({ signal }) => {
+        const answer = await httpCall(name, oneTry(), signal);
+        request.check?.(answer);
+        return answer;
+      });
     } catch (error) {
       if (isBrokenCircuitError(error)) throw new ExternalError(name, 'resting', 'left alone after too many failures');
       if (error instanceof TaskCancelledError) throw new ExternalError(name, 'away', 'no answer in time');

@@ -4,15 +4,26 @@
  */
 export type ExternalFault = 'away' | 'resting' | 'refused' | 'unreadable';
 
+interface ExternalErrorFacts {
+  /** Milliseconds after which the system itself asks to be called again. */
+  retryAfterMs?: number | undefined;
+  /** What the system calls its refusal. */
+  code?: string | undefined;
+}
+
 /** A call to a system outside that brought nothing. */
 export class ExternalError extends Error {
+  readonly retryAfterMs: number | undefined;
+  readonly code: string | undefined;
+
   constructor(
     readonly system: string,
     readonly fault: ExternalFault,
     detail: string,
-    /** Milliseconds after which the system itself asks to be called again. */
-    readonly retryAfterMs?: number,
+    { retryAfterMs, code }: ExternalErrorFacts = {},
   ) {
     super(`${system} ${fault}: ${detail}`);
+    this.retryAfterMs = retryAfterMs;
+    this.code = code;
   }
 }

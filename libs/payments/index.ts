@@ -1,1 +1,3 @@
 export * from './payment-platform.js';
+export { PaymentsModule } from './payments.module.js';
+export { WeChatPay } from './wechat-pay/wechat-pay.js';

@@ -86,6 +86,11 @@ export abstract class PaymentPlatform {
   /** Makes a payment possible; returns its prepay id, which lives two hours. The same order may be asked again. */
   abstract prepay(request: PaymentRequest): Promise<string>;
   abstract payParams(prepayId: string): PayParams;
+  /**
+   * Where the browser goes to pay when the platform is simulated, as there is no bridge then: it comes back to
+   * `returnUrl` with `pay=ok`, `cancel` or `fail` added. Undefined for a real platform.
+   */
+  abstract payUrl(prepayId: string, returnUrl: string): string | undefined;
   /** Undefined for an order that the platform does not know. */
   abstract query(orderNo: string): Promise<Payment | undefined>;
   /** Afterwards nothing can be paid. @throws ExternalError `ORDERPAID` when it was paid before */

@@ -1,0 +1,102 @@
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ConfigError, type Variables } from './variables.js';
+
+/** A merchant of WeChat Pay, and where the platform is. */
+export interface WeChatPaySettings {
+  /** `https://api.mch.weixin.qq.com` */
+  url: string;
+  /** Where payers say who they are, in their browser: `https://open.weixin.qq.com`. */
+  oauthUrl: string;
+  /** Where the code that they bring is exchanged: `https://api.weixin.qq.com`. */
+  apiUrl: string;
+  /** Where browsers reach the pay page of a simulator; undefined for the real platform. */
+  simulatorUrl: string | undefined;
+  merchantId: string;
+  appId: string;
+  appSecret: string;
+  /** Serial of the merchant's own certificate. */
+  serial: string;
+  privateKey: KeyObject;
+  /** 32 bytes. */
+  apiV3Key: Buffer;
+  /** Public keys of the platform by `PUB_KEY_ID_…` or serial of a certificate; the first is asked for. */
+  publicKeys: ReadonlyMap<string, KeyObject>;
+}
+
+const names = [
+  'WECHAT_PAY_MCHID',
+  'WECHAT_PAY_APP_ID',
+  'WECHAT_PAY_APP_SECRET',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_PUBLIC_KEYS',
+] as const;
+
+/** The merchant that the environment names; undefined without one. @throws ConfigError when half of it is there */
+export const weChatPaySettings = (read: Variables, publicUrl: string): WeChatPaySettings | undefined => {
+  if (names.every((name) => read.text(name) === undefined)) return undefined;
+  const missing = names.find((name) => read.text(name) === undefined);
+  if (missing !== undefined) throw new ConfigError(`${missing}: must be given with the other variables of WECHAT_PAY`);
+  const simulatorUrl = address(read, 'WECHAT_PAY_SIMULATOR');
+  if (simulatorUrl === undefined && !publicUrl.startsWith('https:')) {
+    throw new ConfigError('PUBLIC_URL: accepts an https address with WECHAT_PAY_MCHID: payments are reported there');
+  }
+  return {
+    url: address(read, 'WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
+    oauthUrl: address(read, 'WECHAT_OAUTH_URL') ?? 'https://open.weixin.qq.com',
+    apiUrl: address(read, 'WECHAT_API_URL') ?? 'https://api.weixin.qq.com',
+    simulatorUrl,
+    merchantId: read.matching('WECHAT_PAY_MCHID', /^\d{6,32}$/, 'the number of a merchant') ?? '',
+    appId: read.matching('WECHAT_PAY_APP_ID', /^[\w-]{1,32}$/, 'the id of an official account, wx…') ?? '',
+    appSecret: read.text('WECHAT_PAY_APP_SECRET') ?? '',
+    serial: read.matching('WECHAT_PAY_SERIAL', /^[0-9A-Fa-f]{8,64}$/, 'the serial of a certificate in hex') ?? '',
+    privateKey: rsaKey('WECHAT_PAY_PRIVATE_KEY', read.text('WECHAT_PAY_PRIVATE_KEY') ?? '', privateKeyOf),
+    apiV3Key: Buffer.from(read.matching('WECHAT_PAY_API_V3_KEY', /^[\x21-\x7e]{32}$/, '32 characters') ?? ''),
+    publicKeys: publicKeys(read.list('WECHAT_PAY_PUBLIC_KEYS')),
+  };
+};
+
+/** Without a path: signatures are over the whole path of a call. */
+const address = (read: Variables, name: string): string | undefined =>
+  read.matching(name, /^https?:\/\/[^\s/?#@]+\/?$/, 'an address https://host')?.replace(/\/$/, '');
+
+const publicKeys = (given: string[]): Map<string, KeyObject> => {
+  const name = 'WECHAT_PAY_PUBLIC_KEYS';
+  return new Map(
+    given.map((each) => {
+      const [, serial, key] = /^([\w-]{8,80}):(.+)$/.exec(each) ?? [];
+      if (serial === undefined || key === undefined) {
+        throw new ConfigError(`${name}: accepts PUB_KEY_ID_…:key or serial:certificate, several with commas`);
+      }
+      return [serial, rsaKey(name, key, publicKeyOf)] as const;
+    }),
+  );
+};
+
+const privateKeyOf = (key: string | Buffer): KeyObject =>
+  typeof key === 'string' ? createPrivateKey(key) : createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+
+const publicKeyOf = (key: string | Buffer): KeyObject => {
+  try {
+    return typeof key === 'string' ? createPublicKey(key) : createPublicKey({ key, format: 'der', type: 'spki' });
+  } catch {
+    return new X509Certificate(key).publicKey;
+  }
+};
+
+/** A key as the text of a PEM file, as its one line of base64 (it begins with `MII`), or as the path of such a file. */
+const rsaKey = (name: string, given: string, parse: (key: string | Buffer) => KeyObject): KeyObject => {
+  let key: KeyObject;
+  try {
+    if (given.startsWith('-----BEGIN')) key = parse(given.replaceAll('\\n', '\n'));
+    else if (given.startsWith('MII')) key = parse(Buffer.from(given, 'base64'));
+    else key = parse(readFileSync(given, 'utf8'));
+  } catch {
+    // without the value: it may be the key
+    throw new ConfigError(`${name}: accepts an RSA key: a PEM file, its text, or its base64 in one line`);
+  }
+  if (key.asymmetricKeyType !== 'rsa') throw new ConfigError(`${name}: accepts an RSA key`);
+  return key;
+};

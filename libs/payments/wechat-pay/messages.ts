@@ -1,0 +1,91 @@
+import type { Fen } from '#libs/contracts';
+import type { Payment, PlatformRefund, TradeState } from '../payment-platform.js';
+
+/** What the platform sent is not what was agreed. */
+export class UnreadableMessage extends Error {}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of an object, or of an object in it. */
+export const fieldsOf = (value: unknown, name?: string): Fields => {
+  const inner = name === undefined ? value : fieldsOf(value)[name];
+  if (!isFields(inner)) throw new UnreadableMessage(`${name ?? 'the message'} is no object`);
+  return inner;
+};
+
+export const textOf = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  if (typeof value !== 'string' || value === '') throw new UnreadableMessage(`${name} is no text`);
+  return value;
+};
+
+const amountOf = (fields: Fields, name: string): Fen => {
+  const amount = fieldsOf(fields, 'amount');
+  const value = amount[name];
+  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new UnreadableMessage(`amount.${name} is no amount`);
+  if ((amount['currency'] ?? 'CNY') !== 'CNY') throw new UnreadableMessage('amount.currency is not CNY');
+  return Number(value);
+};
+
+const momentOf = (fields: Fields, name: string): Date => {
+  const at = new Date(textOf(fields, name));
+  if (Number.isNaN(at.getTime())) throw new UnreadableMessage(`${name} is no time`);
+  return at;
+};
+
+const oneOf = <T extends string>(fields: Fields, name: string, accepted: readonly T[]): T => {
+  const value = textOf(fields, name);
+  const found = accepted.find((each) => each === value);
+  if (found === undefined) throw new UnreadableMessage(`${name} is ${value.slice(0, 40)}`);
+  return found;
+};
+
+const tradeStates = ['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR'] as const;
+const refundStates = ['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL'] as const;
+
+interface Merchant {
+  merchantId: string;
+  appId: string;
+}
+
+const assertOurs = (fields: Fields, names: Record<string, string>): void => {
+  for (const [name, ours] of Object.entries(names)) {
+    if (textOf(fields, name) !== ours) throw new UnreadableMessage(`${name} is of another merchant`);
+  }
+};
+
+/** A payment of a query or a report; one of another merchant or app is refused. @throws UnreadableMessage */
+export const paymentOf = (value: unknown, { merchantId, appId }: Merchant): Payment => {
+  const fields = fieldsOf(value);
+  assertOurs(fields, { mchid: merchantId, appid: appId });
+  const state: TradeState = oneOf(fields, 'trade_state', tradeStates);
+  const paid = state === 'SUCCESS' || state === 'REFUND';
+  return {
+    orderNo: textOf(fields, 'out_trade_no'),
+    state,
+    transactionId: paid ? textOf(fields, 'transaction_id') : null,
+    amount: paid ? amountOf(fields, 'total') : null,
+    paidAt: paid ? momentOf(fields, 'success_time') : null,
+  };
+};
+
+/** A refund as calls return it; reports call its state `refund_status`. @throws UnreadableMessage */
+export const refundOf = (value: unknown, stateName: 'status' | 'refund_status' = 'status'): PlatformRefund => {
+  const fields = fieldsOf(value);
+  return {
+    outRefundNo: textOf(fields, 'out_refund_no'),
+    orderNo: textOf(fields, 'out_trade_no'),
+    refundId: textOf(fields, 'refund_id'),
+    state: oneOf(fields, stateName, refundStates),
+    amount: amountOf(fields, 'refund'),
+  };
+};
+
+/** A refund of a report; one of another merchant is refused. @throws UnreadableMessage */
+export const reportedRefundOf = (value: unknown, { merchantId }: Merchant): PlatformRefund => {
+  assertOurs(fieldsOf(value), { mchid: merchantId });
+  return refundOf(value, 'refund_status');
+};

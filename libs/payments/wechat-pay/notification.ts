@@ -1,0 +1,47 @@
+import type { WeChatPaySettings } from '#libs/config';
+import { type Notification, NotificationError } from '../payment-platform.js';
+import { fieldsOf, paymentOf, reportedRefundOf, textOf, UnreadableMessage } from './messages.js';
+import { assertSigned, decrypted, type HeaderReader } from './signatures.js';
+
+interface Report {
+  header: HeaderReader;
+  /** As it came: the signature is over its bytes. */
+  body: Buffer;
+  now: Date;
+}
+
+/** Reads a report of the platform. @throws NotificationError when it is not from it, or cannot be read */
+export const readNotification = (settings: WeChatPaySettings, { header, body, now }: Report): Notification => {
+  assertSigned(settings.publicKeys, header, body, now);
+  try {
+    const fields = fieldsOf(parsed(body));
+    const resource = fieldsOf(fields, 'resource');
+    const data = resource['associated_data'];
+    const plain = decrypted(settings.apiV3Key, {
+      ciphertext: textOf(resource, 'ciphertext'),
+      nonce: textOf(resource, 'nonce'),
+      associatedData: typeof data === 'string' ? data : '',
+    });
+    return { id: textOf(fields, 'id'), ...contentOf(textOf(fields, 'event_type'), parsed(plain), settings) };
+  } catch (error) {
+    if (error instanceof UnreadableMessage) throw new NotificationError(error.message);
+    throw error;
+  }
+};
+
+type Content =
+  Omit<Extract<Notification, { kind: 'payment' }>, 'id'> | Omit<Extract<Notification, { kind: 'refund' }>, 'id'>;
+
+const contentOf = (event: string, content: unknown, settings: WeChatPaySettings): Content => {
+  if (event.startsWith('TRANSACTION.')) return { kind: 'payment', payment: paymentOf(content, settings) };
+  if (event.startsWith('REFUND.')) return { kind: 'refund', refund: reportedRefundOf(content, settings) };
+  throw new UnreadableMessage(`a report of ${event.slice(0, 40)}`);
+};
+
+const parsed = (text: Buffer): unknown => {
+  try {
+    return JSON.parse(text.toString('utf8'));
+  } catch {
+    throw new UnreadableMessage('it is no JSON');
+  }
+};

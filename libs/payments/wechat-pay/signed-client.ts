@@ -1,0 +1,131 @@
+import type { Clock } from '#libs/clock';
+import type { WeChatPaySettings } from '#libs/config';
+import { type ExternalAnswer, type ExternalClient, ExternalError } from '#libs/external';
+import { NotificationError } from '../payment-platform.js';
+import { fieldsOf, UnreadableMessage } from './messages.js';
+import { assertSigned, authorization, newNonce } from './signatures.js';
+
+const system = 'wechat-pay';
+
+/** Refusals that mean: there is no such order or refund. */
+const unknownCodes = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS', 'NOT_FOUND'];
+
+interface SignedCall {
+  path: string;
+  /** With it the call is a POST. */
+  body?: object;
+  /** Bills come without a signature, their digest came with one. */
+  unsigned?: boolean;
+  maxBytes?: number;
+}
+
+/** Signs calls of the platform, each try anew, and verifies what comes back. Every call may be made again. */
+export class SignedClient {
+  constructor(
+    private readonly client: ExternalClient,
+    private readonly settings: WeChatPaySettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the platform knows; undefined when it knows nothing. @throws ExternalError */
+  async find<T>(path: string, read: (value: unknown) => T, unknown = unknownCodes): Promise<T | undefined> {
+    const answer = await this.send({ path });
+    if (!isOk(answer) && unknown.includes(codeOf(answer) ?? '')) return undefined;
+    return readable(() => read(jsonOf(accepted(answer))));
+  }
+
+  /** @throws ExternalError */
+  async post<T>(path: string, body: object, read: (value: unknown) => T): Promise<T> {
+    const answer = await this.send({ path, body });
+    return readable(() => read(jsonOf(accepted(answer))));
+  }
+
+  /** A call that brings nothing back; a refusal of `done` means that it was carried out before. @throws ExternalError */
+  async command(path: string, body: object, done: readonly string[]): Promise<void> {
+    const answer = await this.send({ path, body });
+    if (!done.includes(codeOf(answer) ?? '')) accepted(answer);
+  }
+
+  /** A file at an address that the platform named; asked of the platform, whatever host stands there. @throws ExternalError */
+  async download<T>(address: string, maxBytes: number, read: (file: Buffer) => T): Promise<T> {
+    const { pathname, search } = readable(() => urlOf(address));
+    const answer = await this.send({ path: pathname + search, unsigned: true, maxBytes });
+    return readable(() => read(accepted(answer).body));
+  }
+
+  private send({ path, body, unsigned, maxBytes }: SignedCall): Promise<ExternalAnswer> {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const method = body === undefined ? 'GET' : 'POST';
+    return this.client.send({
+      method,
+      path,
+      ...(body !== undefined && { body: text }),
+      ...(maxBytes !== undefined && { maxBytes }),
+      headers: (url) => ({
+        authorization: authorization(this.settings, {
+          method,
+          target: url.pathname + url.search,
+          body: text,
+          at: this.clock.now(),
+          nonce: newNonce(),
+        }),
+        'user-agent': 'firstbell',
+        'wechatpay-serial': [...this.settings.publicKeys.keys()][0] ?? '',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      }),
+      check: (answer) => {
+        if (isOk(answer) && !unsigned) this.assertSigned(answer);
+      },
+    });
+  }
+
+  private assertSigned({ headers, body }: ExternalAnswer): void {
+    try {
+      assertSigned(this.settings.publicKeys, (name) => headers.get(name), body, this.clock.now());
+    } catch (error) {
+      if (!(error instanceof NotificationError)) throw error;
+      // after a probe the same call is answered properly
+      throw new ExternalError(system, error.probe ? 'away' : 'unreadable', error.message);
+    }
+  }
+}
+
+const isOk = ({ status }: ExternalAnswer): boolean => status >= 200 && status <= 299;
+
+const codeOf = ({ status, body }: ExternalAnswer): string | undefined => {
+  if (status < 400) return undefined;
+  try {
+    const { code } = fieldsOf(JSON.parse(body.toString('utf8')));
+    return typeof code === 'string' ? code : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const accepted = (answer: ExternalAnswer): ExternalAnswer => {
+  if (isOk(answer)) return answer;
+  const code = codeOf(answer);
+  throw new ExternalError(system, 'refused', `status ${answer.status} ${code ?? ''}`.trim(), { code });
+};
+
+const jsonOf = ({ body }: ExternalAnswer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new UnreadableMessage('the answer is no JSON');
+  }
+};
+
+const urlOf = (address: string): URL => {
+  if (!URL.canParse(address)) throw new UnreadableMessage('the address of the file is none');
+  return new URL(address);
+};
+
+const readable = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableMessage) throw new ExternalError(system, 'unreadable', error.message);
+    throw error;
+  }
+};

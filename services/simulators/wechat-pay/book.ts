@@ -1,0 +1,175 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { Refusal } from './refusal.js';
+
+export type SimulatedState = 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+export type SimulatedRefundState = 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL';
+
+/** An order as the platform has it; amounts in fen. */
+export interface SimulatedOrder {
+  orderNo: string;
+  prepayId: string;
+  description: string;
+  amount: number;
+  openId: string;
+  notifyUrl: string;
+  expiresAt: Date;
+  createdAt: Date;
+  state: SimulatedState;
+  transactionId: string | null;
+  paidAmount: number | null;
+  paidAt: Date | null;
+}
+
+export interface SimulatedRefund {
+  outRefundNo: string;
+  refundId: string;
+  orderNo: string;
+  reason: string;
+  amount: number;
+  total: number;
+  notifyUrl: string | undefined;
+  createdAt: Date;
+  state: SimulatedRefundState;
+  endedAt: Date | null;
+}
+
+export type NewOrder = Pick<
+  SimulatedOrder,
+  'orderNo' | 'description' | 'amount' | 'openId' | 'notifyUrl' | 'expiresAt'
+>;
+export type NewRefund = Pick<SimulatedRefund, 'outRefundNo' | 'orderNo' | 'reason' | 'amount' | 'total' | 'notifyUrl'>;
+
+/** An order is closed 5 min after its making at the earliest. */
+const closableAfterMs = 300_000;
+/** Parts in which an order may be refunded. */
+const maxRefunds = 50;
+const yearMs = 365 * 24 * 3600_000;
+const prepayMs = 2 * 3600_000;
+
+/** The platform's book of one merchant: what was ordered, paid, closed and refunded. */
+export class Book {
+  readonly orders = new Map<string, SimulatedOrder>();
+  readonly refunds = new Map<string, SimulatedRefund>();
+  private count = 0;
+
+  constructor(private readonly now: () => Date) {}
+
+  order(orderNo: string): SimulatedOrder {
+    const order = this.orders.get(orderNo);
+    if (!order) throw new Refusal(404, 'ORDER_NOT_EXIST', '订单不存在');
+    return order;
+  }
+
+  refund(outRefundNo: string): SimulatedRefund {
+    const refund = this.refunds.get(outRefundNo);
+    if (!refund) throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
+    return refund;
+  }
+
+  byPrepayId(prepayId: string): SimulatedOrder | undefined {
+    return [...this.orders.values()].find((order) => order.prepayId === prepayId);
+  }
+
+  /** The same order may be asked again as long as nothing of it changes. */
+  prepay(asked: NewOrder): SimulatedOrder {
+    const known = this.orders.get(asked.orderNo);
+    if (known) return repeated(known, asked);
+    const order: SimulatedOrder = {
+      ...asked,
+      prepayId: `wx${this.id()}${randomBytes(4).toString('hex')}`,
+      createdAt: this.now(),
+      state: 'NOTPAY',
+      transactionId: null,
+      paidAmount: null,
+      paidAt: null,
+    };
+    this.orders.set(order.orderNo, order);
+    return order;
+  }
+
+  /** `force`: although it is too late or closed. */
+  pay(orderNo: string, amount?: number, force = false): SimulatedOrder {
+    const order = this.order(orderNo);
+    if (order.state === 'SUCCESS' || order.state === 'REFUND') throw new Refusal(400, 'ORDERPAID', '订单已支付');
+    if (order.state === 'CLOSED' && !force) throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭');
+    const end = Math.min(order.expiresAt.getTime(), order.createdAt.getTime() + prepayMs);
+    if (this.now().getTime() >= end && !force) throw new Refusal(400, 'ORDER_EXPIRED', '订单已过期');
+    order.state = 'SUCCESS';
+    order.transactionId = `4200${this.id()}`;
+    order.paidAmount = amount ?? order.amount;
+    order.paidAt = this.now();
+    return order;
+  }
+
+  close(orderNo: string): void {
+    const order = this.order(orderNo);
+    if (order.state === 'SUCCESS' || order.state === 'REFUND') throw new Refusal(400, 'ORDERPAID', '订单已支付');
+    if (order.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭');
+    if (this.now().getTime() < order.createdAt.getTime() + closableAfterMs) {
+      throw new Refusal(400, 'INVALID_REQUEST', '订单生成后5分钟内不能关闭');
+    }
+    order.state = 'CLOSED';
+  }
+
+  /** The same number returns the same refund. */
+  startRefund(asked: NewRefund): { refund: SimulatedRefund; isNew: boolean } {
+    const known = this.refunds.get(asked.outRefundNo);
+    if (known) {
+      if (known.amount !== asked.amount || known.orderNo !== asked.orderNo) {
+        throw new Refusal(400, 'INVALID_REQUEST', '同一退款单号的参数不一致');
+      }
+      // an abnormal one is tried again under its number
+      if (known.state !== 'ABNORMAL') return { refund: known, isNew: false };
+      known.state = 'PROCESSING';
+      return { refund: known, isNew: true };
+    }
+    this.assertRefundable(asked);
+    const refund: SimulatedRefund = {
+      ...asked,
+      refundId: `5030${this.id()}`,
+      createdAt: this.now(),
+      state: 'PROCESSING',
+      endedAt: null,
+    };
+    this.refunds.set(refund.outRefundNo, refund);
+    return { refund, isNew: true };
+  }
+
+  endRefund(outRefundNo: string, state: SimulatedRefundState): SimulatedRefund {
+    const refund = this.refund(outRefundNo);
+    refund.state = state;
+    refund.endedAt = state === 'PROCESSING' ? null : this.now();
+    if (state === 'SUCCESS') this.order(refund.orderNo).state = 'REFUND';
+    return refund;
+  }
+
+  private assertRefundable({ orderNo, amount, total }: NewRefund): void {
+    const order = this.orders.get(orderNo);
+    if (!order) throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
+    if (order.paidAmount === null || !order.paidAt) throw new Refusal(400, 'INVALID_REQUEST', '订单未支付');
+    if (total !== order.paidAmount) throw new Refusal(400, 'INVALID_REQUEST', '订单金额不一致');
+    if (this.now().getTime() > order.paidAt.getTime() + yearMs) {
+      throw new Refusal(400, 'INVALID_REQUEST', '订单已超过可退款期限');
+    }
+    const before = [...this.refunds.values()].filter((each) => each.orderNo === orderNo && each.state !== 'CLOSED');
+    if (before.length >= maxRefunds) throw new Refusal(400, 'INVALID_REQUEST', '超过最大退款次数');
+    const left = order.paidAmount - before.reduce((sum, each) => sum + each.amount, 0);
+    if (amount > left) throw new Refusal(400, 'INVALID_REQUEST', '退款金额大于可退金额');
+  }
+
+  /** Digits that no other order or refund has. */
+  private id(): string {
+    this.count += 1;
+    const day = this.now().toISOString().slice(0, 10).replaceAll('-', '');
+    return `${day}${String(this.count).padStart(8, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  }
+}
+
+const repeated = (known: SimulatedOrder, asked: NewOrder): SimulatedOrder => {
+  if (known.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭');
+  if (known.state !== 'NOTPAY') throw new Refusal(400, 'ORDERPAID', '订单已支付');
+  const isSame =
+    known.amount === asked.amount && known.openId === asked.openId && known.description === asked.description;
+  if (!isSame) throw new Refusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
+  return known;
+};

@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { SimulatedFault } from './faults.js';
+import type { Reply } from './merchant-api.js';
+import type { Platform } from './platform.js';
+import { Refusal } from './refusal.js';
+
+/** A call as it came. */
+export interface Received {
+  method: string;
+  target: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Answers merchants: verifies their signatures, signs its own, and goes wrong when it was asked to. */
+export class MerchantServer {
+  constructor(private readonly platform: Platform) {}
+
+  async answer(call: Received, response: ServerResponse): Promise<void> {
+    const { faults, signer, api } = this.platform;
+    const fault = faults.of(`${call.method} ${call.target}`);
+    const failsBefore = fault && !fault.after && !fault.broken && !fault.probe;
+    if (failsBefore) return this.fail(fault, response);
+    try {
+      signer.assertMerchant(call);
+      const reply = api.answer(call);
+      if (fault?.after) return this.fail(fault, response);
+      this.send(call, reply, response, fault);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (fault?.after) return this.fail(fault, response);
+      sendJson(response, error.status, { code: error.code, message: error.message });
+    }
+  }
+
+  private fail({ hang, status = 503, code = 'SYSTEM_ERROR' }: SimulatedFault, response: ServerResponse): void {
+    // the caller gives up
+    if (hang) return;
+    sendJson(response, status, { code, message: '系统异常，请稍后重试' });
+  }
+
+  private send(call: Received, reply: Reply, response: ServerResponse, fault: SimulatedFault | undefined): void {
+    if (reply && 'file' in reply) {
+      return void response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(reply.file);
+    }
+    const body = reply ? JSON.stringify(reply.json) : '';
+    const asked = call.headers['wechatpay-serial'];
+    const serial = typeof asked === 'string' ? asked : undefined;
+    const headers = this.platform.signer.headers(body, { serial, broken: fault?.broken ?? false });
+    const signature = headers['Wechatpay-Signature'];
+    response
+      .writeHead(reply ? 200 : 204, {
+        ...headers,
+        ...(fault?.probe && { 'Wechatpay-Signature': `WECHATPAY/SIGNTEST/${signature}` }),
+        ...(reply && { 'content-type': 'application/json; charset=utf-8' }),
+      })
+      .end(body);
+  }
+}
+
+export const sendJson = (response: ServerResponse, status: number, body: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+};

@@ -1,0 +1,114 @@
+import type { ServerResponse } from 'node:http';
+import { control } from './controls.js';
+import { type Received, sendJson } from './merchant-server.js';
+import { controlPage, messagePage, payPage } from './pages.js';
+import { newOpenId } from './payers.js';
+import type { Platform } from './platform.js';
+import { Refusal } from './refusal.js';
+
+const cookieName = 'simulated_openid';
+
+/** What browsers see: the page that pays, OAuth, and the page of whoever tests. */
+export class PageServer {
+  constructor(private readonly platform: Platform) {}
+
+  answer(call: Received, response: ServerResponse): void {
+    const place = `${call.method} ${call.url.pathname}`;
+    try {
+      if (place === 'GET /connect/oauth2/authorize') return this.authorize(call, response);
+      if (place === 'GET /sns/oauth2/access_token') {
+        return sendJson(response, 200, this.platform.payers.token(call.url.searchParams));
+      }
+      if (place === 'GET /simulator/pay') return this.payPage(call, response);
+      if (place === 'POST /simulator/pay') return this.pay(call, response);
+      if (place === 'GET /simulator/book') return sendJson(response, 200, this.shownBook());
+      if (place === 'POST /simulator/control') return this.control(call, response);
+      if (place === 'GET /simulator' || place === 'GET /')
+        return sendPage(response, 200, controlPage(this.platform.book));
+      sendPage(response, 404, messagePage('没有这个页面'));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (wantsJson(call)) sendJson(response, error.status, { code: error.code, message: error.message });
+      else sendPage(response, error.status, messagePage(error.message));
+    }
+  }
+
+  private authorize({ url, headers }: Received, response: ServerResponse): void {
+    const known = new RegExp(`(?:^|; )${cookieName}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+    const openId = known ?? newOpenId();
+    const target = this.platform.payers.authorize(url.searchParams, openId);
+    if (target === undefined) return sendPage(response, 400, messagePage('授权参数错误'));
+    // a payer without WeChat's own sign-in: the browser itself is he
+    response.setHeader('set-cookie', `${cookieName}=${openId}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`);
+    response.writeHead(302, { location: target }).end();
+  }
+
+  private payPage({ url }: Received, response: ServerResponse): void {
+    const order = this.platform.book.byPrepayId(url.searchParams.get('prepay_id') ?? '');
+    const back = returnUrl(url.searchParams.get('return'));
+    if (!order || !back) return sendPage(response, 404, messagePage('没有这笔订单'));
+    sendPage(response, 200, payPage(order, back.href));
+  }
+
+  private pay({ body }: Received, response: ServerResponse): void {
+    const form = new URLSearchParams(body.toString('utf8'));
+    const order = this.platform.book.byPrepayId(form.get('prepay_id') ?? '');
+    const back = returnUrl(form.get('return'));
+    if (!order || !back) return sendPage(response, 404, messagePage('没有这笔订单'));
+    back.searchParams.set('pay', this.outcome(order.orderNo, form.get('result')));
+    response.writeHead(303, { location: back.href }).end();
+  }
+
+  /** As the bridge of WeChat names it. */
+  private outcome(orderNo: string, result: string | null): 'ok' | 'cancel' | 'fail' {
+    if (result !== 'ok') return result === 'fail' ? 'fail' : 'cancel';
+    try {
+      this.platform.pay(orderNo);
+      return 'ok';
+    } catch (error) {
+      if (error instanceof Refusal) return 'fail';
+      throw error;
+    }
+  }
+
+  private control(call: Received, response: ServerResponse): void {
+    const text = call.body.toString('utf8');
+    if (wantsJson(call)) return sendJson(response, 200, control(this.platform, parsed(text)));
+    control(this.platform, Object.fromEntries(new URLSearchParams(text)));
+    response.writeHead(303, { location: '/simulator' }).end();
+  }
+
+  private shownBook(): object {
+    const { orders, refunds } = this.platform.book;
+    return {
+      orders: [...orders.values()],
+      refunds: [...refunds.values()],
+      deliveries: this.platform.notifier.deliveries,
+    };
+  }
+}
+
+const wantsJson = ({ headers }: Received): boolean => (headers['content-type'] ?? '').startsWith('application/json');
+
+const parsed = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // said below
+  }
+  throw new Refusal(400, 'PARAM_ERROR', '请求体不是JSON');
+};
+
+const returnUrl = (text: string | null): URL | undefined =>
+  text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+
+const sendPage = (response: ServerResponse, status: number, html: string): void => {
+  response
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+      'cache-control': 'no-store',
+    })
+    .end(html);
+};

@@ -1,0 +1,119 @@
+import type { Book, SimulatedOrder, SimulatedRefund } from './book.js';
+
+/** Pages of the simulator: plain HTML without a script, readable at 390 px and with a keyboard. */
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
+const shownTime = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+const style = `
+*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif;color:#1f2329;background:#f5f6f7}
+main{max-width:960px;margin:0 auto;padding:16px}.narrow{max-width:390px}
+.mark{display:inline-block;padding:2px 10px;border-radius:12px;background:#fff3e0;color:#8a4b00;font-size:14px}
+.card{background:#fff;border-radius:12px;padding:20px 16px;margin:12px 0}.amount{font-size:36px;font-weight:600;margin:8px 0;text-align:center}
+dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0}dt{color:#646a73}dd{margin:0;text-align:right;overflow-wrap:anywhere}
+button{min-height:44px;padding:0 16px;border:1px solid #8f959e;border-radius:8px;background:#fff;color:inherit;font:inherit;cursor:pointer}
+button.main{width:100%;border:0;background:#07803d;color:#fff;font-weight:600}.wide{width:100%;margin-top:12px}
+form.line{display:inline-block;margin:2px}form.line button{min-height:32px;padding:0 8px;font-size:14px}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:14px}th,td{padding:8px;border-bottom:1px solid #dee0e3;text-align:left;vertical-align:top;white-space:nowrap}
+td.actions{white-space:normal;min-width:280px}h1{font-size:20px;margin:8px 0}h2{font-size:17px}
+`;
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body>${body}</body></html>`;
+
+const stateNames: Record<SimulatedOrder['state'], string> = {
+  NOTPAY: '未支付',
+  SUCCESS: '已支付',
+  REFUND: '已退款',
+  CLOSED: '已关闭',
+};
+const refundNames: Record<SimulatedRefund['state'], string> = {
+  PROCESSING: '处理中',
+  SUCCESS: '退款成功',
+  CLOSED: '退款关闭',
+  ABNORMAL: '退款异常',
+};
+
+const mark = '<span class="mark">模拟支付</span>';
+
+export const messagePage = (message: string): string =>
+  page('模拟支付', `<main class="narrow">${mark}<div class="card"><h1>${escaped(message)}</h1></div></main>`);
+
+/** Where a payer pays, in the place of WeChat's own window. */
+export const payPage = (order: SimulatedOrder, back: string): string => {
+  const { prepayId, amount, description, orderNo, state } = order;
+  const button = (result: string, text: string, kind: string): string =>
+    `<button class="${kind}" name="result" value="${result}">${text}</button>`;
+  const payable = state === 'NOTPAY';
+  const buttons = payable
+    ? `${button('ok', '立即支付', 'main')}${button('cancel', '取消支付', 'wide')}${button('fail', '支付失败', 'wide')}`
+    : `<p>订单${stateNames[state]}</p>${button('fail', '返回', 'wide')}`;
+  return page(
+    '模拟支付',
+    `<main class="narrow">${mark}<h1>确认支付</h1><div class="card"><p class="amount">${yuan(amount)}</p><dl><dt>商品</dt><dd>${escaped(description)}</dd><dt>订单号</dt><dd>${escaped(orderNo)}</dd></dl></div><form method="post" action="pay"><input type="hidden" name="prepay_id" value="${escaped(prepayId)}"><input type="hidden" name="return" value="${escaped(back)}">${buttons}</form><p>这是模拟的支付平台，不会产生真实扣款。</p></main>`,
+  );
+};
+
+type Fields = Record<string, string | number>;
+
+const action = (text: string, fields: Fields): string => {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(String(value))}">`,
+  );
+  return `<form class="line" method="post" action="/simulator/control">${inputs.join('')}<button>${text}</button></form>`;
+};
+
+const orderActions = ({ orderNo, amount, state }: SimulatedOrder): string => {
+  const pay = (text: string, more: Fields): string => action(text, { action: 'pay', orderNo, ...more });
+  if (state === 'CLOSED') return pay('关闭后支付', { force: 1 });
+  if (state !== 'NOTPAY') return '';
+  return [
+    pay('支付', {}),
+    pay('过期后支付', { force: 1 }),
+    pay('少付一分', { amount: amount - 1 }),
+    pay('通知两次', { notify: 'twice' }),
+    pay('通知签名错误', { notify: 'broken' }),
+    pay('不通知', { notify: 'never' }),
+    pay('暂存通知', { notify: 'held' }),
+  ].join('');
+};
+
+const orderRow = (order: SimulatedOrder): string =>
+  `<tr><td>${escaped(order.orderNo)}</td><td>${escaped(order.description)}</td><td>${yuan(order.amount)}</td><td>${stateNames[order.state]}</td><td>${shownTime(order.createdAt)}</td><td class="actions">${orderActions(order)}</td></tr>`;
+
+const refundRow = (refund: SimulatedRefund): string => {
+  const end = (text: string, state: string): string =>
+    action(text, { action: 'endRefund', outRefundNo: refund.outRefundNo, state });
+  const actions =
+    refund.state === 'PROCESSING' ? end('成功', 'SUCCESS') + end('异常', 'ABNORMAL') + end('关闭', 'CLOSED') : '';
+  return `<tr><td>${escaped(refund.outRefundNo)}</td><td>${escaped(refund.orderNo)}</td><td>${yuan(refund.amount)}</td><td>${refundNames[refund.state]}</td><td>${shownTime(refund.createdAt)}</td><td class="actions">${actions}</td></tr>`;
+};
+
+const table = (heads: string[], rows: string[]): string =>
+  `<div class="card scroll"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('') || `<tr><td colspan="${heads.length}">暂无数据</td></tr>`}</tbody></table></div>`;
+
+const faults = [
+  action('下一次返回503', { action: 'fail' }),
+  action('下一次执行后返回503', { action: 'fail', after: 1 }),
+  action('下一次执行后无响应', { action: 'fail', after: 1, hang: 1 }),
+  action('下一次响应签名错误', { action: 'fail', broken: 1 }),
+  action('下一次签名探测', { action: 'fail', probe: 1 }),
+  action('下一笔退款异常', { action: 'nextRefund', state: 'ABNORMAL' }),
+  action('下一笔退款等待', { action: 'nextRefund', state: 'PROCESSING' }),
+  action('余额不足', { action: 'fail', path: 'POST /v3/refund', status: 403, code: 'NOT_ENOUGH' }),
+  action('发送暂存通知', { action: 'release' }),
+  action('倒序发送暂存通知', { action: 'release', reverse: 1 }),
+  action('恢复正常', { action: 'recover' }),
+].join('');
+
+/** For whoever tests: what is on the book, and what shall happen next. */
+export const controlPage = ({ orders, refunds }: Book): string => {
+  const newest = <T>(all: Map<string, T>): T[] => [...all.values()].reverse().slice(0, 100);
+  return page(
+    '模拟支付平台',
+    `<main>${mark}<h1>模拟支付平台</h1><h2>平台异常</h2><div class="card">${faults}</div><h2>订单</h2>${table(['订单号', '商品', '金额', '状态', '下单时间', '操作'], newest(orders).map(orderRow))}<h2>退款</h2>${table(['退款单号', '订单号', '金额', '状态', '申请时间', '操作'], newest(refunds).map(refundRow))}</main>`,
+  );
+};

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { SimulatedMerchant } from './simulated-merchant.js';
+
+/** A code counts once and for 5 min. */
+const codeMs = 300_000;
+
+/** Who pays: a browser is one payer, known by a cookie, as WeChat itself would be signed in. */
+export class Payers {
+  private readonly codes = new Map<string, { openId: string; until: number }>();
+
+  constructor(
+    private readonly merchant: SimulatedMerchant,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Where the browser of a payer goes on with his code; undefined for an app or address that is none. */
+  authorize(query: URLSearchParams, openId: string): string | undefined {
+    const target = query.get('redirect_uri') ?? '';
+    if (query.get('appid') !== this.merchant.appId || !/^https?:\/\//.test(target) || !URL.canParse(target)) {
+      return undefined;
+    }
+    const url = new URL(target);
+    url.searchParams.set('code', this.code(openId));
+    url.searchParams.set('state', query.get('state') ?? '');
+    return url.href;
+  }
+
+  /** A code of a payer, as he brings it. */
+  code(openId: string): string {
+    const code = randomBytes(16).toString('hex');
+    this.codes.set(code, { openId, until: this.now().getTime() + codeMs });
+    return code;
+  }
+
+  /** What `sns/oauth2/access_token` returns. */
+  token(query: URLSearchParams): object {
+    if (query.get('appid') !== this.merchant.appId) return { errcode: 40013, errmsg: 'invalid appid' };
+    if (query.get('secret') !== this.merchant.appSecret) return { errcode: 40125, errmsg: 'invalid appsecret' };
+    const code = query.get('code') ?? '';
+    const known = this.codes.get(code);
+    this.codes.delete(code);
+    if (!known || known.until < this.now().getTime()) return { errcode: 40029, errmsg: 'invalid code' };
+    return {
+      access_token: randomBytes(16).toString('hex'),
+      expires_in: 7200,
+      refresh_token: randomBytes(16).toString('hex'),
+      openid: known.openId,
+      scope: 'snsapi_base',
+    };
+  }
+}
+
+export const newOpenId = (): string => `o${randomBytes(14).toString('base64url').slice(0, 27)}`;

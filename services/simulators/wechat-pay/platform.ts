@@ -1,0 +1,88 @@
+import { Book, type SimulatedOrder, type SimulatedRefund, type SimulatedRefundState } from './book.js';
+import { Faults } from './faults.js';
+import { MerchantApi } from './merchant-api.js';
+import { orderMessage, refundReport } from './messages.js';
+import { Notifier, type NotifyMode } from './notifier.js';
+import { Payers } from './payers.js';
+import { Signer } from './signer.js';
+import type { SimulatedMerchant } from './simulated-merchant.js';
+
+export interface PlatformOptions {
+  merchant: SimulatedMerchant;
+  now: () => Date;
+  /** 1: reports are repeated after as long as the platform waits. */
+  retryScale: number;
+  /** How long a refund is under way. */
+  refundMs: number;
+}
+
+export interface PayOptions {
+  /** Another amount than asked for, in fen. */
+  amount?: number;
+  /** Although the order has expired or is closed. */
+  force?: boolean;
+  notify?: NotifyMode;
+}
+
+/** What the platform of the simulator is and can be made to do, without its addresses. */
+export class Platform {
+  readonly book: Book;
+  readonly faults = new Faults();
+  readonly signer: Signer;
+  readonly payers: Payers;
+  readonly api: MerchantApi;
+  readonly notifier: Notifier;
+  private readonly nextStates: { state: SimulatedRefundState; notify: NotifyMode }[] = [];
+  private readonly refunding = new Set<Promise<void>>();
+
+  constructor(private readonly options: PlatformOptions) {
+    const { merchant, now } = options;
+    this.book = new Book(now);
+    this.signer = new Signer(merchant, now);
+    this.payers = new Payers(merchant, now);
+    this.notifier = new Notifier(this.signer, now, options.retryScale);
+    this.api = new MerchantApi({ merchant, book: this.book, now, refundStarted: (refund) => this.runRefund(refund) });
+  }
+
+  pay(orderNo: string, { amount, force, notify = 'once' }: PayOptions = {}): SimulatedOrder {
+    const order = this.book.pay(orderNo, amount, force);
+    const content = orderMessage(this.options.merchant, order);
+    const report = { event: 'TRANSACTION.SUCCESS', original: 'transaction', summary: '支付成功', content } as const;
+    this.notifier.bring(order.notifyUrl, report, notify);
+    return order;
+  }
+
+  /** How the next refund ends; `PROCESSING`: not by itself. */
+  nextRefund(state: SimulatedRefundState, notify: NotifyMode): void {
+    this.nextStates.push({ state, notify });
+  }
+
+  endRefund(outRefundNo: string, state: SimulatedRefundState, notify: NotifyMode = 'once'): SimulatedRefund {
+    const refund = this.book.endRefund(outRefundNo, state);
+    if (state === 'PROCESSING' || refund.notifyUrl === undefined) return refund;
+    const content = refundReport(this.options.merchant, this.book.order(refund.orderNo), refund);
+    const summary = { SUCCESS: '退款成功', CLOSED: '退款关闭', ABNORMAL: '退款异常' }[state];
+    this.notifier.bring(refund.notifyUrl, { event: `REFUND.${state}`, original: 'refund', summary, content }, notify);
+    return refund;
+  }
+
+  /** Resolves when nothing that the platform does by itself is under way. */
+  async delivered(): Promise<void> {
+    while (this.refunding.size > 0) await Promise.all(this.refunding);
+    await this.notifier.delivered();
+  }
+
+  close(): void {
+    this.notifier.close();
+  }
+
+  private runRefund({ outRefundNo }: SimulatedRefund): void {
+    const { state, notify } = this.nextStates.shift() ?? { state: 'SUCCESS' as const, notify: 'once' as const };
+    if (state === 'PROCESSING') return;
+    const running = new Promise<void>((resolve) => setTimeout(resolve, this.options.refundMs)).then(() => {
+      this.refunding.delete(running);
+      this.endRefund(outRefundNo, state, notify);
+    });
+    this.refunding.add(running);
+  }
+}

@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SimulatedOrder, SimulatedRefund, SimulatedRefundState } from './book.js';
+import type { SimulatedFault } from './faults.js';
+import { MerchantServer } from './merchant-server.js';
+import type { Delivery, NotifyMode } from './notifier.js';
+import { PageServer } from './page-server.js';
+import { type PayOptions, Platform } from './platform.js';
+import { environmentOf, newMerchant, type SimulatedMerchant } from './simulated-merchant.js';
+
+export interface WeChatPaySimulatorOptions {
+  /** A free one when not given. */
+  port?: number;
+  host?: string;
+  /** Where browsers and merchants reach it; its own address when not given. */
+  publicUrl?: string;
+  clock?: { now(): Date };
+  /** Pauses between tries of a report as parts of the platform's own (15 s, 15 s, 30 s, 3 min …); 1 when not given. */
+  retryScale?: number;
+  /** How long a refund is under way, in ms; 0 when not given. */
+  refundMs?: number;
+  /** New keys when not given. */
+  merchant?: SimulatedMerchant;
+}
+
+/** Longest body of a call. */
+const maxBytes = 64 * 1024;
+
+/**
+ * WeChat Pay API v3 (JSAPI) for one merchant, over HTTP with real signatures on both sides, and a page on which anybody
+ * pays: what it books is no money. Tests and its own page `/simulator` decide what happens and what goes wrong.
+ */
+export class WeChatPaySimulator {
+  private constructor(
+    private readonly server: Server,
+    private readonly platform: Platform,
+    private readonly merchant: SimulatedMerchant,
+    private readonly publicUrl: string | undefined,
+  ) {}
+
+  static async start(options: WeChatPaySimulatorOptions = {}): Promise<WeChatPaySimulator> {
+    const { port = 0, host = '127.0.0.1', clock, retryScale = 1, refundMs = 0, merchant = newMerchant() } = options;
+    const now = (): Date => clock?.now() ?? new Date();
+    const platform = new Platform({ merchant, now, retryScale, refundMs });
+    const calls = new MerchantServer(platform);
+    const pages = new PageServer(platform);
+    const server = createServer((request, response) => {
+      response.setHeader('x-simulated', 'true');
+      handle(request, response, calls, pages).catch(() => response.destroy());
+    });
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+    return new WeChatPaySimulator(server, platform, merchant, options.publicUrl);
+  }
+
+  get url(): string {
+    const { port } = this.server.address() as AddressInfo;
+    return this.publicUrl ?? `http://127.0.0.1:${port}`;
+  }
+
+  /** The environment of a process that is paid here. */
+  get environment(): Record<string, string> {
+    return environmentOf(this.merchant, this.url);
+  }
+
+  /** Pays an order; returns it as it is then. The report is on its way, see `delivered`. */
+  async pay(orderNo: string, options: PayOptions = {}): Promise<SimulatedOrder> {
+    return { ...this.platform.pay(orderNo, options) };
+  }
+
+  /** A code with which a payer comes back from OAuth. */
+  codeOf(openId: string): string {
+    return this.platform.payers.code(openId);
+  }
+
+  fail(fault: SimulatedFault): void {
+    this.platform.faults.add(fault);
+  }
+
+  /** Nothing that was asked for by `fail` goes wrong any more. */
+  recover(): void {
+    this.platform.faults.clear();
+  }
+
+  /** How the next refunds end, in this order; `PROCESSING`: not by themselves, see `endRefund`. */
+  nextRefunds(state: SimulatedRefundState, count = 1, notify: NotifyMode = 'once'): void {
+    for (let n = 0; n < count; n++) this.platform.nextRefund(state, notify);
+  }
+
+  endRefund(outRefundNo: string, state: SimulatedRefundState, notify?: NotifyMode): SimulatedRefund {
+    return { ...this.platform.endRefund(outRefundNo, state, notify) };
+  }
+
+  /** Brings the reports that were held. */
+  release(options: { reverse?: boolean } = {}): void {
+    this.platform.notifier.release(options);
+  }
+
+  /** Resolves when no report is being brought and no refund ends; repeated tries that wait are not waited for. */
+  delivered(): Promise<void> {
+    return this.platform.delivered();
+  }
+
+  /** Every try to bring a report so far. */
+  get deliveries(): readonly Delivery[] {
+    return this.platform.notifier.deliveries;
+  }
+
+  /** What the platform has on its book. */
+  book(): { orders: SimulatedOrder[]; refunds: SimulatedRefund[] } {
+    const { orders, refunds } = this.platform.book;
+    return {
+      orders: [...orders.values()].map((order) => ({ ...order })),
+      refunds: [...refunds.values()].map((refund) => ({ ...refund })),
+    };
+  }
+
+  close(): Promise<void> {
+    this.platform.close();
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+const handle = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  calls: MerchantServer,
+  pages: PageServer,
+): Promise<void> => {
+  if (request.method === 'HEAD') return void response.writeHead(404).end();
+  const call = {
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    url: new URL(request.url ?? '/', `http://${request.headers.host ?? 'simulator'}`),
+    headers: request.headers,
+    body: await bodyOf(request),
+  };
+  if (call.url.pathname.startsWith('/v3/')) await calls.answer(call, response);
+  else pages.answer(call, response);
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('too much');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
