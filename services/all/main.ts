@@ -1,4 +1,8 @@
+import { Logger } from '@nestjs/common';
 import { boot } from '#libs/boot';
 import { all } from './all.js';
+import { simulatePayments } from './simulated-payments.js';
 
-await boot(all);
+const payments = await simulatePayments();
+const running = await boot(all);
+if (running && payments !== undefined) new Logger('payments').log(`payments are simulated: ${payments}`);

@@ -5,6 +5,7 @@ import { DemoMembers } from './demo-members.js';
 import { DemoSeed } from './demo-seed.js';
 import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 import { all } from '../all/all.js';
+import { simulatePayments } from '../all/simulated-payments.js';
 import { simulateClouds } from './simulated-clouds.js';
 import { cardsHere } from './demo-cards.js';
 import { withDemo } from './demo.module.js';
@@ -15,6 +16,7 @@ import { startDemoFleet } from './demo-fleet.js';
 const schools = 40;
 process.env['HEARTBEAT_SECONDS'] ??= '10';
 await simulateClouds();
+const payments = await simulatePayments();
 
 const running = await boot({ name: 'all', module: withDemo(all.module, DemoVersionsModule) });
 if (running) {
@@ -26,6 +28,7 @@ if (running) {
   await startDemoFleet(config, schools);
   operator.start();
   all.started?.(app);
+  if (payments !== undefined) new Logger('payments').log(`payments are simulated: ${payments}`);
   // some ten thousand people: the address does not wait for them
   const people = app.get(DemoMembers).seed(schools, config.productCode);
   people.catch((error: unknown) => {

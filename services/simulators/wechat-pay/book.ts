@@ -46,13 +46,33 @@ const maxRefunds = 50;
 const yearMs = 365 * 24 * 3600_000;
 const prepayMs = 2 * 3600_000;
 
+/** All that a book holds. */
+export interface BookState {
+  orders: SimulatedOrder[];
+  refunds: SimulatedRefund[];
+  count: number;
+}
+
 /** The platform's book of one merchant: what was ordered, paid, closed and refunded. */
 export class Book {
   readonly orders = new Map<string, SimulatedOrder>();
   readonly refunds = new Map<string, SimulatedRefund>();
   private count = 0;
 
-  constructor(private readonly now: () => Date) {}
+  /** `changed` is called after each entry. */
+  constructor(
+    private readonly now: () => Date,
+    state?: BookState,
+    private readonly changed: () => void = () => undefined,
+  ) {
+    for (const order of state?.orders ?? []) this.orders.set(order.orderNo, order);
+    for (const refund of state?.refunds ?? []) this.refunds.set(refund.outRefundNo, refund);
+    this.count = state?.count ?? 0;
+  }
+
+  get state(): BookState {
+    return { orders: [...this.orders.values()], refunds: [...this.refunds.values()], count: this.count };
+  }
 
   order(orderNo: string): SimulatedOrder {
     const order = this.orders.get(orderNo);
@@ -84,6 +104,7 @@ export class Book {
       paidAt: null,
     };
     this.orders.set(order.orderNo, order);
+    this.changed();
     return order;
   }
 
@@ -98,6 +119,7 @@ export class Book {
     order.transactionId = `4200${this.id()}`;
     order.paidAmount = amount ?? order.amount;
     order.paidAt = this.now();
+    this.changed();
     return order;
   }
 
@@ -109,6 +131,7 @@ export class Book {
       throw new Refusal(400, 'INVALID_REQUEST', '订单生成后5分钟内不能关闭');
     }
     order.state = 'CLOSED';
+    this.changed();
   }
 
   /** The same number returns the same refund. */
@@ -121,6 +144,7 @@ export class Book {
       // an abnormal one is tried again under its number
       if (known.state !== 'ABNORMAL') return { refund: known, isNew: false };
       known.state = 'PROCESSING';
+      this.changed();
       return { refund: known, isNew: true };
     }
     this.assertRefundable(asked);
@@ -132,6 +156,7 @@ export class Book {
       endedAt: null,
     };
     this.refunds.set(refund.outRefundNo, refund);
+    this.changed();
     return { refund, isNew: true };
   }
 
@@ -140,6 +165,7 @@ export class Book {
     refund.state = state;
     refund.endedAt = state === 'PROCESSING' ? null : this.now();
     if (state === 'SUCCESS') this.order(refund.orderNo).state = 'REFUND';
+    this.changed();
     return refund;
   }
 

@@ -1,4 +1,4 @@
-import { Book, type SimulatedOrder, type SimulatedRefund, type SimulatedRefundState } from './book.js';
+import { Book, type BookState, type SimulatedOrder, type SimulatedRefund, type SimulatedRefundState } from './book.js';
 import { Faults } from './faults.js';
 import { MerchantApi } from './merchant-api.js';
 import { orderMessage, refundReport } from './messages.js';
@@ -14,6 +14,10 @@ export interface PlatformOptions {
   retryScale: number;
   /** How long a refund is under way. */
   refundMs: number;
+  /** What was on the book before. */
+  book?: BookState | undefined;
+  /** Called after each entry of the book. */
+  booked?: (() => void) | undefined;
 }
 
 export interface PayOptions {
@@ -37,7 +41,7 @@ export class Platform {
 
   constructor(private readonly options: PlatformOptions) {
     const { merchant, now } = options;
-    this.book = new Book(now);
+    this.book = new Book(now, options.book, options.booked);
     this.signer = new Signer(merchant, now);
     this.payers = new Payers(merchant, now);
     this.notifier = new Notifier(this.signer, now, options.retryScale);

@@ -1,4 +1,4 @@
-import { createCipheriv, createVerify, randomBytes, sign } from 'node:crypto';
+import { createCipheriv, createPublicKey, createVerify, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from './refusal.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
@@ -24,10 +24,14 @@ const unsigned = (detail: string): Refusal => new Refusal(401, 'SIGN_ERROR', det
  * same fault of the other.
  */
 export class Signer {
+  private readonly merchantKey: KeyObject;
+
   constructor(
     private readonly merchant: SimulatedMerchant,
     private readonly now: () => Date,
-  ) {}
+  ) {
+    this.merchantKey = createPublicKey(merchant.privateKey);
+  }
 
   /** Lets calls pass that the merchant has signed. @throws Refusal */
   assertMerchant({ method, target, headers, body }: ReceivedCall): void {
@@ -41,9 +45,7 @@ export class Signer {
     const nonce = field('nonce_str');
     if (nonce === '' || nonce.length > 32) throw unsigned('随机串错误');
     const message = joined(method, target, timestamp, nonce, body);
-    const isRight = createVerify('RSA-SHA256')
-      .update(message)
-      .verify(this.merchant.publicKey, field('signature'), 'base64');
+    const isRight = createVerify('RSA-SHA256').update(message).verify(this.merchantKey, field('signature'), 'base64');
     if (!isRight) throw unsigned('错误的签名，验签失败');
     if (!headers['user-agent'] || !headers.accept) throw new Refusal(400, 'PARAM_ERROR', '缺少User-Agent或Accept头');
   }
@@ -52,7 +54,7 @@ export class Signer {
   headers(body: string, { serial, broken = false }: { serial?: string | undefined; broken?: boolean } = {}) {
     const { platformKeys } = this.merchant;
     const used = serial !== undefined && platformKeys.has(serial) ? serial : ([...platformKeys.keys()][0] ?? '');
-    const key = platformKeys.get(used)?.privateKey;
+    const key = platformKeys.get(used);
     if (!key) throw new Error('the simulator has no key');
     const timestamp = String(Math.floor(this.now().getTime() / 1000));
     const nonce = randomBytes(16).toString('hex');

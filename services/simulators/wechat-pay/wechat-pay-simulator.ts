@@ -6,6 +6,7 @@ import { MerchantServer } from './merchant-server.js';
 import type { Delivery, NotifyMode } from './notifier.js';
 import { PageServer } from './page-server.js';
 import { type PayOptions, Platform } from './platform.js';
+import { StateFile } from './state-file.js';
 import { environmentOf, newMerchant, type SimulatedMerchant } from './simulated-merchant.js';
 
 export interface WeChatPaySimulatorOptions {
@@ -13,14 +14,16 @@ export interface WeChatPaySimulatorOptions {
   port?: number;
   host?: string;
   /** Where browsers and merchants reach it; its own address when not given. */
-  publicUrl?: string;
+  publicUrl?: string | undefined;
   clock?: { now(): Date };
   /** Pauses between tries of a report as parts of the platform's own (15 s, 15 s, 30 s, 3 min …); 1 when not given. */
   retryScale?: number;
   /** How long a refund is under way, in ms; 0 when not given. */
   refundMs?: number;
-  /** New keys when not given. */
-  merchant?: SimulatedMerchant;
+  /** A new one when not given. */
+  merchant?: SimulatedMerchant | undefined;
+  /** Where keys and book are kept over restarts; nowhere when not given. */
+  file?: string | undefined;
 }
 
 /** Longest body of a call. */
@@ -39,9 +42,12 @@ export class WeChatPaySimulator {
   ) {}
 
   static async start(options: WeChatPaySimulatorOptions = {}): Promise<WeChatPaySimulator> {
-    const { port = 0, host = '127.0.0.1', clock, retryScale = 1, refundMs = 0, merchant = newMerchant() } = options;
+    const { port = 0, host = '127.0.0.1', clock, retryScale = 1, refundMs = 0 } = options;
     const now = (): Date => clock?.now() ?? new Date();
-    const platform = new Platform({ merchant, now, retryScale, refundMs });
+    const file = options.file === undefined ? undefined : await StateFile.open(options.file, options.merchant);
+    const merchant = file?.merchant ?? options.merchant ?? (await newMerchant());
+    const booked = (): void => file?.changed(() => platform.book.state);
+    const platform = new Platform({ merchant, now, retryScale, refundMs, book: file?.book, booked });
     const calls = new MerchantServer(platform);
     const pages = new PageServer(platform);
     const server = createServer((request, response) => {
@@ -52,9 +58,15 @@ export class WeChatPaySimulator {
     return new WeChatPaySimulator(server, platform, merchant, options.publicUrl);
   }
 
-  get url(): string {
+  /** Where this machine reaches it. */
+  get localUrl(): string {
     const { port } = this.server.address() as AddressInfo;
-    return this.publicUrl ?? `http://127.0.0.1:${port}`;
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** Where browsers and merchants reach it. */
+  get url(): string {
+    return this.publicUrl ?? this.localUrl;
   }
 
   /** The environment of a process that is paid here. */

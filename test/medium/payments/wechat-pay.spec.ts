@@ -12,7 +12,7 @@ import { until } from '../../stack/until.js';
 const start = new Date('2026-03-02T02:00:00Z');
 const hour = 3600_000;
 /** Keys take their time to be made. */
-const merchant = newMerchant();
+const merchant = await newMerchant(2);
 
 describe('WeChat Pay against its simulator', () => {
   let now: Date;
@@ -36,7 +36,9 @@ describe('WeChat Pay against its simulator', () => {
         const chunks: Buffer[] = [];
         for await (const chunk of request) chunks.push(chunk as Buffer);
         const headers = request.headers as Record<string, string>;
-        received.push(await platform.notification(headers, Buffer.concat(chunks)).catch((error: unknown) => error as Error));
+        received.push(
+          await platform.notification(headers, Buffer.concat(chunks)).catch((error: unknown) => error as Error),
+        );
         response.writeHead(replies.shift() ?? (received.at(-1) instanceof Error ? 401 : 204)).end();
       })();
     });
