@@ -11,12 +11,15 @@ import {
   feedTopicOf,
   feedTopics,
   groupStates,
+  orderStatuses,
   rolloutCardStates,
   rolloutStates,
   statusCauses,
+  subscriptionStatuses,
   upgradeFailures,
   upgradePhases,
 } from '#libs/contracts';
+import { administrators } from '#libs/http';
 import { feedPace } from './coalescer.js';
 import { feedRights } from './feed-rights.js';
 import { historyBounds } from './frame-history.js';
@@ -78,8 +81,9 @@ describe('the page about the feed', () => {
     const rows = cells(page.split('### Topics and rights')[1]?.split('\n## ')[0] ?? '').slice(1);
     const documented = rows.map(([topic = '', who = '', events = '']) => [...quoted(topic), who, quoted(events)]);
     const expected = feedTopics.map((topic) => {
-      const { permission } = feedRights[topic];
-      const who = permission === undefined ? 'administrators' : `who may see class cards (\`${permission}\`)`;
+      const { permission, roles } = feedRights[topic];
+      const role = roles === administrators.roles ? 'administrators' : 'everybody signed in';
+      const who = permission === undefined ? role : `who may see class cards (\`${permission}\`)`;
       return [topic, who, feedEvents.filter((event) => feedTopicOf[event] === topic)];
     });
     expect(documented).toEqual(expected);
@@ -93,6 +97,8 @@ describe('the page about the feed', () => {
     expect(quoted(typeOf('device:upgrade', 'phase'))).toEqual([...upgradePhases]);
     expect(quoted(typeOf('device:upgrade', 'code'))).toEqual([...upgradeFailures]);
     expect(quoted(typeOf('rollout:progress', 'state'))).toEqual([...rolloutStates]);
+    expect(quoted(typeOf('addedvalue:order', 'status'))).toEqual([...orderStatuses]);
+    expect(quoted(typeOf('addedvalue:subscription', 'status'))).toEqual([...subscriptionStatuses]);
     const groups = cells(section('rollout:progress')).at(-1)?.[3] ?? '';
     expect(quoted(groups)).toEqual(expect.arrayContaining([...groupStates]));
   });
