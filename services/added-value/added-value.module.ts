@@ -6,6 +6,7 @@ import { OrderModule } from './order/order.module.js';
 import { PayItemModule } from './pay-item/pay-item.module.js';
 import { PayPageModule } from './pay-page/pay-page.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { ReplayModule } from './replay/replay.module.js';
 import { ServicePeriodModule } from './service-period/service-period.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 
@@ -19,6 +20,7 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
     ReconciliationModule,
     PayPageModule,
     AddedValueImportsModule,
+    ReplayModule,
     HealthModule,
   ],
 })

@@ -1,4 +1,4 @@
-import { copyEntities, copyMigrations } from '#libs/copies';
+import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { eventEntities, EventTables1763600000000 } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
@@ -41,6 +41,7 @@ export const database: ServiceDatabase = {
     ...idempotencyEntities,
     ...importEntities,
     ...copyEntities,
+    ...replayRequestEntities,
     ...schoolEntities,
     ...peopleEntities,
   ],
@@ -49,6 +50,7 @@ export const database: ServiceDatabase = {
     ...importMigrations,
     JobTables1763600010000,
     ...copyMigrations,
+    ...replayRequestMigrations,
     ...schoolMigrations,
     ...peopleMigrations,
     ...idempotencyMigrations,

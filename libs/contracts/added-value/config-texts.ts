@@ -8,3 +8,6 @@ export const discountAbovePrice = '折扣价格不能比原价高';
 export const priceFirst = '请先填写标准价格';
 export const servicesFailed = '获取服务列表数据失败！';
 export const orderRecordsFailed = '获取订购记录数据失败！';
+export const payItemUnknown = '支付项不存在或不在您的管理范围内';
+export const payItemNotSold = '支付项不存在或已停用';
+export const payItemDisabled = '支付项已有订购记录，不能删除，已改为停用';

@@ -1,7 +1,15 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { schoolsModule } from '../schools.js';
+import { PayItemStore } from './pay-item-store.js';
+import { PayItemController } from './pay-item.controller.js';
+import { PayItemService } from './pay-item.service.js';
 
 /** What schools sell. */
-@Module({ imports: [databaseModule, schoolsModule] })
+@Module({
+  imports: [databaseModule, schoolsModule],
+  controllers: [PayItemController],
+  providers: [PayItemService, PayItemStore],
+  exports: [PayItemStore],
+})
 export class PayItemModule {}

@@ -1,6 +1,159 @@
 /** Generated from the OpenAPI document by `npm run contract`. Not edited by hand. */
 
 export interface paths {
+    "/api/addedvalue/config/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a school has set. */
+        get: operations["getAddedValueConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/config/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores the configuration of a school as a whole. */
+        post: operations["saveAddedValueConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/orderRecord/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders and subscriptions of one student, the newest first. */
+        get: operations["listOrderRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/payItem/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an item. */
+        post: operations["addPayItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/payItem/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes an item; one that has orders or subscriptions is disabled instead. */
+        get: operations["deletePayItem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/payItem/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All items of a school, oldest first. */
+        get: operations["listPayItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/payItem/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes an item; new orders and subscriptions alone are concerned. */
+        post: operations["updatePayItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/service/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The students of a school and how they are served today. */
+        post: operations["listServices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/service/payPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address of the page on which parents of a school pay. */
+        get: operations["servicePayPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/event": {
         parameters: {
             query?: never;
@@ -2588,6 +2741,42 @@ export interface components {
             md5?: string;
             versionId: number;
         };
+        AddPayItemBody: {
+            /** @description Codes of apps, or `all`. */
+            appCodeList: ("all" | "stats" | "chat" | "classStyle" | "schedule")[];
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            discountPrice?: string;
+            /**
+             * @description Covers all children of who pays: 0 or 1; 0 when missing.
+             * @enum {number}
+             */
+            isFamily?: 0 | 1;
+            name: string;
+            /**
+             * @description `online`: paid once; `subscribe`: by the month.
+             * @enum {string}
+             */
+            orderMode: "online" | "subscribe";
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            price?: string;
+            schoolCode: string;
+            /**
+             * @description How long an `online` order lasts; always 1 for `subscribe`.
+             * @enum {number}
+             */
+            serviceMonths?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 24 | 36;
+            /**
+             * @description normal when missing
+             * @enum {string}
+             */
+            status?: "normal" | "disabled";
+        };
         AddSchoolBody: {
             address?: string;
             addressCityCode?: string;
@@ -2699,7 +2888,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -2709,7 +2898,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+            object?: "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -3409,7 +3598,7 @@ export interface components {
              * @description 1 is Monday, 7 Sunday.
              * @enum {integer}
              */
-            weekday: 1 | 2 | 4 | 3 | 6 | 5 | 7;
+            weekday: 2 | 1 | 3 | 4 | 5 | 6 | 7;
         };
         LessonsBody: {
             /** @description The cards that are to restart. */
@@ -3459,7 +3648,7 @@ export interface components {
             /** @example 2026-09-01 */
             day: string;
             /** @enum {integer} */
-            weekday: 1 | 2 | 4 | 3 | 6 | 5 | 7;
+            weekday: 2 | 1 | 3 | 4 | 5 | 6 | 7;
         };
         ManagerDto: {
             name: string;
@@ -3577,6 +3766,27 @@ export interface components {
              */
             specialList: "teacher_points"[];
         };
+        OrderRecordDto: {
+            /** @description What is paid, in yuan with two decimals. */
+            fee: string;
+            /** @description Number of the order, or id of the subscription. */
+            id: string;
+            /** @enum {string} */
+            orderMode: "online" | "subscribe";
+            payItemName: string;
+            /** @description Of the student's parent, masked. */
+            phone: string;
+            /** @description The standard price, in yuan with two decimals. */
+            price: string;
+            /** @description Last day of the service, `YYYY-MM-DD`. */
+            serviceEndTime: string | null;
+            /** @description First day of the service, `YYYY-MM-DD`; null: not known before it is paid. */
+            serviceStartTime: string | null;
+            /** @enum {string} */
+            status: "subscribe" | "pending" | "unsubscribe" | "refused" | "unpaid" | "paid" | "closed" | "refunded";
+            /** @description When it was ordered or subscribed to, `YYYY-MM-DD HH:mm:ss`. */
+            time: string;
+        };
         PackageFacts: {
             /** @description Oldest version of Android, as its API level. */
             minSdk: number | null;
@@ -3647,6 +3857,28 @@ export interface components {
         ParentNameDto: {
             displayName: string;
             uid: string;
+        };
+        PayItemDto: {
+            /** @description `["all"]`, or codes of apps. */
+            appCodeList: string[];
+            discountPrice: string | null;
+            id: string;
+            /** @description 0 or 1. */
+            isFamily: number;
+            name: string;
+            /** @enum {string} */
+            orderMode: "online" | "subscribe";
+            /** @description Yuan with two decimals. */
+            price: string;
+            schoolCode: string;
+            serviceMonths: number;
+            /** @enum {string} */
+            status: "normal" | "disabled";
+        };
+        PayItemId: Record<string, never>;
+        PayPageDto: {
+            /** @description What the QR code for parents holds. */
+            url: string;
         };
         PeopleDto: {
             added: number;
@@ -4010,7 +4242,7 @@ export interface components {
             size: number;
             startedAt: string | null;
             /** @enum {string} */
-            state: "running" | "succeeded" | "failed" | "waiting";
+            state: "succeeded" | "failed" | "running" | "waiting";
         };
         RolloutPlan: {
             /** @description Cards that have the version. */
@@ -4082,6 +4314,31 @@ export interface components {
              * @description The version that was edited; missing for a new calendar.
              */
             version?: string;
+        };
+        SaveSchoolConfigBody: {
+            /**
+             * @description Last day of the trial range.
+             * @example 2026-03-01
+             */
+            freeEndDate?: string;
+            /**
+             * @description First day of the trial range.
+             * @example 2026-03-01
+             */
+            freeStartDate?: string;
+            introduceContent: string;
+            introduceTitle: string;
+            /**
+             * @description Sells add-on services: 0 or 1.
+             * @enum {number}
+             */
+            isOpen: 0 | 1;
+            /**
+             * @description Parents may pay online: 0 or 1; 0 when missing.
+             * @enum {number}
+             */
+            isOpenOnlineOrder?: 0 | 1;
+            schoolCode: string;
         };
         SaveStudentBody: {
             classCode: string;
@@ -4167,6 +4424,18 @@ export interface components {
             off: number;
             schoolCode: string;
             total: number;
+        };
+        SchoolConfigDto: {
+            freeEndDate: string | null;
+            /** @description First day of the trial range, `YYYY-MM-DD`; null: none. */
+            freeStartDate: string | null;
+            introduceContent: string;
+            introduceTitle: string;
+            /** @description 0 or 1. */
+            isOpen: number;
+            /** @description 0 or 1. */
+            isOpenOnlineOrder: number;
+            schoolCode: string;
         };
         SchoolDto: {
             address: string;
@@ -4255,6 +4524,36 @@ export interface components {
             /** @description Any part of the name. */
             name?: string;
             source?: string;
+        };
+        ServiceDto: {
+            classCode: string;
+            className: string;
+            /** @description `YYYY-MM-DD HH:mm:ss`, when the last service ends; null: none. */
+            expirationTime: string | null;
+            /**
+             * @description Of the service that ends last; null: none.
+             * @enum {string|null}
+             */
+            orderMode: "online" | "subscribe" | null;
+            /** @description The parent whom lists show; empty: none. */
+            parentName: string;
+            /** @description Masked; empty: none. */
+            phone: string;
+            /**
+             * @description serving, trial, expired or none
+             * @enum {string}
+             */
+            status: "serving" | "trial" | "expired" | "none";
+            studentName: string;
+            studentUid: string;
+        };
+        ServiceFilter: {
+            classCode?: string;
+            /** @description The whole phone of a parent. */
+            phone?: string;
+            schoolCode: string;
+            /** @description Any part of the name. */
+            studentName?: string;
         };
         SharePoint: {
             /** @description Start of the hour. */
@@ -4361,7 +4660,7 @@ export interface components {
              * @description grade, class, department, teacher, student or parent
              * @enum {string}
              */
-            kind: "class" | "department" | "teacher" | "student" | "parent" | "grade";
+            kind: "teacher" | "class" | "department" | "student" | "parent" | "grade";
             removed: number;
             unchanged: number;
         };
@@ -4377,7 +4676,7 @@ export interface components {
              * @description grade, class, department, teacher, student or parent
              * @enum {string}
              */
-            kind: "class" | "department" | "teacher" | "student" | "parent" | "grade";
+            kind: "teacher" | "class" | "department" | "student" | "parent" | "grade";
             name: string;
             /** @description Why a conflict stays as it is. */
             reasons: string[];
@@ -4527,6 +4826,44 @@ export interface components {
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
         };
+        UpdatePayItemBody: {
+            /** @description Codes of apps, or `all`. */
+            appCodeList: ("all" | "stats" | "chat" | "classStyle" | "schedule")[];
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            discountPrice?: string;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Covers all children of who pays: 0 or 1; 0 when missing.
+             * @enum {number}
+             */
+            isFamily?: 0 | 1;
+            name: string;
+            /**
+             * @description `online`: paid once; `subscribe`: by the month.
+             * @enum {string}
+             */
+            orderMode: "online" | "subscribe";
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            price?: string;
+            schoolCode: string;
+            /**
+             * @description How long an `online` order lasts; always 1 for `subscribe`.
+             * @enum {number}
+             */
+            serviceMonths?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 24 | 36;
+            /**
+             * @description normal when missing
+             * @enum {string}
+             */
+            status?: "normal" | "disabled";
+        };
         UpdateVersionBody: {
             /** @description As the list has it; not used. */
             createDate?: unknown;
@@ -4617,7 +4954,7 @@ export interface components {
              * @description receiving; checking: all is there and being looked at; ready; refused: see `problem`.
              * @enum {string}
              */
-            state: "receiving" | "checking" | "ready" | "refused";
+            state: "refused" | "receiving" | "checking" | "ready";
         };
         UserDto: {
             headImage: string;
@@ -4782,6 +5119,344 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAddedValueConfig: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SchoolConfigDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveAddedValueConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveSchoolConfigBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listOrderRecords: {
+        parameters: {
+            query: {
+                page?: number;
+                size?: number;
+                schoolCode: string;
+                studentUid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["OrderRecordDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addPayItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPayItemBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PayItemId"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deletePayItem: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listPayItems: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                orderMode?: "online" | "subscribe";
+                status?: "normal" | "disabled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PayItemDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updatePayItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePayItemBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["ServiceDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    servicePayPage: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PayPageDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     record: {
         parameters: {
             query?: never;
@@ -4829,9 +5504,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+                object?: "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };

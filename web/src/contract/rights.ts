@@ -2,6 +2,15 @@
 
 /** Who may make each call: bitmask of roles (0: no session needed), how the response is limited, permission key. */
 export const rights = {
+  'GET /api/addedvalue/config/get': { roles: 16778752, scope: 'school' },
+  'POST /api/addedvalue/config/save': { roles: 16777216, scope: 'school' },
+  'GET /api/addedvalue/orderRecord/list': { roles: 16778752, scope: 'school' },
+  'POST /api/addedvalue/payItem/add': { roles: 16777216, scope: 'school' },
+  'GET /api/addedvalue/payItem/delete': { roles: 16777216, scope: 'school' },
+  'GET /api/addedvalue/payItem/list': { roles: 16778752, scope: 'school' },
+  'POST /api/addedvalue/payItem/update': { roles: 16777216, scope: 'school' },
+  'POST /api/addedvalue/service/list': { roles: 16778752, scope: 'school' },
+  'GET /api/addedvalue/service/payPage': { roles: 16778752, scope: 'school' },
   'POST /api/analytics/event': { roles: 16778752, scope: 'own' },
   'GET /api/audit/export': { roles: 16777216, scope: 'account' },
   'POST /api/audit/list': { roles: 16777216, scope: 'account' },

@@ -1,0 +1,44 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { texts } from '#libs/contracts';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  operators,
+  Returns,
+  ReturnsNothing,
+  WithMessage,
+} from '#libs/http';
+import { SaveSchoolConfigBody, SchoolConfigDto, SchoolConfigQuery } from './school-config.dto.js';
+import { SchoolConfigService } from './school-config.service.js';
+
+/** Whether a school sells add-on services. */
+@Controller('api/addedvalue/config')
+export class SchoolConfigController {
+  constructor(private readonly configs: SchoolConfigService) {}
+
+  /** What a school has set. */
+  @Get('get')
+  @Allow(operators)
+  @Returns(SchoolConfigDto)
+  getAddedValueConfig(
+    @Query() { schoolCode }: SchoolConfigQuery,
+    @Caller() caller: Identity,
+  ): Promise<SchoolConfigDto> {
+    return this.configs.find(schoolCode, caller);
+  }
+
+  /** Stores the configuration of a school as a whole. */
+  @Post('save')
+  @Allow(administrators)
+  @HttpCode(200)
+  @ReturnsNothing()
+  async saveAddedValueConfig(
+    @Body() body: SaveSchoolConfigBody,
+    @Caller() caller: Identity,
+  ): Promise<WithMessage<null>> {
+    await this.configs.save(body, caller);
+    return new WithMessage(null, texts.changed);
+  }
+}

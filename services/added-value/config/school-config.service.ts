@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { SchoolRepository } from '#libs/schools';
+import { schoolConfigEvent } from './school-config-events.js';
+import { configOf } from './school-config-store.js';
+import type { SaveSchoolConfigBody, SchoolConfigDto } from './school-config.dto.js';
+import { SchoolConfigEntity } from './school-config.entity.js';
+
+/** Reads and changes what schools have set. */
+@Injectable()
+export class SchoolConfigService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly schools: SchoolRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError for a school out of reach */
+  async find(schoolCode: string, caller: Identity): Promise<SchoolConfigDto> {
+    await this.schools.visible(this.dataSource, caller, schoolCode);
+    const stored = await configOf(this.dataSource, schoolCode);
+    return { schoolCode, ...(stored ? shown(stored) : nothingSet) };
+  }
+
+  /** @throws NotFoundError for a school out of reach, RuleError for half a trial range or one that ends before it starts */
+  async save(body: SaveSchoolConfigBody, caller: Identity): Promise<void> {
+    const wanted = wantedOf(body);
+    await this.transactions.run(async (tx) => {
+      const { code, name } = await this.schools.visible(tx, caller, body.schoolCode);
+      // two who save at the same time come one after the other
+      await tx.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['school_config', code]);
+      const former = await configOf(tx, code);
+      const now = this.clock.now();
+      const config = { schoolCode: code, ...wanted, createdAt: former?.createdAt ?? now, updatedAt: now };
+      await tx.save(SchoolConfigEntity, config);
+      const before = shown(former ?? nothingSet);
+      if (former && JSON.stringify(before) === JSON.stringify(wanted)) return;
+      const audited = { action: 'addedValue.saveConfig', object: 'addedValueConfig', objectIds: [code], name } as const;
+      await this.outbox.add(tx, [
+        schoolConfigEvent(config),
+        ...auditEvents(caller, { ...audited, schoolCode: code, before, after: { ...wanted } }),
+      ]);
+    });
+  }
+}
+
+type Settings = Omit<SchoolConfigDto, 'schoolCode'>;
+
+const nothingSet: Settings = {
+  isOpen: 0,
+  isOpenOnlineOrder: 0,
+  freeStartDate: null,
+  freeEndDate: null,
+  introduceTitle: '',
+  introduceContent: '',
+};
+
+const shown = (config: Settings): Settings & Record<string, unknown> => {
+  const { isOpen, isOpenOnlineOrder, freeStartDate, freeEndDate, introduceTitle, introduceContent } = config;
+  return { isOpen, isOpenOnlineOrder, freeStartDate, freeEndDate, introduceTitle, introduceContent };
+};
+
+const wantedOf = (body: SaveSchoolConfigBody): Settings => {
+  const { isOpen, isOpenOnlineOrder = 0, freeStartDate = null, freeEndDate = null } = body;
+  if ((freeStartDate === null) !== (freeEndDate === null))
+    throw new RuleError(texts.required, freeStartDate === null ? 'freeStartDate' : 'freeEndDate');
+  if (freeStartDate !== null && freeEndDate !== null && freeEndDate < freeStartDate)
+    throw new RuleError(texts.dayOrder, 'freeEndDate');
+  const { introduceTitle, introduceContent } = body;
+  return { isOpen, isOpenOnlineOrder, freeStartDate, freeEndDate, introduceTitle, introduceContent };
+};

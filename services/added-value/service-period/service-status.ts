@@ -1,0 +1,62 @@
+import type { OrderMode, ServiceStatus } from '#libs/contracts';
+import { type Queryable, select } from '#libs/db';
+
+/** How a student is served. */
+export interface StudentService {
+  status: ServiceStatus;
+  /** Of the service that ends last; null: none. */
+  orderMode: OrderMode | null;
+  /** Last second of the service that ends last; null: none. */
+  expiresAt: Date | null;
+}
+
+export interface ServicesWanted {
+  schoolCode: string;
+  studentCodes: readonly string[];
+  now: Date;
+}
+
+const startOfDay = (day: string): string => `(${day})::timestamp at time zone 'Asia/Shanghai'`;
+const lastSecondOf = (day: string): string => `${startOfDay(`${day} + 1`)} - interval '1 second'`;
+const online = `select 'online' as mode, ${startOfDay('p.start_date')} as starts, ${lastSecondOf('p.end_date')} as ends`;
+
+/**
+ * What a student `s.code` of school `$1` has had, has or will have: what was paid for him, or by a parent for the whole
+ * family, and subscriptions, which serve until they expire, cancelled or not.
+ */
+const servicesOfStudent = `
+  ${online} from service_period p
+    where p.student_code = s.code and p.school_code = $1 and p.ended_at is null
+  union all
+  ${online} from parent_child l join service_period p on p.family_parent_code = l.parent_code
+    where l.student_code = s.code and p.school_code = $1 and p.ended_at is null
+  union all
+  select 'subscribe', r.subscribe_time, r.expiration_time from subscription r
+    where r.school_code = $1 and r.student_code = s.code and r.status in ('subscribe', 'unsubscribe')`;
+
+/** Students of one school and how they are served at a moment; every code that is asked for has an entry. */
+export const studentServices = async (
+  db: Queryable,
+  { schoolCode, studentCodes, now }: ServicesWanted,
+): Promise<Map<string, StudentService>> => {
+  if (studentCodes.length === 0) return new Map();
+  const rows = await select<StudentService & { code: string }>(
+    db,
+    `select s.code, had."orderMode", had."expiresAt",
+       case when had.serving then 'serving' when t.trial then 'trial' when had.begun then 'expired' else 'none' end
+         as status
+     from unnest($2::text[]) as s(code)
+     cross join lateral (
+       select coalesce(bool_or($3 >= starts and $3 < ends + interval '1 second'), false) as serving,
+         coalesce(bool_or($3 >= starts), false) as begun, max(ends) as "expiresAt",
+         (array_agg(mode order by ends desc, mode))[1] as "orderMode"
+       from (${servicesOfStudent}) as services
+     ) as had
+     cross join (
+       select exists (select 1 from school_config where school_code = $1 and is_open = 1
+         and ($3::timestamptz at time zone 'Asia/Shanghai')::date between free_start_date and free_end_date) as trial
+     ) as t`,
+    [schoolCode, studentCodes, now],
+  );
+  return new Map(rows.map(({ code, ...service }) => [code, service]));
+};
