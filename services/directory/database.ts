@@ -1,9 +1,10 @@
-import { replayRequestEntities, replayRequestMigrations } from '#libs/copies';
+import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { eventEntities, EventTables1763600000000 } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ServiceModule } from '#libs/service';
 import { importEntities, importMigrations } from '#libs/imports';
+import { AddedValueConfigEntity } from './added-value/added-value-config.entity.js';
 import { AreaEntity } from './area/area.entity.js';
 import { AreaRevisionEntity } from './area/area-revision.entity.js';
 import { ClassEntity } from './class/class.entity.js';
@@ -16,6 +17,7 @@ import { SchoolSync1763600009000 } from './migrations/1763600009000-school-sync.
 import { SyncGone1763600040000 } from './migrations/1763600040000-sync-gone.js';
 import { SyncSnapshots1763600011000 } from './migrations/1763600011000-sync-snapshots.js';
 import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js'; // words-ok: released
+import { AddedValueConfig1763600042000 } from './migrations/1763600042000-added-value-config.js';
 import { SchoolEntity } from './school/school.entity.js';
 import { SchoolFunctionEntity } from './school-function/school-function.entity.js';
 import { SyncLinkEntity } from './sync/sync-link.entity.js';
@@ -31,6 +33,7 @@ import { TeacherGroupMemberEntity } from './teacher-group/teacher-group-member.e
 export const database: ServiceDatabase = {
   service: 'directory',
   entities: [
+    AddedValueConfigEntity,
     AreaEntity,
     AreaRevisionEntity,
     ClassEntity,
@@ -50,6 +53,7 @@ export const database: ServiceDatabase = {
     ...eventEntities,
     JobRunEntity,
     ...importEntities,
+    ...copyEntities,
     ...replayRequestEntities,
   ],
   migrations: [
@@ -64,6 +68,8 @@ export const database: ServiceDatabase = {
     SyncSnapshots1763600011000,
     ...replayRequestMigrations,
     SyncGone1763600040000,
+    ...copyMigrations,
+    AddedValueConfig1763600042000,
   ],
 };
 

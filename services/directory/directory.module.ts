@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AddedValueModule } from './added-value/added-value.module.js';
 import { AreaModule } from './area/area.module.js';
 import { ClassAdminModule } from './class-admin/class-admin.module.js';
 import { ClassTeachModule } from './class-teach/class-teach.module.js';
@@ -20,6 +21,7 @@ import { UserCentreModule } from './user-centre/user-centre.module.js';
 /** Schools, areas, classes and the people in them, brought by hand, by imports or from other systems. */
 @Module({
   imports: [
+    AddedValueModule,
     AreaModule,
     ClassAdminModule,
     ClassTeachModule,

@@ -28,6 +28,7 @@ export const schoolDto = (row: ListedSchoolRow): SchoolDto => ({
   creatorName: row.creatorName,
   syncedAt: row.syncedAt && wireTime(row.syncedAt),
   peopleCount: row.peopleCount,
+  isOpen: row.isOpen,
   ...notKept,
 });
 
@@ -39,7 +40,6 @@ const notKept = {
   appList: [],
   corpQRCode: null,
   corpSubscribeQrCode: null,
-  isOpen: null,
   isOpenVideoCall: null,
 };
 

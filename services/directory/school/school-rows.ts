@@ -10,6 +10,8 @@ export interface SchoolRow extends Omit<SchoolEntity, 'createDate'> {
 /** A school as the list shows it. */
 export interface ListedSchoolRow extends SchoolRow {
   peopleCount: number;
+  /** Sells add-on services: 0 or 1; null: nobody has set it. */
+  isOpen: number | null;
 }
 
 export const schoolColumns = `s.code, s.name, s.address, s.source, s.bxlx_code as "bxlxCode", s.xxbb_code as "xxbbCode",

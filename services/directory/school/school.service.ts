@@ -52,9 +52,9 @@ export class SchoolService {
     const order = orderOf(page);
     // the page first, then only its people: a school may have thousands
     const statement = (where: string, window: string): string =>
-      `select ${schoolColumns}, ${peopleOf('s')} as "peopleCount"
+      `select ${schoolColumns}, ${peopleOf('s')} as "peopleCount", v.is_open as "isOpen"
        from (select s.* from school s where ${where} order by ${order} ${window}) s
-       ${schoolAreas} order by ${order}`;
+       ${schoolAreas} left join added_value_config v on v.school_code = s.code order by ${order}`;
     return pageOf(sqlRows<ListedSchoolRow>(this.dataSource, { from: 'school s', filter, statement }), page, schoolDto);
   }
 
