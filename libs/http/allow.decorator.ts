@@ -22,6 +22,8 @@ export interface Policy {
   readonly upload?: boolean;
   /** The body is bytes of any type and length, which the call takes from the request by itself. */
   readonly stream?: boolean;
+  /** A system outside makes it: without our headers, and it has signed the very bytes of its JSON, which the call gets. */
+  readonly callback?: boolean;
 }
 
 /** No session is needed. */

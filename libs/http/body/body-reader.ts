@@ -7,7 +7,7 @@ import type { Policy } from '../allow.decorator.js';
 import { CallError, NotThisTypeError, TooLargeError, UnreadableError } from '../errors.js';
 import { BodyBudget, type BodyOwner } from './body-budget.js';
 import { bytesOf } from './bytes.js';
-import { bodyKind, hasBody } from './content-type.js';
+import { bodyKind, type BodyKind, hasBody } from './content-type.js';
 import { maxDepth } from './harmless.js';
 import { JsonShape, type ShapeLimits } from './json-shape.js';
 
@@ -55,9 +55,7 @@ export class BodyReader {
     const scan = kind === 'json' ? new JsonShape(policy.largeBody ? largeShape : shape) : undefined;
     const ms = policy.largeBody ? largeBodyMs : bodyMs;
     const bytes = await bytesOf(request, { most, ms, problemOf: (chunk) => problemOf(scan, chunk) });
-    const text = textOf(bytes);
-    request.body =
-      kind === 'json' ? jsonOf(bytes.length === 0 ? '{}' : text) : parse(text, '&', '=', { maxKeys: shape.values });
+    request.body = policy.callback ? bytes : valuesOf(kind, bytes);
     // others have their turn before the fields are checked
     await nextTurn();
   }
@@ -69,6 +67,12 @@ const problemOf = (scan: JsonShape | undefined, chunk: Buffer): UnreadableError 
 const mostBytes = ({ largeBody }: Policy, { known }: BodyOwner): number => {
   if (!known) return unknownBytes;
   return largeBody ? largeBytes : bodyBytes;
+};
+
+const valuesOf = (kind: BodyKind, bytes: Buffer): unknown => {
+  const text = textOf(bytes);
+  if (kind !== 'json') return parse(text, '&', '=', { maxKeys: shape.values });
+  return jsonOf(bytes.length === 0 ? '{}' : text);
 };
 
 const textOf = (bytes: Buffer): string => {

@@ -1,7 +1,32 @@
 import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
+import { idempotencyModule } from '../idempotency.js';
+import { PayItemModule } from '../pay-item/pay-item.module.js';
+import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
+import { OrderChangeService } from './order-change.service.js';
+import { OrderController } from './order.controller.js';
+import { OrderListService } from './order-list.service.js';
+import { OrderMaker } from './order-maker.js';
+import { OrderPayments } from './order-payments.js';
+import { OrderSettlement } from './order-settlement.js';
+import { OrderTimelineService } from './order-timeline.service.js';
+import { PaymentStateController } from './payment-state.controller.js';
+import { PayNotifyController } from './pay-notify.controller.js';
+import { PayNotifyService } from './pay-notify.service.js';
+import { Refunds } from './refunds.js';
+import { UnpaidOrders } from './unpaid-orders.js';
 
 /** Online orders, their payments and refunds. */
-@Module({ imports: [databaseModule, schoolsModule] })
+@Module({
+  imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, PayItemModule, PaymentsModule],
+  controllers: [OrderController, PayNotifyController, PaymentStateController],
+  providers: [
+    ...[OrderListService, OrderTimelineService, OrderChangeService, OrderMaker, OrderPayments, OrderSettlement],
+    ...[PayNotifyService, PhoneCipher, Refunds, UnpaidOrders],
+  ],
+  exports: [OrderMaker, OrderPayments],
+})
 export class OrderModule {}

@@ -35,6 +35,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/addedvalue/order/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Places an online order that was paid by other means. */
+        post: operations["addOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/order/detailList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the orders of a school, the newest first. */
+        post: operations["orderList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/order/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same list as a workbook, every row. */
+        post: operations["exportOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/order/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays a whole order back; its service ends when the money has gone. */
+        post: operations["refundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/order/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has happened to an order, its refunds and its service. */
+        get: operations["orderTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/addedvalue/orderRecord/list": {
         parameters: {
             query?: never;
@@ -114,6 +199,23 @@ export interface paths {
         put?: never;
         /** Changes an item; new orders and subscriptions alone are concerned. */
         post: operations["updatePayItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/payment/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether parents can pay, and whether for real. */
+        get: operations["paymentState"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3766,6 +3868,59 @@ export interface components {
              */
             specialList: "teacher_points"[];
         };
+        OrderAddRequest: {
+            /**
+             * @description Last day of service; as many months after the first as the item lasts, when not given.
+             * @example 2026-03-01
+             */
+            endDate?: string;
+            /** Format: uuid */
+            payItemCode: string;
+            payParentUid: string;
+            schoolCode: string;
+            /**
+             * @description First day of service; today, or the day after the running service of the same item ends, when not given.
+             * @example 2026-03-01
+             */
+            startDate?: string;
+            studentUid: string;
+            /**
+             * @description An order that is placed by hand has been paid by other means.
+             * @default MANUAL
+             * @enum {string}
+             */
+            trade_type: "MANUAL";
+        };
+        OrderAdded: {
+            orderNo: string;
+        };
+        OrderFilter: {
+            classCode?: string;
+            orderNo?: string;
+            /**
+             * @description Until this moment, or the end of this day; both included.
+             * @example 2026-03-01
+             */
+            orderTimeEnd?: string;
+            /**
+             * @description From this moment, or from the beginning of this day.
+             * @example 2026-03-01
+             */
+            orderTimeStart?: string;
+            /** @description Any part of the name of the student's parent or of who paid. */
+            parentName?: string;
+            /** @description Any part of the name. */
+            payItemName?: string;
+            /** @description The whole phone of the student's parent. */
+            phone?: string;
+            schoolCode: string;
+            /** @enum {string} */
+            status?: "unpaid" | "paid" | "closed" | "refunded";
+            /** @description Any part of the name. */
+            studentName?: string;
+            /** @enum {string} */
+            trade_type?: "JSAPI" | "MANUAL";
+        };
         OrderRecordDto: {
             /** @description What is paid, in yuan with two decimals. */
             fee: string;
@@ -3786,6 +3941,84 @@ export interface components {
             status: "subscribe" | "pending" | "unsubscribe" | "refused" | "unpaid" | "paid" | "closed" | "refunded";
             /** @description When it was ordered or subscribed to, `YYYY-MM-DD HH:mm:ss`. */
             time: string;
+        };
+        OrderRefundRequest: {
+            orderNo: string;
+            /** @description At most 80 characters: the payer reads it. */
+            reason: string;
+        };
+        OrderRefunded: {
+            /**
+             * @description `requested` or `processing` until the payment platform has paid it back.
+             * @enum {string}
+             */
+            state: "requested" | "processing" | "succeeded" | "failed";
+        };
+        OrderRow: {
+            className: string;
+            endDate: string | null;
+            /** @description 1 when somebody else than a parent of the student pays. */
+            forPay: number;
+            orderNo: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            orderTime: string;
+            parentName: string;
+            /** @description Yuan, two decimals. */
+            payFee: string;
+            payItemName: string;
+            payParentName: string;
+            /** @description Masked. */
+            phone: string;
+            /**
+             * @description State of the newest refund; null: none.
+             * @enum {string|null}
+             */
+            refund: "requested" | "processing" | "succeeded" | "failed" | null;
+            /** @description First and last day of service, `YYYY-MM-DD`; null before it is paid, unless they were chosen. */
+            startDate: string | null;
+            /** @enum {string} */
+            status: "unpaid" | "paid" | "closed" | "refunded";
+            studentName: string;
+            /** @enum {string} */
+            trade_type: "JSAPI" | "MANUAL";
+        };
+        OrderTimeline: {
+            /** @description Oldest first. */
+            events: components["schemas"]["OrderTimelineEvent"][];
+            period: components["schemas"]["OrderTimelinePeriod"] | null;
+            refunds: components["schemas"]["OrderTimelineRefund"][];
+        };
+        OrderTimelineEvent: {
+            /** @description Yuan, two decimals. */
+            amount: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            at: string;
+            /** @description Account; null: by itself, or a parent. */
+            by: string | null;
+            /** @description What is known besides: numbers at the payment platform, the reason, why it was unexpected. */
+            detail: string | null;
+            /** @enum {string} */
+            kind: "paid" | "closed" | "refunded" | "ordered" | "prepaid" | "refundRequested" | "refundFailed" | "unexpected";
+        };
+        OrderTimelinePeriod: {
+            endDate: string;
+            /** @description When a refund ended it, `YYYY-MM-DD HH:mm:ss`; null: it counts. */
+            endedAt: string | null;
+            /** @description Both days included, `YYYY-MM-DD`. */
+            startDate: string;
+        };
+        OrderTimelineRefund: {
+            /** @description Yuan, two decimals. */
+            amount: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createdAt: string;
+            /** @description Why the payment platform has not done it. */
+            failure: string | null;
+            outRefundNo: string;
+            reason: string;
+            /** @enum {string} */
+            state: "requested" | "processing" | "succeeded" | "failed";
+            updatedAt: string;
         };
         PackageFacts: {
             /** @description Oldest version of Android, as its API level. */
@@ -3879,6 +4112,12 @@ export interface components {
         PayPageDto: {
             /** @description What the QR code for parents holds. */
             url: string;
+        };
+        PaymentState: {
+            /** @description False when no merchant is configured: nothing is sold online. */
+            available: boolean;
+            /** @description True when nobody pays for real. */
+            simulated: boolean;
         };
         PeopleDto: {
             added: number;
@@ -5191,6 +5430,201 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    addOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderAddRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["OrderAdded"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    orderList: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["OrderRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    refundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRefundRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["OrderRefunded"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    orderTimeline: {
+        parameters: {
+            query: {
+                orderNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["OrderTimeline"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     listOrderRecords: {
         parameters: {
             query: {
@@ -5374,6 +5808,36 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    paymentState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PaymentState"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

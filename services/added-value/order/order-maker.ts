@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { type Day, type TradeType } from '#libs/contracts';
+import { Outbox } from '#libs/events';
+import type { PayItemEntity } from '../pay-item/pay-item.entity.js';
+import { OnlineOrderEntity } from './online-order.entity.js';
+import { orderChanged, recordPayments } from './order-events.js';
+import { orderNumber } from './order-number.js';
+import { orderPeople } from './order-people.js';
+import { firstLook, lastToReuse } from './order-times.js';
+
+/** What is ordered by whom. */
+export interface NewOrder {
+  /** An online item of the school that is sold now. */
+  item: PayItemEntity;
+  studentUid: string;
+  payParentUid: string;
+  tradeType: TradeType;
+  /** The payer at the payment platform; null: it is paid by other means. */
+  openId: string | null;
+  /** What was chosen; null: by the rule. */
+  startDate?: Day | null;
+  endDate?: Day | null;
+  /** Account; null: a parent. */
+  by: string | null;
+}
+
+/** Makes orders, unpaid. */
+@Injectable()
+export class OrderMaker {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * An order with its event. Who orders the same again on the payment platform, while the first one is still to be paid,
+   * gets that one: a double click makes one order.
+   * @throws RuleError for people who are not of the school
+   */
+  async make(tx: EntityManager, wanted: NewOrder): Promise<OnlineOrderEntity> {
+    const { item, tradeType, by, startDate = null, endDate = null } = wanted;
+    const people = await orderPeople(tx, { schoolCode: item.schoolCode, ...wanted });
+    const known = tradeType === 'JSAPI' ? await this.unpaid(tx, wanted) : null;
+    if (known) return known;
+    const now = this.clock.now();
+    const order = tx.getRepository(OnlineOrderEntity).create({
+      ...people,
+      ...{ orderNo: orderNumber(now), schoolCode: item.schoolCode, payItemId: item.id, payItemName: item.name },
+      ...{ appCodes: item.appCodes, isFamily: item.isFamily, serviceMonths: item.serviceMonths },
+      ...{ price: item.price, payFee: payFeeOf(item), tradeType, status: 'unpaid', startDate, endDate },
+      ...{ openId: wanted.openId, prepayId: null, transactionId: null, orderTime: now, updatedAt: now },
+      ...{ paidAt: null, closedAt: null, refundedAt: null, createdBy: by },
+      dueAt: tradeType === 'JSAPI' ? firstLook(now) : null,
+    });
+    await tx.getRepository(OnlineOrderEntity).insert(order);
+    await recordPayments(tx, now, [{ orderNo: order.orderNo, kind: 'ordered', amount: order.payFee, by }]);
+    await this.outbox.add(tx, [orderChanged(order)]);
+    return order;
+  }
+
+  /** The same order, when it can still be paid for a while. Others that order the same wait for this transaction. */
+  private async unpaid(tx: EntityManager, wanted: NewOrder): Promise<OnlineOrderEntity | null> {
+    const { item, studentUid, payParentUid, openId } = wanted;
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
+      [item.id, studentUid, payParentUid].join(' '),
+    ]);
+    const [known] = await tx.getRepository(OnlineOrderEntity).find({
+      where: {
+        ...{ schoolCode: item.schoolCode, studentCode: studentUid, payParentCode: payParentUid, payItemId: item.id },
+        ...{ status: 'unpaid', tradeType: 'JSAPI', payFee: payFeeOf(item), serviceMonths: item.serviceMonths },
+        ...(openId === null ? {} : { openId }),
+      },
+      order: { orderTime: 'desc' },
+      take: 1,
+    });
+    return known && known.orderTime > lastToReuse(this.clock.now()) ? known : null;
+  }
+}
+
+/** What is to be paid for an item now. */
+export const payFeeOf = ({ price, discountPrice }: Pick<PayItemEntity, 'price' | 'discountPrice'>): number =>
+  discountPrice ?? price;

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { texts, wireTime, yuanOf } from '#libs/contracts';
+import { type Identity, NotFoundError } from '#libs/http';
+import { SchoolRepository } from '#libs/schools';
+import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
+import { OnlineOrderEntity } from './online-order.entity.js';
+import type { OrderTimeline, OrderTimelineEvent, OrderTimelinePeriod, OrderTimelineRefund } from './order.dto.js';
+import { PaymentEventEntity } from './payment-event.entity.js';
+import { RefundEntity } from './refund.entity.js';
+
+/** Reads the life of an order, for support. */
+@Injectable()
+export class OrderTimelineService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly schools: SchoolRepository,
+  ) {}
+
+  /** @throws NotFoundError for an order out of reach */
+  async of(caller: Identity, orderNo: string): Promise<OrderTimeline> {
+    const order = await this.dataSource.getRepository(OnlineOrderEntity).findOneBy({ orderNo });
+    if (!order || !(await this.schools.reaches(this.dataSource, caller, order.schoolCode))) {
+      throw new NotFoundError(texts.orderUnknown);
+    }
+    const [events, refunds, period] = await Promise.all([
+      this.dataSource.getRepository(PaymentEventEntity).find({ where: { orderNo }, order: { at: 'asc', id: 'asc' } }),
+      this.dataSource.getRepository(RefundEntity).find({ where: { orderNo }, order: { createdAt: 'asc' } }),
+      this.dataSource.getRepository(ServicePeriodEntity).findOneBy({ orderNo }),
+    ]);
+    return { events: events.map(eventOf), refunds: refunds.map(refundOf), period: period && periodOf(period) };
+  }
+}
+
+const eventOf = ({ kind, at, by, amount, detail }: PaymentEventEntity): OrderTimelineEvent => ({
+  ...{ kind, at: wireTime(at), by },
+  amount: amount === null ? null : yuanOf(amount),
+  detail: detail && Object.values(detail).map(String).join(' '),
+});
+
+const refundOf = ({ outRefundNo, state, reason, failure, ...row }: RefundEntity): OrderTimelineRefund => ({
+  ...{ outRefundNo, state, reason, failure, amount: yuanOf(row.amount) },
+  ...{ createdAt: wireTime(row.createdAt), updatedAt: wireTime(row.updatedAt) },
+});
+
+const periodOf = ({ startDate, endDate, endedAt }: ServicePeriodEntity): OrderTimelinePeriod => ({
+  ...{ startDate, endDate, endedAt: endedAt && wireTime(endedAt) },
+});

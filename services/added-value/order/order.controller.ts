@@ -1,0 +1,101 @@
+import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { type Page, texts } from '#libs/contracts';
+import { ListExporter } from '#libs/exports';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  operators,
+  Returns,
+  ReturnsFile,
+  ReturnsPage,
+  WithMessage,
+} from '#libs/http';
+import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { workbookType } from '#libs/spreadsheet';
+import {
+  OrderAdded,
+  OrderAddRequest,
+  OrderFilter,
+  OrderNoQuery,
+  OrderPageQuery,
+  OrderRefunded,
+  OrderRefundRequest,
+  OrderRow,
+  OrderTimeline,
+} from './order.dto.js';
+import { OrderChangeService } from './order-change.service.js';
+import { orderExport } from './order-export.js';
+import { OrderListService } from './order-list.service.js';
+import { OrderTimelineService } from './order-timeline.service.js';
+
+@Controller('api/addedvalue/order')
+export class OrderController {
+  constructor(
+    private readonly orders: OrderListService,
+    private readonly timelines: OrderTimelineService,
+    private readonly changes: OrderChangeService,
+    private readonly exporter: ListExporter,
+  ) {}
+
+  /** One page of the orders of a school, the newest first. */
+  @Post('detailList')
+  @Allow(operators)
+  @HttpCode(200)
+  @ReturnsPage(OrderRow)
+  orderList(
+    @Caller() caller: Identity,
+    @Query() page: OrderPageQuery,
+    @Body() filter: OrderFilter,
+  ): Promise<Page<OrderRow>> {
+    return this.orders.list(caller, filter, page);
+  }
+
+  /** The same list as a workbook, every row. */
+  @Post('export')
+  @Allow(operators)
+  @HttpCode(200)
+  @ReturnsFile(workbookType)
+  async exportOrders(@Caller() caller: Identity, @Body() filter: OrderFilter): Promise<StreamableFile> {
+    const { school, rows } = await this.orders.all(caller, filter);
+    const { schoolCode } = filter;
+    return this.exporter.send(caller, orderExport, { rows, subject: school, schoolCode, after: { ...filter } });
+  }
+
+  /** Places an online order that was paid by other means. */
+  @Post('add')
+  @Allow(administrators)
+  @HttpCode(200)
+  @TakesIdempotencyKey()
+  @Returns(OrderAdded)
+  async addOrder(
+    @Caller() caller: Identity,
+    @IdempotencyKey() key: string | undefined,
+    @Body() request: OrderAddRequest,
+  ): Promise<WithMessage<OrderAdded>> {
+    return new WithMessage(await this.changes.add(caller, request, key), texts.ordered);
+  }
+
+  /** Pays a whole order back; its service ends when the money has gone. */
+  @Post('refund')
+  @Allow(administrators)
+  @HttpCode(200)
+  @TakesIdempotencyKey()
+  @Returns(OrderRefunded)
+  async refundOrder(
+    @Caller() caller: Identity,
+    @IdempotencyKey() key: string | undefined,
+    @Body() request: OrderRefundRequest,
+  ): Promise<WithMessage<OrderRefunded>> {
+    return new WithMessage(await this.changes.refund(caller, request, key), texts.refundAsked);
+  }
+
+  /** What has happened to an order, its refunds and its service. */
+  @Get('timeline')
+  @Allow(operators)
+  @Returns(OrderTimeline)
+  orderTimeline(@Caller() caller: Identity, @Query() { orderNo }: OrderNoQuery): Promise<OrderTimeline> {
+    return this.timelines.of(caller, orderNo);
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  orderStatuses,
+  type OrderStatus,
+  type PaymentEventKind,
+  type RefundState,
+  tradeTypes,
+  type TradeType,
+} from '#libs/contracts';
+import {
+  Code,
+  OneOf,
+  OptionalDate,
+  OptionalMomentOrDate,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  PageSize,
+  RequiredText,
+  SchoolCode,
+  Uuid,
+} from '#libs/http';
+
+/** Rows on a page of orders when the caller does not say. Source: requirement document 1, section 2. */
+const orderPageSize = 20;
+
+export class OrderPageQuery extends PageQuery {
+  @PageSize(orderPageSize)
+  override size: number = orderPageSize;
+}
+
+/** Which orders are wanted; what is missing does not limit. */
+export class OrderFilter {
+  @SchoolCode()
+  schoolCode: string;
+
+  @OptionalText()
+  orderNo?: string | undefined;
+
+  @OptionalText()
+  classCode?: string | undefined;
+
+  /** Any part of the name. */
+  @OptionalText()
+  studentName?: string | undefined;
+
+  /** Any part of the name of the student's parent or of who paid. */
+  @OptionalText()
+  parentName?: string | undefined;
+
+  /** The whole phone of the student's parent. */
+  @OptionalText()
+  phone?: string | undefined;
+
+  /** Any part of the name. */
+  @OptionalText()
+  payItemName?: string | undefined;
+
+  @OptionalOneOf(tradeTypes)
+  trade_type?: TradeType | undefined;
+
+  @OptionalOneOf(orderStatuses)
+  status?: OrderStatus | undefined;
+
+  /** From this moment, or from the beginning of this day. */
+  @OptionalMomentOrDate()
+  orderTimeStart?: string | undefined;
+
+  /** Until this moment, or the end of this day; both included. */
+  @OptionalMomentOrDate()
+  orderTimeEnd?: string | undefined;
+}
+
+export class OrderRow {
+  orderNo: string;
+  payItemName: string;
+  className: string;
+  studentName: string;
+  parentName: string;
+  /** Masked. */
+  phone: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  orderTime: string;
+  /** Yuan, two decimals. */
+  payFee: string;
+  payParentName: string;
+  /** 1 when somebody else than a parent of the student pays. */
+  forPay: number;
+  trade_type: TradeType;
+  status: OrderStatus;
+  /** First and last day of service, `YYYY-MM-DD`; null before it is paid, unless they were chosen. */
+  startDate: string | null;
+  endDate: string | null;
+  /** State of the newest refund; null: none. */
+  refund: RefundState | null;
+}
+
+export class OrderAddRequest {
+  @SchoolCode()
+  schoolCode: string;
+
+  @Uuid()
+  payItemCode: string;
+
+  @Code()
+  studentUid: string;
+
+  @Code()
+  payParentUid: string;
+
+  /** An order that is placed by hand has been paid by other means. */
+  @OneOf(['MANUAL'])
+  trade_type: Extract<TradeType, 'MANUAL'> = 'MANUAL';
+
+  /** First day of service; today, or the day after the running service of the same item ends, when not given. */
+  @OptionalDate()
+  startDate?: string | undefined;
+
+  /** Last day of service; as many months after the first as the item lasts, when not given. */
+  @OptionalDate()
+  endDate?: string | undefined;
+}
+
+export class OrderAdded {
+  orderNo: string;
+}
+
+export class OrderNoQuery {
+  @RequiredText(undefined, { visible: true })
+  orderNo: string;
+}
+
+export class OrderRefundRequest extends OrderNoQuery {
+  /** At most 80 characters: the payer reads it. */
+  @RequiredText(undefined, { longest: 80, visible: true })
+  reason: string;
+}
+
+export class OrderRefunded {
+  /** `requested` or `processing` until the payment platform has paid it back. */
+  state: RefundState;
+}
+
+export class OrderTimelineEvent {
+  kind: PaymentEventKind;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  at: string;
+  /** Account; null: by itself, or a parent. */
+  by: string | null;
+  /** Yuan, two decimals. */
+  amount: string | null;
+  /** What is known besides: numbers at the payment platform, the reason, why it was unexpected. */
+  detail: string | null;
+}
+
+export class OrderTimelineRefund {
+  outRefundNo: string;
+  state: RefundState;
+  reason: string;
+  /** Yuan, two decimals. */
+  amount: string;
+  /** Why the payment platform has not done it. */
+  failure: string | null;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  createdAt: string;
+  updatedAt: string;
+}
+
+export class OrderTimelinePeriod {
+  /** Both days included, `YYYY-MM-DD`. */
+  startDate: string;
+  endDate: string;
+  /** When a refund ended it, `YYYY-MM-DD HH:mm:ss`; null: it counts. */
+  endedAt: string | null;
+}
+
+export class OrderTimeline {
+  /** Oldest first. */
+  events: OrderTimelineEvent[];
+  refunds: OrderTimelineRefund[];
+  period: OrderTimelinePeriod | null;
+}
+
+export class PaymentState {
+  /** False when no merchant is configured: nothing is sold online. */
+  available: boolean;
+  /** True when nobody pays for real. */
+  simulated: boolean;
+}

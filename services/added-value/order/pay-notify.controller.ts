@@ -1,0 +1,20 @@
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Allow, anyone } from '#libs/http';
+import { PayNotifyService } from './pay-notify.service.js';
+
+/** What the payment platform calls by itself. Described in docs/payments.md. */
+@Controller('api/addedvalue/pay')
+export class PayNotifyController {
+  constructor(private readonly notifications: PayNotifyService) {}
+
+  /** A payment or a refund, signed by the platform: 204 once what it says is stored, 4xx or 5xx otherwise. */
+  @Post('notify')
+  @Allow(anyone, { callback: true })
+  @ApiExcludeEndpoint()
+  async payNotify(@Req() { headers }: Request, @Body() body: unknown, @Res() response: Response): Promise<void> {
+    await this.notifications.take(headers, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    response.status(204).end();
+  }
+}

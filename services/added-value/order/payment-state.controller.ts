@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { Allow, operators, Returns } from '#libs/http';
+import { PaymentPlatform } from '#libs/payments';
+import { PaymentState } from './order.dto.js';
+
+@Controller('api/addedvalue/payment')
+export class PaymentStateController {
+  constructor(private readonly platform: PaymentPlatform) {}
+
+  /** Whether parents can pay, and whether for real. */
+  @Get('state')
+  @Allow(operators, { scope: 'none' })
+  @Returns(PaymentState)
+  paymentState(): PaymentState {
+    const { available, simulated } = this.platform;
+    return { available, simulated };
+  }
+}

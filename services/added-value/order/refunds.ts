@@ -1,0 +1,161 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { type OrderStatus, type RefundState, refundTransitions } from '#libs/contracts';
+import { change, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { ExternalError } from '#libs/external';
+import { PaymentPlatform, type PlatformRefund } from '#libs/payments';
+import { OnlineOrderEntity } from './online-order.entity.js';
+import { movedBy, orderChanged, recordPayments } from './order-events.js';
+import { OrderPayments } from './order-payments.js';
+import { lockedOrders } from './order-settlement.js';
+import { leaseMs, nextRefundAttempt } from './order-times.js';
+import { endPeriod } from './period-store.js';
+import { RefundEntity } from './refund.entity.js';
+
+/** Asks the platform for refunds, and takes what it says about them. */
+@Injectable()
+export class Refunds {
+  private readonly logger = new Logger('refunds');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly platform: PaymentPlatform,
+    private readonly payments: OrderPayments,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks the platform for what is due, one after the other. */
+  async work(signal?: AbortSignal): Promise<void> {
+    if (!this.platform.available) return;
+    while (signal?.aborted !== true) {
+      const [number] = await this.claim();
+      if (number === undefined) return;
+      await this.attempt(number);
+    }
+  }
+
+  /** Asks for one refund now; what fails is asked again later. */
+  async attempt(outRefundNo: string): Promise<void> {
+    const refund = await this.dataSource.getRepository(RefundEntity).findOneBy({ outRefundNo });
+    if (!refund?.transactionId || !this.platform.available) return;
+    try {
+      const found = await this.ask(refund);
+      await this.settle(found);
+    } catch (error) {
+      await this.putOff(refund, error);
+    }
+  }
+
+  async stateOf(outRefundNo: string): Promise<RefundState> {
+    return (await this.dataSource.getRepository(RefundEntity).findOneByOrFail({ outRefundNo })).state;
+  }
+
+  /** Stores what the platform says about a refund, once however often it says so. */
+  async settle(found: PlatformRefund, vendorId: string | null = null): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const order = (await lockedOrders(tx, [found.orderNo])).get(found.orderNo);
+      const refunds = tx.getRepository(RefundEntity);
+      const refund = await refunds.findOneBy({ outRefundNo: found.outRefundNo, orderNo: found.orderNo });
+      if (!order || !refund) {
+        this.logger.error({ outRefundNo: found.outRefundNo, orderNo: found.orderNo }, 'a refund that is not ours');
+        return;
+      }
+      if (found.amount !== refund.amount) throw new Error(`${found.outRefundNo}: a refund of another amount`);
+      if (found.state === 'SUCCESS') await this.succeed(tx, order, refund, found, vendorId);
+      else if (found.state === 'PROCESSING') await this.goOn(tx, refund, found);
+      else await this.fail(tx, refund, found, vendorId);
+    });
+  }
+
+  /** Refunds that are due, one of them; another instance that looks now gets another. */
+  private async claim(): Promise<string[]> {
+    const now = this.clock.now();
+    const rows = await change<{ number: string }>(
+      this.dataSource,
+      `update refund set due_at = $2 where out_refund_no in (
+         select out_refund_no from refund where due_at <= $1 order by due_at limit 1 for update skip locked)
+       returning out_refund_no as number`,
+      [now, new Date(now.getTime() + leaseMs)],
+    );
+    return rows.map(({ number }) => number);
+  }
+
+  private async ask(refund: RefundEntity): Promise<PlatformRefund> {
+    const { outRefundNo, orderNo, reason, amount, state } = refund;
+    const known = state === 'processing' ? await this.platform.queryRefund(outRefundNo) : undefined;
+    const { notifyUrl } = this.payments;
+    return known ?? this.platform.refund({ outRefundNo, orderNo, reason, amount, total: amount, notifyUrl });
+  }
+
+  private async succeed(
+    tx: EntityManager,
+    order: OnlineOrderEntity,
+    refund: RefundEntity,
+    { refundId }: PlatformRefund,
+    vendorId: string | null,
+  ): Promise<void> {
+    if (refund.state === 'succeeded') return;
+    const now = this.clock.now();
+    const { outRefundNo, orderNo, amount } = refund;
+    const done = { state: 'succeeded', refundId, failure: null, dueAt: null, updatedAt: now } as const;
+    await tx.getRepository(RefundEntity).update({ outRefundNo }, done);
+    const detail = { outRefundNo, refundId };
+    await recordPayments(tx, now, [{ orderNo, kind: 'refunded', vendorId, amount, detail }]);
+    if (order.transactionId === refund.transactionId) await this.endOrder(tx, order, now);
+  }
+
+  /** The money of an order has gone back: it serves no longer. */
+  async endOrder(tx: EntityManager, order: OnlineOrderEntity, now: Date): Promise<void> {
+    const status: OrderStatus | undefined = movedBy(order.status, 'refund');
+    if (status === undefined) return;
+    Object.assign(order, { status, refundedAt: now, updatedAt: now });
+    const { orderNo } = order;
+    await tx.getRepository(OnlineOrderEntity).update({ orderNo }, { status, refundedAt: now, updatedAt: now });
+    await endPeriod(tx, orderNo, now);
+    await this.outbox.add(tx, [orderChanged(order)]);
+  }
+
+  private async goOn(tx: EntityManager, refund: RefundEntity, { refundId }: PlatformRefund): Promise<void> {
+    const state = refundTransitions[refund.state].accept ?? refund.state;
+    if (state !== 'processing') return;
+    const now = this.clock.now();
+    const attempts = refund.attempts + 1;
+    const dueAt = nextRefundAttempt(now, attempts);
+    const { outRefundNo } = refund;
+    await tx
+      .getRepository(RefundEntity)
+      .update({ outRefundNo }, { state, refundId, attempts, dueAt, failure: null, updatedAt: now });
+  }
+
+  private async fail(
+    tx: EntityManager,
+    { outRefundNo, orderNo, amount, state: before }: RefundEntity,
+    { refundId, state: failure }: PlatformRefund,
+    vendorId: string | null,
+  ): Promise<void> {
+    const state: RefundState | undefined = refundTransitions[before].fail;
+    if (state === undefined) return;
+    const now = this.clock.now();
+    const failed = { state, refundId, failure, dueAt: null, updatedAt: now };
+    await tx.getRepository(RefundEntity).update({ outRefundNo }, failed);
+    const detail = { outRefundNo, refundId, reason: failure };
+    await recordPayments(tx, now, [{ orderNo, kind: 'refundFailed', vendorId, amount, detail }]);
+    this.logger.error({ orderNo, outRefundNo, failure }, 'the payment platform has not refunded');
+  }
+
+  /** Keeps a refund that was not answered, or refused, for a later attempt under the same number. */
+  private async putOff({ outRefundNo, attempts }: RefundEntity, error: unknown): Promise<void> {
+    const failure = error instanceof ExternalError ? (error.code ?? error.fault) : 'unexpected';
+    this.logger.warn({ err: error, outRefundNo }, 'the payment platform was not asked for a refund');
+    // what has been settled meanwhile stands
+    await this.dataSource.query(
+      `update refund set failure = $2, attempts = $3, due_at = $4
+       where out_refund_no = $1 and state in ('requested', 'processing')`,
+      [outRefundNo, failure, attempts + 1, nextRefundAttempt(this.clock.now(), attempts + 1)],
+    );
+  }
+}
