@@ -5,6 +5,7 @@
 export * from './added-value/config-texts.js';
 export * from './added-value/order-texts.js';
 export * from './added-value/pay-texts.js';
+export * from './added-value/reconciliation-texts.js';
 export * from './added-value/subscription-texts.js';
 export * from './common/texts.js';
 export * from './devices/calendar-texts.js';

@@ -7,3 +7,6 @@ export const wireTime = (at: Date | string | number): string =>
 
 /** The moment that a wire time names. */
 export const fromWireTime = (text: string): Date => new Date(`${text.replace(' ', 'T')}+08:00`);
+
+/** The last second before a moment at which something is over, as the wire shows it. */
+export const lastSecondOf = (end: Date): string => wireTime(end.getTime() - 1000);

@@ -155,6 +155,7 @@ const up = [
     "by" text
   )`,
   'create index payment_event_order on payment_event (order_no, at)',
+  `create index payment_event_settled on payment_event (at) where kind in ('paid', 'unexpected', 'refunded')`,
   'create unique index payment_event_vendor on payment_event (vendor_id) where vendor_id is not null',
   `create table refund (
     out_refund_no text primary key,

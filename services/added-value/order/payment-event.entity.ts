@@ -5,6 +5,7 @@ import { fenColumn } from '#libs/db';
 /** Something that happened between an order and the payment platform. Rows are only added. */
 @Entity('payment_event')
 @Index('payment_event_order', ['orderNo', 'at'])
+@Index('payment_event_settled', ['at'], { where: `kind in ('paid', 'unexpected', 'refunded')` })
 @Index('payment_event_vendor', ['vendorId'], { unique: true, where: 'vendor_id is not null' })
 export class PaymentEventEntity {
   @PrimaryColumn('uuid')

@@ -37,7 +37,7 @@ const records = `(
     'online' as "orderMode", status, order_time as at, phone_masked as phone
   from online_order
   union all
-  select id::text, school_code, student_code, ${dayIn('subscribe_time')}, ${dayIn('expiration_time')}, pay_item_name,
+  select id::text, school_code, student_code, ${dayIn('subscribe_time')}, ${dayIn(`(expiration_time - interval '1 second')`)}, pay_item_name,
     price, price, 'subscribe', status, subscribe_time, phone_masked
   from subscription
 ) r`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type Page, wireTime } from '#libs/contracts';
+import { lastSecondOf, type Page } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { byName, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/db';
 import type { Identity, PageQuery } from '#libs/http';
@@ -78,5 +78,5 @@ const serviceDto = (row: StudentRow, service: StudentService | undefined): Servi
   phone: row.phoneMasked ?? '',
   status: service?.status ?? 'none',
   orderMode: service?.orderMode ?? null,
-  expirationTime: service?.expiresAt ? wireTime(service.expiresAt) : null,
+  expirationTime: service?.expiresAt ? lastSecondOf(service.expiresAt) : null,
 });

@@ -6,7 +6,7 @@ export interface StudentService {
   status: ServiceStatus;
   /** Of the service that ends last; null: none. */
   orderMode: OrderMode | null;
-  /** Last second of the service that ends last; null: none. */
+  /** First moment after the service that ends last; null: none. */
   expiresAt: Date | null;
 }
 
@@ -17,8 +17,8 @@ export interface ServicesWanted {
 }
 
 const startOfDay = (day: string): string => `(${day})::timestamp at time zone 'Asia/Shanghai'`;
-const lastSecondOf = (day: string): string => `${startOfDay(`${day} + 1`)} - interval '1 second'`;
-const online = `select 'online' as mode, ${startOfDay('p.start_date')} as starts, ${lastSecondOf('p.end_date')} as ends`;
+const online = `select 'online' as mode, ${startOfDay('p.start_date')} as starts,
+    ${startOfDay('p.end_date + 1')} as ends`;
 
 /**
  * What a student `s.code` of school `$1` has had, has or will have: what was paid for him, or by a parent for the whole
@@ -47,7 +47,7 @@ export const studentServices = async (
          as status
      from unnest($2::text[]) as s(code)
      cross join lateral (
-       select coalesce(bool_or($3 >= starts and $3 < ends + interval '1 second'), false) as serving,
+       select coalesce(bool_or($3 >= starts and $3 < ends), false) as serving,
          coalesce(bool_or($3 >= starts), false) as begun, max(ends) as "expiresAt",
          (array_agg(mode order by ends desc, mode))[1] as "orderMode"
        from (${servicesOfStudent}) as services

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Config } from '#libs/config';
-import { maskedPhone } from '#libs/contracts';
+import { addDays, maskedPhone } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
@@ -51,7 +51,7 @@ describe('the service list', () => {
          parent_name, phone_masked, encry_phone, phone_hash, pay_item_id, pay_item_name, price, status, subscribe_time,
          expiration_time, created_by, updated_at)
        values ($1, 's1', $2, '学生', 'k1', '一班', 'g1', '家长', '138****0001', '', '', $3, '按月', 800, $4, $5, $6, 'a', now())`,
-      [randomUUID(), student, itemId, status, `${from} 09:00:00+08`, `${to} 23:59:59+08`],
+      [randomUUID(), student, itemId, status, `${from} 09:00:00+08`, `${addDays(to, 1)} 00:00:00+08`],
     );
   const order = (no: string, student: string, status: string, at: string): Promise<unknown> =>
     run(

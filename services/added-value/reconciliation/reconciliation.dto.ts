@@ -1,0 +1,80 @@
+import type { Day, DifferenceKind } from '#libs/contracts';
+import { texts } from '#libs/contracts';
+import { OptionalDate, OptionalFlag, PageQuery, PageSize, RequiredText, Uuid } from '#libs/http';
+
+const pageSize = 20;
+
+export class ReconciliationPageQuery extends PageQuery {
+  @PageSize(pageSize)
+  override size: number = pageSize;
+}
+
+export class DifferenceFilter {
+  @OptionalDate()
+  day?: Day | undefined;
+
+  /** Only those on which nobody has noted anything. */
+  @OptionalFlag()
+  open?: boolean | undefined;
+}
+
+export class DifferenceNoteBody {
+  @Uuid(texts.differenceUnknown)
+  id: string;
+
+  /** What somebody found out. */
+  @RequiredText(undefined, { longest: 500 })
+  note: string;
+}
+
+export class ReconciliationDayBody {
+  /** A day that is over; yesterday when missing. */
+  @OptionalDate()
+  day?: Day | undefined;
+}
+
+/** One day compared with the bill of the payment platform. */
+export class ReconciliationDto {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** running, finished or failed */
+  state: 'running' | 'finished' | 'failed';
+  /** Payments and refunds of ours. */
+  orders: number;
+  /** What came in less what went back, in yuan with two decimals. */
+  amount: string;
+  /** Payments and refunds of the bill. */
+  billOrders: number;
+  billAmount: string;
+  differences: number;
+  /** Differences on which nobody has noted anything. */
+  open: number;
+  /** Why the bill could not be compared. */
+  failure: string | null;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  startedAt: string;
+  finishedAt: string | null;
+}
+
+/** What differs between an order and the bill. */
+export class DifferenceDto {
+  id: string;
+  /** Of the bill, `YYYY-MM-DD`. */
+  day: string;
+  orderNo: string;
+  /** Of a refund; null: of the payment. */
+  outRefundNo: string | null;
+  /** null: of no order of ours */
+  schoolCode: string | null;
+  schoolName: string | null;
+  /** missingAtPlatform, missingHere, amount or state */
+  kind: DifferenceKind;
+  /** In yuan with two decimals; null: we have none. */
+  ours: string | null;
+  theirs: string | null;
+  detail: string;
+  note: string | null;
+  notedBy: string | null;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  notedAt: string | null;
+}

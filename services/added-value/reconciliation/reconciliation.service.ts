@@ -1,0 +1,116 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { BusinessTime } from '#libs/clock';
+import { addDays, type Day, dayOf, type DifferenceKind, differenceKinds } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Metrics } from '#libs/health';
+import { exclusively, Jobs } from '#libs/jobs';
+import { type BillLine, PaymentPlatform } from '#libs/payments';
+import { type BookEntry, compareWithBill, keyOfLine } from './bill-comparison.js';
+import { ReconciliationStore } from './reconciliation-store.js';
+
+/** Bills are there at ten in the morning after. */
+const cron = '0 30 10 * * *';
+/** What the platform reports late, or we have asked for after we were away, is in a bill of one of so many days before. */
+const lateDays = 7;
+const maxFailure = 500;
+
+/** Compares each day's payments and refunds with the bill of the platform. What differs is listed, and never mended. */
+@Injectable()
+export class Reconciliations implements OnModuleInit {
+  private readonly logger = new Logger('reconciliation');
+  private readonly found: Counter<'kind'>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly platform: PaymentPlatform,
+    private readonly store: ReconciliationStore,
+    private readonly jobs: Jobs,
+    private readonly time: BusinessTime,
+    metrics: Metrics,
+  ) {
+    this.found = new Counter({
+      name: 'firstbell_reconciliation_differences_total',
+      help: 'Differences between our orders and the bill of the payment platform that were found',
+      labelNames: ['kind'],
+      registers: [metrics.registry],
+    });
+    for (const kind of differenceKinds) this.found.inc({ kind }, 0);
+  }
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'reconciliation',
+      cron,
+      everyPeriod: true,
+      run: async ({ period }) => {
+        // without a merchant there is no bill
+        if (this.platform.available) await this.run(addDays(dayOf(period), -1));
+      },
+    });
+  }
+
+  /** True for a day that is over, so that it has a bill, at a platform that has any. */
+  canRun(day: Day): boolean {
+    return this.platform.available && day < this.time.today();
+  }
+
+  /**
+   * Compares one day. Returns false when another process does that now.
+   * @throws ExternalError when the platform has no bill yet or is away, which is stored
+   */
+  async run(day: Day): Promise<boolean> {
+    const done = await exclusively(this.dataSource, `reconciliation ${day}`, async () => {
+      await this.store.start(day);
+      try {
+        await this.compare(day);
+        return true;
+      } catch (error) {
+        await this.store.fail(day, String(error instanceof Error ? error.message : error).slice(0, maxFailure));
+        throw error;
+      }
+    });
+    return done ?? false;
+  }
+
+  private async compare(day: Day): Promise<void> {
+    const lines = await this.linesOf(day);
+    const book = await this.store.book(day, lines);
+    const comparison = compareWithBill(day, lines, book, await this.billedBefore(day, lines, book));
+    const added = await this.transactions.run((tx) => this.store.finish(tx, day, comparison));
+    const { orders, billOrders, differences } = comparison;
+    this.logger.log({ day, orders, billOrders, differences: differences.length, added }, 'compared with the bill');
+    if (added > 0) this.count(differences.map(({ kind }) => kind));
+  }
+
+  private count(kinds: readonly DifferenceKind[]): void {
+    for (const kind of kinds) this.found.inc({ kind });
+  }
+
+  private async linesOf(day: Day): Promise<BillLine[]> {
+    const lines: BillLine[] = [];
+    for await (const line of this.platform.bill(day)) lines.push(line);
+    return lines;
+  }
+
+  /** What was recorded on a day and stands in the bill of one before. Bills are read as long as something is missing. */
+  private async billedBefore(
+    day: Day,
+    lines: readonly BillLine[],
+    book: readonly BookEntry[],
+  ): Promise<ReadonlySet<string>> {
+    const billed = new Set(lines.map(keyOfLine));
+    const missing = new Set(
+      book.filter(({ key, recordedOn }) => recordedOn === day && !billed.has(key)).map(({ key }) => key),
+    );
+    const found = new Set<string>();
+    for (let back = 1; back <= lateDays && missing.size > 0; back++) {
+      for await (const line of this.platform.bill(addDays(day, -back))) {
+        if (missing.delete(keyOfLine(line))) found.add(keyOfLine(line));
+      }
+    }
+    return found;
+  }
+}
