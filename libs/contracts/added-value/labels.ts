@@ -26,6 +26,7 @@ export const subscriptionEventLabels: Record<SubscriptionEventKind, string> = {
   new: '新订阅',
   renew: '续订',
   cancel: '取消订阅',
+  revert: '撤销续订',
 };
 export const specialUserLabels: Record<SpecialUser, string> = { teacher: '教师', other: '其他' };
 export const orderStatusLabels: Record<OrderStatus, string> = {

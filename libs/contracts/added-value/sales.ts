@@ -27,8 +27,11 @@ export type TradeType = (typeof tradeTypes)[number];
 export const subscriptionStatuses = ['pending', 'subscribe', 'unsubscribe', 'refused'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** What happens to a subscription; each is one row of `subscription_event`, from which months are settled. */
-export const subscriptionEventKinds = ['new', 'renew', 'cancel'] as const;
+/**
+ * What happens to a subscription; each is one row of `subscription_event`, from which months are settled. `revert` takes
+ * back a renewal whose import was rolled back.
+ */
+export const subscriptionEventKinds = ['new', 'renew', 'cancel', 'revert'] as const;
 export type SubscriptionEventKind = (typeof subscriptionEventKinds)[number];
 
 /** Who subscribes when it is not just a parent. */

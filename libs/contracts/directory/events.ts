@@ -76,6 +76,8 @@ export interface ParentRequestFinished {
   requestId: string;
   schoolCode: string;
   parentUid: string | null;
+  /** The name that the directory has: who is known already keeps his. */
+  parentName: string | null;
   refusal: string | null;
 }
 

@@ -81,6 +81,7 @@ const up = [
   'create index subscription_roster on subscription (school_code, subscribe_time desc, id desc)',
   'create index subscription_student on subscription (school_code, student_code)',
   `create unique index subscription_running on subscription (student_code, parent_code, pay_item_id) where status = 'subscribe'`,
+  `create unique index subscription_pending on subscription (student_code, phone_hash, pay_item_id) where status = 'pending'`,
   'create unique index subscription_request on subscription (request_id) where request_id is not null',
   `create index subscription_expiring on subscription (expiration_time) where status = 'subscribe'`,
   `create table subscription_event (

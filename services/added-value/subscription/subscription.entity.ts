@@ -10,6 +10,10 @@ import { fenColumn, RawIndex } from '#libs/db';
   unique: true,
   where: "status = 'subscribe'",
 })
+@Index('subscription_pending', ['studentCode', 'phoneHash', 'payItemId'], {
+  unique: true,
+  where: "status = 'pending'",
+})
 @Index('subscription_request', ['requestId'], { unique: true, where: 'request_id is not null' })
 @Index('subscription_expiring', ['expirationTime'], { where: "status = 'subscribe'" })
 export class SubscriptionEntity {

@@ -1,7 +1,28 @@
 import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
+import { idempotencyModule } from '../idempotency.js';
+import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
+import { ParentReplyConsumer } from './parent-reply.consumer.js';
+import { SubscriptionController } from './subscription.controller.js';
+import { SubscriptionEventWriter } from './subscription-event-writer.js';
+import { SubscriptionListService } from './subscription-list.service.js';
+import { SubscriptionService } from './subscription.service.js';
+import { SubscriptionStore } from './subscription-store.js';
 
 /** The roster of subscriptions. */
-@Module({ imports: [databaseModule, schoolsModule] })
+@Module({
+  imports: [databaseModule, schoolsModule, peopleModule, idempotencyModule],
+  controllers: [SubscriptionController],
+  providers: [
+    ParentReplyConsumer,
+    PhoneCipher,
+    SubscriptionEventWriter,
+    SubscriptionListService,
+    SubscriptionService,
+    SubscriptionStore,
+  ],
+  exports: [SubscriptionStore],
+})
 export class SubscriptionModule {}

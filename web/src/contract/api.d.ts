@@ -2,6 +2,7 @@
 
 export interface paths {
     "/api/addedvalue/config/get": {
+    "/api/addedvalue/subscribe/add": {
         parameters: {
             query?: never;
             header?: never;
@@ -10,6 +11,42 @@ export interface paths {
         };
         /** What a school has set. */
         get: operations["getAddedValueConfig"];
+        get?: never;
+        put?: never;
+        /** Subscribes a student. With `newParent` it waits some seconds for the directory; longer: the record is `pending`. */
+        post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/subscribe/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels those of the records that run: their services last to `expirationTime` and are not renewed. */
+        post: operations["cancelSubscriptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/subscribe/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a record, the latest first. */
+        get: operations["listSubscriptionEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -19,6 +56,7 @@ export interface paths {
         trace?: never;
     };
     "/api/addedvalue/config/save": {
+    "/api/addedvalue/subscribe/export": {
         parameters: {
             query?: never;
             header?: never;
@@ -29,6 +67,8 @@ export interface paths {
         put?: never;
         /** Stores the configuration of a school as a whole. */
         post: operations["saveAddedValueConfig"];
+        /** The roster as a workbook, with the filters of the list. Phones are masked. */
+        post: operations["exportSubscriptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -36,6 +76,7 @@ export interface paths {
         trace?: never;
     };
     "/api/addedvalue/order/add": {
+    "/api/addedvalue/subscribe/list": {
         parameters: {
             query?: never;
             header?: never;
@@ -250,6 +291,8 @@ export interface paths {
         get: operations["servicePayPage"];
         put?: never;
         post?: never;
+        /** One page of the roster of a school, the newest first. */
+        post: operations["listSubscriptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3220,9 +3263,28 @@ export interface components {
         CancelCommandsBody: {
             commandIds: string[];
         };
+        CancelSubscriptionsBody: {
+            ids: string[];
+            remarks?: string;
+            schoolCode: string;
+        };
+        CancellationDto: {
+            /** @description `YYYY-MM-DD HH:mm:ss`: until then the service runs on. */
+            expirationTime: string;
+            id: string;
+            /** @description `cancelled`, or `unchanged` for a record that does not run. */
+            outcome: string;
+            parentName: string;
+            studentName: string;
+        };
         CancelledCommands: {
             /** @description The commands that were cancelled: one that is on its way or done is not. */
             cancelled: string[];
+        };
+        CancelledDto: {
+            /** @description Records that were cancelled. */
+            count: number;
+            records: components["schemas"]["CancellationDto"][];
         };
         CardCountsDto: {
             cancelled: number;
@@ -3830,6 +3892,16 @@ export interface components {
             classNumber: number;
             /** @description Prefix, number and 班: 小一(1)班. */
             name: string;
+        };
+        NewParentDto: {
+            name: string;
+            /** @example 13812341234 */
+            phone: string;
+            /**
+             * @description A code of the dictionary of family relations.
+             * @enum {string}
+             */
+            relationCode: "51" | "52" | "57" | "58" | "61" | "62" | "63" | "64" | "71" | "75" | "97" | "99";
         };
         OffDevice: {
             deviceNo: string;
@@ -4538,6 +4610,28 @@ export interface components {
             versionCode: number | null;
             versionName: string | null;
         };
+        RosterFilter: {
+            classCode?: string;
+            /** @description Part of the name. */
+            parentName?: string;
+            /** @description A whole phone, or a part of it as the list shows it. */
+            phone?: string;
+            schoolCode: string;
+            /** @enum {string} */
+            status?: "pending" | "subscribe" | "unsubscribe" | "refused";
+            /** @description Part of the name. */
+            studentName?: string;
+            /**
+             * @description Subscribed at this moment or before; a date stands for its end.
+             * @example 2026-03-01
+             */
+            subTimeEnd?: string;
+            /**
+             * @description Subscribed at this moment or later; a date stands for its beginning. The documents spell it so.
+             * @example 2026-03-01
+             */
+            subTimeSart?: string;
+        };
         SaveCalendarBody: {
             code?: string;
             exams: components["schemas"]["ExamDto"][];
@@ -4868,6 +4962,81 @@ export interface components {
             schoolCode: string;
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
+        };
+        SubscribeBody: {
+            /** @description Counts only without `parentUid`, in schools of our own source. */
+            newParent?: components["schemas"]["NewParentDto"];
+            /** @description Missing with `newParent`. */
+            parentUid?: string;
+            /**
+             * Format: uuid
+             * @description Id of a pay item of order mode `subscribe`.
+             */
+            payItemCode: string;
+            remarks?: string;
+            schoolCode: string;
+            source?: string;
+            /** @enum {string} */
+            specialUser?: "teacher" | "other";
+            studentUid: string;
+        };
+        SubscribedDto: {
+            id: string;
+            /** @description `subscribe`, or `pending` while the directory adds the parent. */
+            status: string;
+        };
+        SubscriptionDto: {
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            cancelTime: string | null;
+            classCode: string;
+            className: string;
+            /** @description `YYYY-MM-DD HH:mm:ss`, the last second of the service. */
+            expirationTime: string;
+            id: string;
+            /** @description Always `subscribe`. */
+            orderMode: string;
+            parentName: string;
+            /** @description null: the directory has not added the parent. */
+            parentUid: string | null;
+            payItemCode: string;
+            payItemName: string;
+            /** @description Masked. */
+            phone: string;
+            /** @description Yuan with two decimals, a month. */
+            price: string;
+            /** @description Why the directory did not add the parent. */
+            refusal: string | null;
+            remarks: string | null;
+            schoolCode: string;
+            source: string | null;
+            specialUser: string | null;
+            /** @description `pending` waits for its parent, `refused` did not get one, see `refusal`; `subscribe`, `unsubscribe`. */
+            status: string;
+            /** @description true: the student has left the school; the service ends with its month. */
+            studentLeft: boolean;
+            studentName: string;
+            studentUid: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            subscribeTime: string;
+        };
+        SubscriptionEventDto: {
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            at: string;
+            /** @description Account; null: by itself. */
+            by: string | null;
+            cause: string | null;
+            className: string;
+            id: string;
+            /**
+             * @description `new`, `renew`, `cancel`, or `revert` for a renewal that was rolled back.
+             * @enum {string}
+             */
+            kind: "new" | "renew" | "cancel" | "revert";
+            parentName: string;
+            payItemName: string;
+            /** @description Yuan with two decimals. */
+            price: string;
+            studentName: string;
         };
         Summary: {
             /** @description By city, most dark and silent cards first. */
@@ -5362,6 +5531,92 @@ export interface operations {
         parameters: {
             query: {
                 schoolCode: string;
+    subscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SubscribedDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    cancelSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelSubscriptionsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CancelledDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSubscriptionEvents: {
+        parameters: {
+            query: {
+                id: string;
             };
             header?: never;
             path?: never;
@@ -5376,6 +5631,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["SchoolConfigDto"];
+                        bizData: components["schemas"]["SubscriptionEventDto"][];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -5392,6 +5648,7 @@ export interface operations {
         };
     };
     saveAddedValueConfig: {
+    exportSubscriptions: {
         parameters: {
             query?: never;
             header?: never;
@@ -5527,6 +5784,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderFilter"];
+                "application/json": components["schemas"]["RosterFilter"];
             };
         };
         responses: {
@@ -5843,6 +6101,7 @@ export interface operations {
         };
     };
     listServices: {
+    listSubscriptions: {
         parameters: {
             query?: {
                 page?: number;
@@ -5855,6 +6114,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ServiceFilter"];
+                "application/json": components["schemas"]["RosterFilter"];
             };
         };
         responses: {
@@ -5866,6 +6126,7 @@ export interface operations {
                     "application/json": {
                         bizData: {
                             list: components["schemas"]["ServiceDto"][];
+                            list: components["schemas"]["SubscriptionDto"][];
                             page: number;
                             size: number;
                             total: number;

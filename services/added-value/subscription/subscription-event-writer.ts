@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { SubscriptionChanged, SubscriptionEventKind, SubscriptionRecorded } from '#libs/contracts';
+import { Outbox, type OutgoingEvent } from '#libs/events';
+import { priceOf, type SubscriptionRow } from './subscription-rows.js';
+
+/** Something that happens to records. */
+export interface Happening {
+  kind: SubscriptionEventKind;
+  at: Date;
+  /** Account; null: by itself. */
+  by: string | null;
+  /** Why, for people. */
+  cause?: string | undefined;
+}
+
+/** Writes what happens to records: rows from which months are settled, and the events of the same transaction. */
+@Injectable()
+export class SubscriptionEventWriter {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Records what has happened to records as they are now. */
+  async record(tx: EntityManager, rows: readonly SubscriptionRow[], happening: Happening): Promise<void> {
+    if (rows.length === 0) return;
+    const { kind, at, by, cause = null } = happening;
+    const recorded = rows.map((row) => ({ row, eventId: uuidv7() }));
+    await tx.query(insertEvents, [
+      JSON.stringify(recorded.map(({ row, eventId }) => ({ eventId, id: row.id }))),
+      kind,
+      at,
+      by,
+      cause,
+    ]);
+    const events = recorded.flatMap(({ row, eventId }): OutgoingEvent[] => [
+      changedEvent(row),
+      {
+        topic: 'addedvalue.subscription',
+        type: 'subscription.recorded',
+        key: row.schoolCode,
+        data: recordedData(row, eventId, happening),
+      },
+    ]);
+    await this.outbox.add(tx, events);
+  }
+
+  /** Publishes records whose change no month counts. */
+  publish(tx: EntityManager, rows: readonly SubscriptionRow[]): Promise<void> {
+    return this.outbox.add(tx, rows.map(changedEvent));
+  }
+}
+
+/** Names, class and price of the record are kept as they are at this moment. */
+const insertEvents = `
+  insert into subscription_event (id, subscription_id, school_code, kind, student_code, student_name, class_code,
+    class_name, parent_code, parent_name, pay_item_id, pay_item_name, price, at, "by", cause)
+  select n."eventId", r.id, r.school_code, $2, r.student_code, r.student_name, r.class_code, r.class_name,
+    r.parent_code, r.parent_name, r.pay_item_id, r.pay_item_name, r.price, $3, $4, $5
+  from jsonb_to_recordset($1::jsonb) as n ("eventId" uuid, id uuid) join subscription r on r.id = n.id`;
+
+const changedEvent = (row: SubscriptionRow): OutgoingEvent => {
+  const { id, schoolCode, status } = row;
+  const data: SubscriptionChanged = {
+    id,
+    schoolCode,
+    status,
+    studentUid: row.studentCode,
+    parentUid: row.parentCode,
+    payItemCode: row.payItemId,
+    subscribeTime: row.subscribeTime.toISOString(),
+    expirationTime: row.expirationTime.toISOString(),
+  };
+  return { topic: 'addedvalue.subscription', type: 'subscription.changed', key: schoolCode, data };
+};
+
+const recordedData = (row: SubscriptionRow, eventId: string, { kind, at }: Happening): SubscriptionRecorded => ({
+  eventId,
+  subscriptionId: row.id,
+  kind,
+  schoolCode: row.schoolCode,
+  studentUid: row.studentCode,
+  parentUid: row.parentCode,
+  classCode: row.classCode,
+  payItemCode: row.payItemId,
+  orderMode: 'subscribe',
+  price: priceOf(row),
+  at: at.toISOString(),
+});

@@ -1,0 +1,50 @@
+import { type Fen, wireTime, yuanOf } from '#libs/contracts';
+import type { SubscriptionDto } from './subscription.dto.js';
+import type { SubscriptionEntity } from './subscription.entity.js';
+
+/** A record as SQL returns it: bigint is a text. */
+export interface SubscriptionRow extends Omit<SubscriptionEntity, 'price'> {
+  price: string;
+}
+
+/** Columns of `subscription r`, for a `SubscriptionRow`. */
+export const subscriptionColumns = `r.id, r.school_code as "schoolCode", r.student_code as "studentCode",
+  r.student_name as "studentName", r.class_code as "classCode", r.class_name as "className",
+  r.parent_code as "parentCode", r.parent_name as "parentName", r.phone_masked as "phoneMasked",
+  r.encry_phone as "encryPhone", r.phone_hash as "phoneHash", r.pay_item_id as "payItemId",
+  r.pay_item_name as "payItemName", r.price, r.special_user as "specialUser", r.remarks, r.source, r.status,
+  r.request_id as "requestId", r.refusal, r.subscribe_time as "subscribeTime", r.cancel_time as "cancelTime",
+  r.expiration_time as "expirationTime", r.created_by as "createdBy", r.updated_at as "updatedAt"`;
+
+/** A record of the list. */
+export type RosterRow = SubscriptionRow & { studentLeft: boolean };
+
+export const priceOf = ({ price }: Pick<SubscriptionRow, 'price'>): Fen => Number(price);
+
+/** The last second of a service, as people read it. */
+export const lastSecond = (expirationTime: Date): string => wireTime(expirationTime.getTime() - 1000);
+
+export const subscriptionDto = (row: RosterRow): SubscriptionDto => ({
+  id: row.id,
+  schoolCode: row.schoolCode,
+  classCode: row.classCode,
+  className: row.className,
+  studentUid: row.studentCode,
+  studentName: row.studentName,
+  parentUid: row.parentCode,
+  parentName: row.parentName,
+  phone: row.phoneMasked,
+  subscribeTime: wireTime(row.subscribeTime),
+  status: row.status,
+  orderMode: 'subscribe',
+  expirationTime: lastSecond(row.expirationTime),
+  cancelTime: row.cancelTime && wireTime(row.cancelTime),
+  payItemCode: row.payItemId,
+  payItemName: row.payItemName,
+  price: yuanOf(priceOf(row)),
+  specialUser: row.specialUser,
+  remarks: row.remarks,
+  source: row.source,
+  refusal: row.refusal,
+  studentLeft: row.studentLeft,
+});

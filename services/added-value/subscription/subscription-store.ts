@@ -1,0 +1,236 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '#libs/clock';
+import { endOf, monthAfter, monthOf, type ParentRequestFinished, texts } from '#libs/contracts';
+import { change } from '#libs/db';
+import type { SubscriptionEntity } from './subscription.entity.js';
+import { type Happening, SubscriptionEventWriter } from './subscription-event-writer.js';
+import { subscriptionColumns, type SubscriptionRow } from './subscription-rows.js';
+
+/** What is given of a new record. */
+export type NewSubscription = Pick<
+  SubscriptionEntity,
+  | 'studentCode'
+  | 'studentName'
+  | 'classCode'
+  | 'className'
+  | 'parentCode'
+  | 'parentName'
+  | 'phoneMasked'
+  | 'encryPhone'
+  | 'phoneHash'
+  | 'payItemId'
+  | 'payItemName'
+  | 'price'
+  | 'specialUser'
+  | 'remarks'
+  | 'source'
+>;
+
+/** Who changes records, and why. */
+export type By = Pick<Happening, 'by' | 'cause'>;
+
+/** A record whose service lasts longer now, and until when it had lasted. */
+export interface Renewal {
+  row: SubscriptionRow;
+  before: Date;
+}
+
+/** Writes records by sets of up to 1,000, each change with its event. */
+@Injectable()
+export class SubscriptionStore {
+  constructor(
+    private readonly events: SubscriptionEventWriter,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds records that run until the month ends. Returns each in the order of the inputs; undefined where one runs
+   * already for the same student, parent and pay item.
+   */
+  async add(
+    tx: EntityManager,
+    schoolCode: string,
+    inputs: readonly NewSubscription[],
+    { by, cause }: By & { by: string },
+  ): Promise<(SubscriptionRow | undefined)[]> {
+    const at = this.clock.now();
+    const rows = inputs.map((input) => ({ ...input, id: uuidv7() }));
+    const added = await this.insert(tx, schoolCode, rows, { status: 'subscribe', at, by });
+    await this.events.record(tx, added, { kind: 'new', at, by, cause });
+    const byId = new Map(added.map((row) => [row.id, row]));
+    return rows.map(({ id }) => byId.get(id));
+  }
+
+  /** Adds a record that waits for its parent; undefined where one waits already. */
+  async addPending(
+    tx: EntityManager,
+    schoolCode: string,
+    input: NewSubscription,
+    { by, requestId }: { by: string; requestId: string },
+  ): Promise<SubscriptionRow | undefined> {
+    const at = this.clock.now();
+    const added = await this.insert(tx, schoolCode, [{ ...input, id: uuidv7(), requestId }], {
+      status: 'pending',
+      at,
+      by,
+    });
+    await this.events.publish(tx, added);
+    return added[0];
+  }
+
+  /**
+   * Ends the waiting of records: with a parent they run from now on, else, or when he has a record that runs already,
+   * they are refused. A reply that comes again changes nothing.
+   */
+  async answer(tx: EntityManager, reply: ParentRequestFinished): Promise<void> {
+    const at = this.clock.now();
+    const { requestId, parentUid, parentName, refusal } = reply;
+    const answered = await change<SubscriptionRow>(tx, answerRecord, [
+      requestId,
+      parentUid,
+      parentName,
+      refusal ?? (parentUid === null ? texts.subscribeFailed : null),
+      at,
+      endOf(monthOf(at)),
+      texts.alreadySubscribed,
+    ]);
+    const isNew = ({ status }: SubscriptionRow): boolean => status === 'subscribe';
+    for (const row of answered.filter(isNew)) {
+      await this.events.record(tx, [row], { kind: 'new', at, by: row.createdBy });
+    }
+    await this.events.publish(
+      tx,
+      answered.filter((row) => !isNew(row)),
+    );
+  }
+
+  /**
+   * Ends the renewal of those of the records that run: they last to the end of what was paid for, or with `endsNow` to
+   * this moment. Returns the ones that were cancelled.
+   */
+  async cancel(
+    tx: EntityManager,
+    schoolCode: string,
+    ids: readonly string[],
+    { by, cause, endsNow = false }: By & { endsNow?: boolean },
+  ): Promise<SubscriptionRow[]> {
+    const at = this.clock.now();
+    const cancelled = await change<SubscriptionRow>(tx, cancelRecords, [schoolCode, ids, at, endsNow]);
+    await this.events.record(tx, cancelled, { kind: 'cancel', at, by, cause });
+    return cancelled;
+  }
+
+  /**
+   * Lets running records last a month longer: to the end of this month when they are over, else to the end of the next
+   * one, and no further. Names and class become those of today. A student who has left is not renewed. Returns what was
+   * renewed.
+   */
+  async renew(tx: EntityManager, schoolCode: string, ids: readonly string[], { by, cause }: By): Promise<Renewal[]> {
+    const at = this.clock.now();
+    const month = monthOf(at);
+    const renewed = await change<SubscriptionRow & { before: Date }>(tx, renewRecords, [
+      schoolCode,
+      ids,
+      at,
+      endOf(month),
+      endOf(monthAfter(month)),
+    ]);
+    const renewals = renewed.map(({ before, ...row }) => ({ row, before }));
+    await this.events.record(
+      tx,
+      renewals.map(({ row }) => row),
+      { kind: 'renew', at, by, cause },
+    );
+    return renewals;
+  }
+
+  /** Takes renewals back, but of records that have changed since. Returns those whose renewal was taken back. */
+  async revert(
+    tx: EntityManager,
+    schoolCode: string,
+    renewals: readonly { id: string; before: string; after: string }[],
+    { by, cause }: By,
+  ): Promise<SubscriptionRow[]> {
+    const at = this.clock.now();
+    const reverted = await change<SubscriptionRow>(tx, revertRenewals, [schoolCode, JSON.stringify(renewals), at]);
+    await this.events.record(tx, reverted, { kind: 'revert', at, by, cause });
+    return reverted;
+  }
+
+  private insert(
+    tx: EntityManager,
+    schoolCode: string,
+    rows: readonly (NewSubscription & { id: string; requestId?: string })[],
+    { status, at, by }: { status: 'subscribe' | 'pending'; at: Date; by: string },
+  ): Promise<SubscriptionRow[]> {
+    const expirationTime = endOf(monthOf(at));
+    return change<SubscriptionRow>(tx, insertRecords, [
+      JSON.stringify(rows),
+      schoolCode,
+      status,
+      at,
+      expirationTime,
+      by,
+    ]);
+  }
+}
+
+/** In the order of the unique index, so that of two sets one waits for the other instead of both. */
+const insertRecords = `
+  insert into subscription as r (id, school_code, student_code, student_name, class_code, class_name, parent_code,
+    parent_name, phone_masked, encry_phone, phone_hash, pay_item_id, pay_item_name, price, special_user, remarks, source,
+    status, request_id, subscribe_time, expiration_time, created_by, updated_at)
+  select n.id, $2, n."studentCode", n."studentName", n."classCode", n."className", n."parentCode", n."parentName",
+    n."phoneMasked", n."encryPhone", n."phoneHash", n."payItemId", n."payItemName", n.price, n."specialUser", n.remarks,
+    n.source, $3, n."requestId", $4, $5, $6, $4
+  from jsonb_to_recordset($1::jsonb) as n (id uuid, "studentCode" text, "studentName" text, "classCode" text,
+    "className" text, "parentCode" text, "parentName" text, "phoneMasked" text, "encryPhone" text, "phoneHash" text,
+    "payItemId" uuid, "payItemName" text, price bigint, "specialUser" text, remarks text, source text, "requestId" uuid)
+  order by n."studentCode", n."parentCode", n."payItemId"
+  on conflict do nothing
+  returning ${subscriptionColumns}`;
+
+/** A record of the same parent that runs already refuses this one. */
+const answerRecord = `
+  with answered as (select w.id, coalesce($4, case when exists (select from subscription o
+      where o.student_code = w.student_code and o.parent_code = $2 and o.pay_item_id = w.pay_item_id
+        and o.status = 'subscribe') then $7 end) as refusal
+    from subscription w where w.request_id = $1 and w.status = 'pending' for update)
+  update subscription r set status = case when answered.refusal is null then 'subscribe' else 'refused' end,
+    refusal = answered.refusal, updated_at = $5,
+    parent_code = case when answered.refusal is null then $2 end,
+    parent_name = case when answered.refusal is null then coalesce($3, r.parent_name) else r.parent_name end,
+    subscribe_time = $5, expiration_time = $6
+  from answered where r.id = answered.id
+  returning ${subscriptionColumns}`;
+
+const cancelRecords = `
+  with running as (select id from subscription
+    where school_code = $1 and id = any($2::uuid[]) and status = 'subscribe' order by id for update)
+  update subscription r set status = 'unsubscribe', cancel_time = $3, updated_at = $3,
+    expiration_time = case when $4 then least(r.expiration_time, $3) else r.expiration_time end
+  from running where r.id = running.id
+  returning ${subscriptionColumns}`;
+
+const renewRecords = `
+  with due as (select r.id, r.expiration_time as before, case when r.expiration_time <= $3 then $4 else $5 end as until,
+      c.name as student_name, c.class_code, k.name as class_name
+    from subscription r
+    join student c on c.code = r.student_code and c.school_code = r.school_code and not c.deleted
+    left join class k on k.code = c.class_code
+    where r.school_code = $1 and r.id = any($2::uuid[]) and r.status = 'subscribe' order by r.id for update of r)
+  update subscription r set expiration_time = due.until, student_name = due.student_name, class_code = due.class_code,
+    class_name = coalesce(due.class_name, r.class_name), updated_at = $3
+  from due where r.id = due.id and due.before < due.until
+  returning ${subscriptionColumns}, due.before`;
+
+const revertRenewals = `
+  with renewed as (select r.id, n.before
+    from jsonb_to_recordset($2::jsonb) as n (id uuid, before timestamptz, after timestamptz)
+    join subscription r on r.id = n.id
+    where r.school_code = $1 and r.status = 'subscribe' and r.expiration_time = n.after order by r.id for update of r)
+  update subscription r set expiration_time = renewed.before, updated_at = $3
+  from renewed where r.id = renewed.id
+  returning ${subscriptionColumns}`;

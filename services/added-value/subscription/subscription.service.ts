@@ -1,0 +1,196 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Config } from '#libs/config';
+import { maskedPhone, texts } from '#libs/contracts';
+import { PhoneCipher } from '#libs/crypto';
+import { select, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { Idempotency } from '#libs/idempotency';
+import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { readParents, readStudent, type StudentOfRecord } from './student-reads.js';
+import type {
+  CancelledDto,
+  CancelSubscriptionsBody,
+  NewParentDto,
+  SubscribeBody,
+  SubscribedDto,
+} from './subscription.dto.js';
+import { readSubscribeItems } from './subscribe-items.js';
+import { lastSecond, type SubscriptionRow } from './subscription-rows.js';
+import { type NewSubscription, SubscriptionStore } from './subscription-store.js';
+
+/** How long a call waits for the directory to add a parent, and how often it looks, in milliseconds. */
+const waitMs = 5000;
+const lookMs = 100;
+
+type RecordFields = Pick<
+  NewSubscription,
+  'payItemId' | 'payItemName' | 'price' | 'specialUser' | 'remarks' | 'source'
+> &
+  StudentOfRecord;
+
+/** What people do with the roster of a school. */
+@Injectable()
+export class SubscriptionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
+    private readonly schools: SchoolRepository,
+    private readonly store: SubscriptionStore,
+    private readonly phones: PhoneCipher,
+    private readonly outbox: Outbox,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  /**
+   * Subscribes a student with one of his parents, or with one whom the directory adds; for that it waits a moment.
+   * @throws RuleError, NotFoundError
+   */
+  async add(caller: Identity, key: string | undefined, body: SubscribeBody): Promise<SubscribedDto> {
+    if (body.parentUid === undefined && !body.newParent) throw new RuleError(texts.required, 'parentUid');
+    const call = { owner: caller.account, key, call: 'POST /api/addedvalue/subscribe/add', body };
+    const { id } = await this.transactions.run((tx) =>
+      this.idempotency.once(tx, call, async () => ({ id: (await this.subscribe(tx, caller, body)).id })),
+    );
+    return this.settled(id);
+  }
+
+  /** Cancels those of the records that run, and says what became of each. @throws NotFoundError, RuleError */
+  cancel(caller: Identity, key: string | undefined, body: CancelSubscriptionsBody): Promise<CancelledDto> {
+    const call = { owner: caller.account, key, call: 'POST /api/addedvalue/subscribe/cancel', body };
+    return this.transactions.run((tx) =>
+      this.idempotency.once(tx, call, async () => {
+        const { schoolCode, ids, remarks } = body;
+        await this.schools.visible(tx, caller, schoolCode);
+        const by = { by: caller.account, cause: remarks };
+        const cancelled = await this.store.cancel(tx, schoolCode, ids, by);
+        const found = await select<Pick<SubscriptionRow, 'id' | 'studentName' | 'parentName' | 'expirationTime'>>(
+          tx,
+          `select id, student_name as "studentName", parent_name as "parentName", expiration_time as "expirationTime"
+           from subscription where school_code = $1 and id = any($2::uuid[])`,
+          [schoolCode, ids],
+        );
+        if (found.length === 0) throw new NotFoundError(texts.subscriptionUnknown);
+        await this.auditCancel(tx, caller, body, cancelled);
+        const done = new Set(cancelled.map(({ id }) => id));
+        const records = found.map(({ expirationTime, ...record }) => ({
+          ...record,
+          outcome: done.has(record.id) ? 'cancelled' : 'unchanged',
+          expirationTime: lastSecond(expirationTime),
+        }));
+        return { count: cancelled.length, records };
+      }),
+    );
+  }
+
+  private async subscribe(tx: EntityManager, caller: Identity, body: SubscribeBody): Promise<SubscriptionRow> {
+    const { schoolCode, studentUid, parentUid, newParent } = body;
+    const school = await this.schools.visible(tx, caller, schoolCode);
+    const items = await readSubscribeItems(tx, schoolCode);
+    const item = items.find(({ id }) => id === body.payItemCode);
+    if (!item) throw new RuleError(texts.noSubscribeItem, 'payItemCode');
+    const student = await readStudent(tx, schoolCode, studentUid);
+    if (!student) throw new RuleError(texts.studentUnknown, 'studentUid');
+    const { specialUser = null, remarks = null, source = null } = body;
+    const { id: payItemId, name: payItemName, price } = item;
+    const fields = { ...student, payItemId, payItemName, price, specialUser, remarks, source };
+    const record =
+      parentUid === undefined && newParent
+        ? await this.request(tx, caller, school, fields, newParent)
+        : await this.withParent(tx, caller, schoolCode, fields, parentUid);
+    await this.auditAdd(tx, caller, record);
+    return record;
+  }
+
+  private async withParent(
+    tx: EntityManager,
+    caller: Identity,
+    schoolCode: string,
+    fields: RecordFields,
+    parentUid: string | undefined,
+  ): Promise<SubscriptionRow> {
+    const parents = await readParents(tx, schoolCode, [fields.studentCode]);
+    const parent = parents.find(({ parentCode }) => parentCode === parentUid);
+    if (!parent) throw new RuleError(texts.parentOfOther, 'parentUid');
+    const [record] = await this.store.add(tx, schoolCode, [{ ...fields, ...parent }], { by: caller.account });
+    if (!record) throw new RuleError(texts.alreadySubscribed, 'parentUid');
+    return record;
+  }
+
+  /** Stores a record that waits for its parent, and requests him of the directory. */
+  private async request(
+    tx: EntityManager,
+    caller: Identity,
+    { code: schoolCode, source }: SchoolEntity,
+    fields: RecordFields,
+    { name, phone, relationCode }: NewParentDto,
+  ): Promise<SubscriptionRow> {
+    if (source !== this.config.productCode) throw new RuleError(texts.sourceDecides, 'newParent');
+    const requestId = randomUUID();
+    const encryPhone = this.phones.encrypt(phone);
+    const parent = {
+      parentCode: null,
+      parentName: name,
+      phoneMasked: maskedPhone(phone),
+      encryPhone,
+      phoneHash: this.phones.searchHash(phone),
+    };
+    const by = { by: caller.account, requestId };
+    const record = await this.store.addPending(tx, schoolCode, { ...fields, ...parent }, by);
+    if (!record) throw new RuleError(texts.parentRequestUnderWay, 'newParent');
+    const requested = {
+      requestId,
+      schoolCode,
+      studentUid: fields.studentCode,
+      name,
+      encryPhone,
+      relationCode,
+      by: { uid: caller.uid, account: caller.account, source: caller.source },
+    };
+    await this.outbox.add(tx, [
+      { topic: 'addedvalue.subscription', type: 'parent.requested', key: schoolCode, data: requested },
+    ]);
+    return record;
+  }
+
+  /** The record once it waits for nobody, or as it is after a while. @throws RuleError when it was refused */
+  private async settled(id: string): Promise<SubscribedDto> {
+    for (let waited = 0; ; waited += lookMs) {
+      const now = await this.state(id);
+      if (now.status === 'refused') throw new RuleError(now.refusal ?? texts.subscribeFailed, 'newParent');
+      if (now.status !== 'pending' || waited >= waitMs) return { id, status: now.status };
+      await delay(lookMs);
+    }
+  }
+
+  private async state(id: string): Promise<Pick<SubscriptionRow, 'status' | 'refusal'>> {
+    const sql = 'select status, refusal from subscription where id = $1';
+    const [record] = await select<Pick<SubscriptionRow, 'status' | 'refusal'>>(this.dataSource, sql, [id]);
+    if (!record) throw new NotFoundError(texts.subscriptionUnknown);
+    return record;
+  }
+
+  private auditAdd(tx: EntityManager, caller: Identity, record: SubscriptionRow): Promise<void> {
+    const { id, schoolCode, studentName, parentName, payItemName, specialUser, remarks } = record;
+    const after = { studentName, parentName, payItemName, specialUser, remarks };
+    const entry = { action: 'subscription.add', object: 'subscription', objectIds: [id], schoolCode } as const;
+    return this.outbox.add(tx, auditEvents(caller, { ...entry, name: studentName, after }));
+  }
+
+  private async auditCancel(
+    tx: EntityManager,
+    caller: Identity,
+    { schoolCode, remarks }: CancelSubscriptionsBody,
+    cancelled: readonly SubscriptionRow[],
+  ): Promise<void> {
+    if (cancelled.length === 0) return;
+    const entry = { action: 'subscription.cancel', object: 'subscription', schoolCode } as const;
+    const objectIds = cancelled.map(({ id }) => id);
+    const names = cancelled.map(({ studentName }) => studentName);
+    await this.outbox.add(tx, auditEvents(caller, { ...entry, objectIds, after: { names, remarks: remarks ?? null } }));
+  }
+}
