@@ -8,6 +8,7 @@ import { DictionariesModule } from './dictionaries/dictionaries.module.js';
 import { GradeModule } from './grade/grade.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DirectoryImportsModule } from './imports/directory-imports.module.js';
+import { ParentRequestModule } from './parent-request/parent-request.module.js';
 import { ReplayModule } from './replay/replay.module.js';
 import { SchoolFunctionModule } from './school-function/school-function.module.js';
 import { SchoolModule } from './school/school.module.js';
@@ -30,6 +31,7 @@ import { UserCentreModule } from './user-centre/user-centre.module.js';
     DirectoryImportsModule,
     GradeModule,
     HealthModule,
+    ParentRequestModule,
     ReplayModule,
     SchoolFunctionModule,
     SchoolModule,

@@ -49,3 +49,4 @@ export const genderRequired = '请选择性别';
 export const parentUnknown = '家长不存在或不在该学校';
 export const parentPhoneOfOther = '手机号已属于家长“{known}”，与本行家长姓名“{name}”不一致';
 export const parentTwice = '同一学生的家长重复出现';
+export const relationUnknown = '请选择正确的亲属关系';

@@ -27,6 +27,31 @@ export const readStudent = async (
   return student;
 };
 
+/** Students of a school by names and classes, with their numbers. */
+export const readStudentsOfClasses = (
+  db: Queryable,
+  schoolCode: string,
+  classes: readonly string[],
+  names: readonly string[],
+): Promise<(StudentOfRecord & { studentNo: string | null })[]> =>
+  select(
+    db,
+    `select c.code as "studentCode", c.name as "studentName", c.class_code as "classCode", k.name as "className",
+       c.student_no as "studentNo"
+     from student c join class k on k.code = c.class_code
+     where c.school_code = $1 and c.class_code = any($2) and c.name = any($3) and not c.deleted`,
+    [schoolCode, classes, names],
+  );
+
+/** Classes of a school by code, with both their names. */
+export const readClasses = (
+  db: Queryable,
+  schoolCode: string,
+): Promise<{ code: string; name: string; nickName: string }[]> =>
+  select(db, 'select code, name, nick_name as "nickName" from class where school_code = $1 and not deleted', [
+    schoolCode,
+  ]);
+
 /** Parents with the students whose they are. */
 export const readParents = (
   db: Queryable,

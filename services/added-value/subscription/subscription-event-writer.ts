@@ -54,8 +54,8 @@ export class SubscriptionEventWriter {
 const insertEvents = `
   insert into subscription_event (id, subscription_id, school_code, kind, student_code, student_name, class_code,
     class_name, parent_code, parent_name, pay_item_id, pay_item_name, price, at, "by", cause)
-  select n."eventId", r.id, r.school_code, $2, r.student_code, r.student_name, r.class_code, r.class_name,
-    r.parent_code, r.parent_name, r.pay_item_id, r.pay_item_name, r.price, $3, $4, $5
+  select n."eventId", r.id, r.school_code, $2::text, r.student_code, r.student_name, r.class_code, r.class_name,
+    r.parent_code, r.parent_name, r.pay_item_id, r.pay_item_name, r.price, $3::timestamptz, $4::text, $5::text
   from jsonb_to_recordset($1::jsonb) as n ("eventId" uuid, id uuid) join subscription r on r.id = n.id`;
 
 const changedEvent = (row: SubscriptionRow): OutgoingEvent => {

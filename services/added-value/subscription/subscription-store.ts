@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { endOf, monthAfter, monthOf, type ParentRequestFinished, texts } from '#libs/contracts';
-import { change } from '#libs/db';
+import { change, select } from '#libs/db';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { type Happening, SubscriptionEventWriter } from './subscription-event-writer.js';
 import { subscriptionColumns, type SubscriptionRow } from './subscription-rows.js';
@@ -122,6 +122,29 @@ export class SubscriptionStore {
     return cancelled;
   }
 
+  /** Ends records at this moment, but for those that have changed since. Returns what was ended. */
+  async end(
+    tx: EntityManager,
+    schoolCode: string,
+    records: readonly { id: string; expirationTime: string }[],
+    by: By,
+  ): Promise<SubscriptionRow[]> {
+    const unchanged = await select<{ id: string }>(tx, unchangedRecords, [schoolCode, JSON.stringify(records)]);
+    const ids = unchanged.map(({ id }) => id);
+    return this.cancel(tx, schoolCode, ids, { ...by, endsNow: true });
+  }
+
+  /** Those of the records of a school that run for a student, a parent and a pay item; in the order of the keys. */
+  async running(
+    tx: EntityManager,
+    schoolCode: string,
+    keys: readonly Pick<NewSubscription, 'studentCode' | 'parentCode' | 'payItemId'>[],
+  ): Promise<(string | undefined)[]> {
+    const found = await select<{ id: string; n: number }>(tx, runningRecords, [schoolCode, JSON.stringify(keys)]);
+    const byKey = new Map(found.map(({ id, n }) => [n, id]));
+    return keys.map((_, n) => byKey.get(n));
+  }
+
   /**
    * Lets running records last a month longer: to the end of this month when they are over, else to the end of the next
    * one, and no further. Names and class become those of today. A student who has left is not renewed. Returns what was
@@ -182,9 +205,9 @@ const insertRecords = `
   insert into subscription as r (id, school_code, student_code, student_name, class_code, class_name, parent_code,
     parent_name, phone_masked, encry_phone, phone_hash, pay_item_id, pay_item_name, price, special_user, remarks, source,
     status, request_id, subscribe_time, expiration_time, created_by, updated_at)
-  select n.id, $2, n."studentCode", n."studentName", n."classCode", n."className", n."parentCode", n."parentName",
+  select n.id, $2::text, n."studentCode", n."studentName", n."classCode", n."className", n."parentCode", n."parentName",
     n."phoneMasked", n."encryPhone", n."phoneHash", n."payItemId", n."payItemName", n.price, n."specialUser", n.remarks,
-    n.source, $3, n."requestId", $4, $5, $6, $4
+    n.source, $3::text, n."requestId", $4::timestamptz, $5::timestamptz, $6::text, $4::timestamptz
   from jsonb_to_recordset($1::jsonb) as n (id uuid, "studentCode" text, "studentName" text, "classCode" text,
     "className" text, "parentCode" text, "parentName" text, "phoneMasked" text, "encryPhone" text, "phoneHash" text,
     "payItemId" uuid, "payItemName" text, price bigint, "specialUser" text, remarks text, source text, "requestId" uuid)
@@ -194,35 +217,48 @@ const insertRecords = `
 
 /** A record of the same parent that runs already refuses this one. */
 const answerRecord = `
-  with answered as (select w.id, coalesce($4, case when exists (select from subscription o
-      where o.student_code = w.student_code and o.parent_code = $2 and o.pay_item_id = w.pay_item_id
-        and o.status = 'subscribe') then $7 end) as refusal
+  with answered as (select w.id, coalesce($4::text, case when exists (select from subscription o
+      where o.student_code = w.student_code and o.parent_code = $2::text and o.pay_item_id = w.pay_item_id
+        and o.status = 'subscribe') then $7::text end) as refusal
     from subscription w where w.request_id = $1 and w.status = 'pending' for update)
   update subscription r set status = case when answered.refusal is null then 'subscribe' else 'refused' end,
-    refusal = answered.refusal, updated_at = $5,
-    parent_code = case when answered.refusal is null then $2 end,
-    parent_name = case when answered.refusal is null then coalesce($3, r.parent_name) else r.parent_name end,
-    subscribe_time = $5, expiration_time = $6
+    refusal = answered.refusal, updated_at = $5::timestamptz,
+    parent_code = case when answered.refusal is null then $2::text end,
+    parent_name = case when answered.refusal is null then coalesce($3::text, r.parent_name) else r.parent_name end,
+    subscribe_time = $5::timestamptz, expiration_time = $6::timestamptz
   from answered where r.id = answered.id
   returning ${subscriptionColumns}`;
 
 const cancelRecords = `
   with running as (select id from subscription
     where school_code = $1 and id = any($2::uuid[]) and status = 'subscribe' order by id for update)
-  update subscription r set status = 'unsubscribe', cancel_time = $3, updated_at = $3,
-    expiration_time = case when $4 then least(r.expiration_time, $3) else r.expiration_time end
+  update subscription r set status = 'unsubscribe', cancel_time = $3::timestamptz, updated_at = $3::timestamptz,
+    expiration_time = case when $4::boolean then least(r.expiration_time, $3::timestamptz) else r.expiration_time end
   from running where r.id = running.id
   returning ${subscriptionColumns}`;
 
+const unchangedRecords = `
+  select r.id from jsonb_to_recordset($2::jsonb) as n (id uuid, "expirationTime" timestamptz)
+  join subscription r on r.id = n.id
+  where r.school_code = $1 and r.status = 'subscribe' and r.expiration_time = n."expirationTime"
+  order by r.id for update of r`;
+
+const runningRecords = `
+  select r.id, (k.n - 1)::int as n
+  from jsonb_array_elements($2::jsonb) with ordinality as k (key, n)
+  join subscription r on r.student_code = k.key->>'studentCode' and r.parent_code = k.key->>'parentCode'
+    and r.pay_item_id = (k.key->>'payItemId')::uuid and r.status = 'subscribe'
+  where r.school_code = $1`;
+
 const renewRecords = `
-  with due as (select r.id, r.expiration_time as before, case when r.expiration_time <= $3 then $4 else $5 end as until,
+  with due as (select r.id, r.expiration_time as before, case when r.expiration_time <= $3::timestamptz then $4::timestamptz else $5::timestamptz end as until,
       c.name as student_name, c.class_code, k.name as class_name
     from subscription r
     join student c on c.code = r.student_code and c.school_code = r.school_code and not c.deleted
     left join class k on k.code = c.class_code
     where r.school_code = $1 and r.id = any($2::uuid[]) and r.status = 'subscribe' order by r.id for update of r)
   update subscription r set expiration_time = due.until, student_name = due.student_name, class_code = due.class_code,
-    class_name = coalesce(due.class_name, r.class_name), updated_at = $3
+    class_name = coalesce(due.class_name, r.class_name), updated_at = $3::timestamptz
   from due where r.id = due.id and due.before < due.until
   returning ${subscriptionColumns}, due.before`;
 

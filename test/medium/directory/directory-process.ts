@@ -29,6 +29,7 @@ interface Arguments {
   query?: Record<string, string>;
   body?: unknown;
   as?: Identity;
+  headers?: Record<string, string>;
 }
 
 /** The directory service by itself, on a fresh database, with a clock that stands still until it is set. */
@@ -60,7 +61,13 @@ export class DirectoryProcess {
       await drop();
       rmSync(dataDir, { recursive: true, force: true });
     });
-    process.listen(['directory.school', 'directory.member', 'import.progress', 'audit.event']);
+    process.listen([
+      'directory.school',
+      'directory.member',
+      'addedvalue.subscription',
+      'import.progress',
+      'audit.event',
+    ]);
     await app.listen(0, '127.0.0.1');
     process.origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
     await app.get(DemoSeed).seed(schools);
@@ -91,13 +98,16 @@ export class DirectoryProcess {
   }
 
   /** Makes a call named as in the policy table, as an administrator unless said otherwise. */
-  async call<T = unknown>(call: string, { query = {}, body, as = caller() }: Arguments = {}): Promise<Answer<T>> {
+  async call<T = unknown>(
+    call: string,
+    { query = {}, body, as = caller(), headers = {} }: Arguments = {},
+  ): Promise<Answer<T>> {
     const [method = '', path = ''] = call.split(' ');
     const search = new URLSearchParams(query).toString();
     const identity = signIdentity(as, this.config.internalKey, Date.now());
     const response = await fetch(`${this.origin}${path}${search && `?${search}`}`, {
       method,
-      headers: { ...requiredHeaders, 'content-type': 'application/json', [identityHeader]: identity },
+      headers: { ...requiredHeaders, 'content-type': 'application/json', [identityHeader]: identity, ...headers },
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     });
     return { ...((await response.json()) as Envelope<T>), status: response.status };
@@ -106,14 +116,19 @@ export class DirectoryProcess {
   /** The bare response to a call, whose body may be a form. */
   fetch(
     call: string,
-    { query = {}, form, as = caller() }: Omit<Arguments, 'body'> & { form?: FormData } = {},
+    { query = {}, form, body, as = caller() }: Arguments & { form?: FormData } = {},
   ): Promise<Response> {
     const [method = '', path = ''] = call.split(' ');
     const identity = signIdentity(as, this.config.internalKey, Date.now());
     return fetch(`${this.origin}${path}?${new URLSearchParams(query).toString()}`, {
       method,
-      headers: { ...requiredHeaders, [identityHeader]: identity },
+      headers: {
+        ...requiredHeaders,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        [identityHeader]: identity,
+      },
       ...(form ? { body: form } : {}),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   }
 
