@@ -1,7 +1,25 @@
 import { Module } from '@nestjs/common';
+import { operators } from '#libs/http';
+import { ImportsModule } from '#libs/imports';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
+import { ActivationImport } from './activation-import.js';
+import { ImportTypesModule } from './import-types.module.js';
+import { RenewalImport } from './renewal-import.js';
+import { RosterImportAccess } from './roster-import-access.js';
 
 /** Imports of subscriptions. */
-@Module({ imports: [databaseModule, schoolsModule] })
+@Module({
+  imports: [
+    ImportsModule.register({
+      service: 'added-value',
+      database: databaseModule,
+      basePath: 'api/addedvalue/batchImport',
+      prefix: 'roster',
+      policy: operators,
+      imports: [ImportTypesModule],
+      access: RosterImportAccess,
+      types: [ActivationImport, RenewalImport],
+    }),
+  ],
+})
 export class AddedValueImportsModule {}

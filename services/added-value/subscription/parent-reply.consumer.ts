@@ -16,7 +16,7 @@ export class ParentReplyConsumer implements OnModuleInit {
       topics: ['directory.member'],
       types: ['parent.request.finished'],
       handle: async (tx, messages) => {
-        for (const { data } of messages) await this.store.answer(tx, data);
+        for (const { data } of messages) await this.store.applyReply(tx, data);
       },
     });
   }

@@ -1,6 +1,13 @@
-import { orderModeLabels, specialUserLabels, subscriptionStatusLabels, texts, yuanOf } from '#libs/contracts';
+import {
+  lastSecondOf,
+  orderModeLabels,
+  specialUserLabels,
+  subscriptionStatusLabels,
+  texts,
+  yuanOf,
+} from '#libs/contracts';
 import type { ListExport } from '#libs/exports';
-import { lastSecond, priceOf, type RosterRow } from './subscription-rows.js';
+import { priceOf, type RosterRow } from './subscription-rows.js';
 
 /** The roster as a workbook. */
 export const rosterExport: ListExport<RosterRow> = {
@@ -17,7 +24,7 @@ export const rosterExport: ListExport<RosterRow> = {
     { header: '订购方式', value: () => orderModeLabels.subscribe },
     { header: '订阅时间', value: (row) => row.subscribeTime },
     { header: '状态', value: (row) => subscriptionStatusLabels[row.status] },
-    { header: '到期时间', value: (row) => lastSecond(row.expirationTime) },
+    { header: '到期时间', value: (row) => lastSecondOf(row.expirationTime) },
     { header: '取消时间', value: (row) => row.cancelTime },
     { header: '特殊用户', value: (row) => row.specialUser && specialUserLabels[row.specialUser] },
     { header: '备注', value: (row) => row.remarks },

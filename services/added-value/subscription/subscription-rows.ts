@@ -1,4 +1,4 @@
-import { type Fen, wireTime, yuanOf } from '#libs/contracts';
+import { type Fen, lastSecondOf, wireTime, yuanOf } from '#libs/contracts';
 import type { SubscriptionDto } from './subscription.dto.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 
@@ -21,9 +21,6 @@ export type RosterRow = SubscriptionRow & { studentLeft: boolean };
 
 export const priceOf = ({ price }: Pick<SubscriptionRow, 'price'>): Fen => Number(price);
 
-/** The last second of a service, as people read it. */
-export const lastSecond = (expirationTime: Date): string => wireTime(expirationTime.getTime() - 1000);
-
 export const subscriptionDto = (row: RosterRow): SubscriptionDto => ({
   id: row.id,
   schoolCode: row.schoolCode,
@@ -37,7 +34,7 @@ export const subscriptionDto = (row: RosterRow): SubscriptionDto => ({
   subscribeTime: wireTime(row.subscribeTime),
   status: row.status,
   orderMode: 'subscribe',
-  expirationTime: lastSecond(row.expirationTime),
+  expirationTime: lastSecondOf(row.expirationTime),
   cancelTime: row.cancelTime && wireTime(row.cancelTime),
   payItemCode: row.payItemId,
   payItemName: row.payItemName,

@@ -84,10 +84,10 @@ export class SubscriptionStore {
    * Ends the waiting of records: with a parent they run from now on, else, or when he has a record that runs already,
    * they are refused. A reply that comes again changes nothing.
    */
-  async answer(tx: EntityManager, reply: ParentRequestFinished): Promise<void> {
+  async applyReply(tx: EntityManager, reply: ParentRequestFinished): Promise<void> {
     const at = this.clock.now();
     const { requestId, parentUid, parentName, refusal } = reply;
-    const answered = await change<SubscriptionRow>(tx, answerRecord, [
+    const replied = await change<SubscriptionRow>(tx, applyReplySql, [
       requestId,
       parentUid,
       parentName,
@@ -97,12 +97,12 @@ export class SubscriptionStore {
       texts.alreadySubscribed,
     ]);
     const isNew = ({ status }: SubscriptionRow): boolean => status === 'subscribe';
-    for (const row of answered.filter(isNew)) {
+    for (const row of replied.filter(isNew)) {
       await this.events.record(tx, [row], { kind: 'new', at, by: row.createdBy });
     }
     await this.events.publish(
       tx,
-      answered.filter((row) => !isNew(row)),
+      replied.filter((row) => !isNew(row)),
     );
   }
 
@@ -216,17 +216,17 @@ const insertRecords = `
   returning ${subscriptionColumns}`;
 
 /** A record of the same parent that runs already refuses this one. */
-const answerRecord = `
-  with answered as (select w.id, coalesce($4::text, case when exists (select from subscription o
+const applyReplySql = `
+  with waiting as (select w.id, coalesce($4::text, case when exists (select from subscription o
       where o.student_code = w.student_code and o.parent_code = $2::text and o.pay_item_id = w.pay_item_id
         and o.status = 'subscribe') then $7::text end) as refusal
     from subscription w where w.request_id = $1 and w.status = 'pending' for update)
-  update subscription r set status = case when answered.refusal is null then 'subscribe' else 'refused' end,
-    refusal = answered.refusal, updated_at = $5::timestamptz,
-    parent_code = case when answered.refusal is null then $2::text end,
-    parent_name = case when answered.refusal is null then coalesce($3::text, r.parent_name) else r.parent_name end,
+  update subscription r set status = case when waiting.refusal is null then 'subscribe' else 'refused' end,
+    refusal = waiting.refusal, updated_at = $5::timestamptz,
+    parent_code = case when waiting.refusal is null then $2::text end,
+    parent_name = case when waiting.refusal is null then coalesce($3::text, r.parent_name) else r.parent_name end,
     subscribe_time = $5::timestamptz, expiration_time = $6::timestamptz
-  from answered where r.id = answered.id
+  from waiting where r.id = waiting.id
   returning ${subscriptionColumns}`;
 
 const cancelRecords = `

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '#libs/config';
-import { maskedPhone, texts } from '#libs/contracts';
+import { lastSecondOf, maskedPhone, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
@@ -19,7 +19,7 @@ import type {
   SubscribedDto,
 } from './subscription.dto.js';
 import { readSubscribeItems } from './subscribe-items.js';
-import { lastSecond, type SubscriptionRow } from './subscription-rows.js';
+import type { SubscriptionRow } from './subscription-rows.js';
 import { type NewSubscription, SubscriptionStore } from './subscription-store.js';
 
 /** How long a call waits for the directory to add a parent, and how often it looks, in milliseconds. */
@@ -80,7 +80,7 @@ export class SubscriptionService {
         const records = found.map(({ expirationTime, ...record }) => ({
           ...record,
           outcome: done.has(record.id) ? 'cancelled' : 'unchanged',
-          expirationTime: lastSecond(expirationTime),
+          expirationTime: lastSecondOf(expirationTime),
         }));
         return { count: cancelled.length, records };
       }),

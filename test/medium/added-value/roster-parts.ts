@@ -44,7 +44,8 @@ export class Roster {
     return this.process.part<DataSource>(getDataSourceToken('added-value'));
   }
 
-  async item({ id = randomUUID(), name = '套餐', mode = 'subscribe', status = 'normal' }): Promise<string> {
+  async item(some: { id?: string; name?: string; mode?: string; status?: string }): Promise<string> {
+    const { id = randomUUID(), name = '套餐', mode = 'subscribe', status = 'normal' } = some;
     await this.db.query(
       `insert into pay_item (id, school_code, name, order_mode, app_codes, price, service_months, is_family, status,
          created_at, updated_at) values ($1, $2, $3, $4, '{stats}', 1200, 1, 0, $5, now(), now())`,
