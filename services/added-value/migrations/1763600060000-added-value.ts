@@ -78,7 +78,10 @@ const up = [
     created_by text not null,
     updated_at timestamptz not null
   )`,
-  'create index subscription_roster on subscription (school_code, subscribe_time desc, id desc)',
+  `create index subscription_roster on subscription (school_code, subscribe_time desc, id desc)
+    include (status, class_code, student_name, parent_name, phone_masked)`,
+  'create index subscription_class on subscription (school_code, class_code, subscribe_time desc, id desc)',
+  'create index subscription_phone on subscription (school_code, phone_hash)',
   'create index subscription_student on subscription (school_code, student_code)',
   `create unique index subscription_running on subscription (student_code, parent_code, pay_item_id) where status = 'subscribe'`,
   `create unique index subscription_pending on subscription (student_code, phone_hash, pay_item_id) where status = 'pending'`,

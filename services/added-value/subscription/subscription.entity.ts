@@ -4,7 +4,13 @@ import { fenColumn, RawIndex } from '#libs/db';
 
 /** A record of the roster: a service that runs by the month. Names, class and price are kept as they were. */
 @Entity('subscription')
-@RawIndex('create index subscription_roster on subscription (school_code, subscribe_time desc, id desc)')
+@RawIndex(
+  // the filters of the list read the index alone
+  'create index subscription_roster on subscription (school_code, subscribe_time desc, id desc) ' +
+    'include (status, class_code, student_name, parent_name, phone_masked)',
+)
+@RawIndex('create index subscription_class on subscription (school_code, class_code, subscribe_time desc, id desc)')
+@Index('subscription_phone', ['schoolCode', 'phoneHash'])
 @Index('subscription_student', ['schoolCode', 'studentCode'])
 @Index('subscription_running', ['studentCode', 'parentCode', 'payItemId'], {
   unique: true,
