@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
 import { requiredHeaders } from '#libs/contracts';
 import { workbookType } from '#libs/spreadsheet';
 import type { HttpClient } from '../../test/stack/index.js';
@@ -18,13 +19,20 @@ export const addSchool = async (client: HttpClient): Promise<string> => {
 };
 
 /** Uploads a file of teachers; returns the id of its batch. @throws Error when it is refused */
-export const uploadTeachers = async (client: HttpClient, path: string, schoolCode: string): Promise<string> => {
+export const uploadTeachers = (client: HttpClient, path: string, schoolCode: string): Promise<string> =>
+  uploadWorkbook(client, path, 'api/lds/batchImport', { schoolCode, userType: 'wxTeacher' });
+
+/** Uploads a file to the imports below `calls`; returns the id of its batch. @throws Error when it is refused */
+export const uploadWorkbook = async (
+  client: HttpClient,
+  path: string,
+  calls: string,
+  fields: { schoolCode: string; userType: string },
+): Promise<string> => {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ schoolCode, source: 'product', userType: 'wxTeacher' })) {
-    form.set(name, value);
-  }
-  form.set('file', await openAsBlob(path, { type: workbookType }), 'teachers.xlsx');
-  const response = await fetch(`${client.baseUrl}/api/lds/batchImport/import`, {
+  for (const [name, value] of Object.entries({ source: 'product', ...fields })) form.set(name, value);
+  form.set('file', await openAsBlob(path, { type: workbookType }), basename(path));
+  const response = await fetch(`${client.baseUrl}/${calls}/import`, {
     method: 'POST',
     body: form,
     headers: { ...requiredHeaders, cookie: client.cookie },

@@ -15,6 +15,7 @@ import { importTeachers } from './import.js';
 import { ingest } from './ingest.js';
 import type { StackKind } from './kafka-stack.js';
 import { rollout } from './rollout.js';
+import { sales } from './sales.js';
 
 /** Those that run on both kinds of a stack take its kind. */
 const benches: Record<string, (kind: StackKind) => Promise<void>> = {
@@ -27,6 +28,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   export: exportMembers,
   directory,
   rollout: (kind) => rollout(kind, Number(values.cards)),
+  sales,
   hostile: () => hostile({ seconds: Number(values.seconds), attack: values.attack }),
 };
 const overKafka = ['ingest', 'feed', 'rollout'];

@@ -51,7 +51,23 @@ const rowsOf: Record<string, (r: Report) => readonly Row[]> = {
     ['recovered in', whole(r['recoveredSeconds'], 's'), whole(fieldOf(r, 'musts', 'recoverySeconds'), 's'), ''],
   ],
   rollout: (r) => rolloutRows(r),
+  sales: (r) => salesRows(r),
   directory: (r) => times(r).map(([shows, ...rest]): Row => [`${String(r['call'])}: ${shows}`, ...rest]),
+};
+
+const salesRows = (r: Report): readonly Row[] => {
+  switch (r['part']) {
+    case 'activation':
+      return [
+        ['100,000 subscriptions imported, from upload to end', whole(r['seconds'], 's'), ...aims(r, 's')],
+        ['rollback of the same import', whole(r['undoSeconds'], 's'), '', ''],
+      ];
+    default:
+      return times(r).map(([shows, ...rest]): Row => [
+        `roster of 1,000,000 subscriptions, filtered: ${shows}`,
+        ...rest,
+      ]);
+  }
 };
 
 const rolloutRows = (r: Report): readonly Row[] => {

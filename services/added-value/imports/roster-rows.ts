@@ -11,7 +11,7 @@ import {
   readStudentsOfClasses,
   type StudentOfRecord,
 } from '../subscription/student-reads.js';
-import { readSubscribeItems } from '../subscription/subscribe-items.js';
+import { readSubscribeItems } from './subscribe-items.js';
 
 /** Whom and what a row names. */
 export interface RosterEntry {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
 import { idempotencyModule } from '../idempotency.js';
+import { PayItemModule } from '../pay-item/pay-item.module.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
 import { ParentReplyConsumer } from './parent-reply.consumer.js';
@@ -13,7 +14,7 @@ import { SubscriptionStore } from './subscription-store.js';
 
 /** The roster of subscriptions. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule, idempotencyModule],
+  imports: [databaseModule, PayItemModule, schoolsModule, peopleModule, idempotencyModule],
   controllers: [SubscriptionController],
   providers: [
     ParentReplyConsumer,

@@ -10,6 +10,7 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { Idempotency } from '#libs/idempotency';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { PayItemStore } from '../pay-item/pay-item-store.js';
 import { readParents, readStudent, type StudentOfRecord } from './student-reads.js';
 import type {
   CancelledDto,
@@ -18,7 +19,6 @@ import type {
   SubscribeBody,
   SubscribedDto,
 } from './subscription.dto.js';
-import { readSubscribeItems } from './subscribe-items.js';
 import type { SubscriptionRow } from './subscription-rows.js';
 import { type NewSubscription, SubscriptionStore } from './subscription-store.js';
 
@@ -40,6 +40,7 @@ export class SubscriptionService {
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
     private readonly schools: SchoolRepository,
+    private readonly payItems: PayItemStore,
     private readonly store: SubscriptionStore,
     private readonly phones: PhoneCipher,
     private readonly outbox: Outbox,
@@ -90,9 +91,7 @@ export class SubscriptionService {
   private async subscribe(tx: EntityManager, caller: Identity, body: SubscribeBody): Promise<SubscriptionRow> {
     const { schoolCode, studentUid, parentUid, newParent } = body;
     const school = await this.schools.visible(tx, caller, schoolCode);
-    const items = await readSubscribeItems(tx, schoolCode);
-    const item = items.find(({ id }) => id === body.payItemCode);
-    if (!item) throw new RuleError(texts.noSubscribeItem, 'payItemCode');
+    const item = await this.payItems.sellable(tx, schoolCode, body.payItemCode, 'subscribe');
     const student = await readStudent(tx, schoolCode, studentUid);
     if (!student) throw new RuleError(texts.studentUnknown, 'studentUid');
     const { specialUser = null, remarks = null, source = null } = body;

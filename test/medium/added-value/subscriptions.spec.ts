@@ -102,7 +102,7 @@ describe('subscriptions', () => {
     expect(await refusal({ studentUid })).toBe(texts.required);
     const [online, disabled] = [await roster.item({ mode: 'online' }), await roster.item({ status: 'disabled' })];
     for (const payItemCode of [online, disabled]) {
-      expect(await refusal({ studentUid, parentUid, payItemCode })).toBe(texts.noSubscribeItem);
+      expect(await refusal({ studentUid, parentUid, payItemCode })).toBe(texts.payItemNotSold);
     }
     expect(await refusal({ studentUid, parentUid, schoolCode: otherSource })).toBe(texts.noSubscribeItem);
   });
