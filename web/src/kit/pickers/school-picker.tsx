@@ -22,7 +22,7 @@ export const schoolsQuery = (name: string) =>
   });
 
 /** The school of a code, for a choice that came with the address. */
-const schoolQuery = (code: string) =>
+export const schoolQuery = (code: string) =>
   queryOptions({
     queryKey: ['school', code],
     queryFn: async ({ signal }) => {

@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from 'react';
+import { texts } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { Loading } from '../states/loading.js';
+import { Failed, Nothing } from '../states/states.js';
+import { useChosenSchool } from './chosen-school.js';
+import { SchoolCascade } from './school-cascade.js';
+import './school-screen.css';
+
+type School = Schemas['SchoolDto'];
+
+interface SchoolScreenProps {
+  /** Stands beside the picker, for the chosen school. */
+  extra?: (school: School) => ReactNode;
+  children: (school: School) => ReactNode;
+}
+
+interface ContentProps extends SchoolScreenProps {
+  chosen: ReturnType<typeof useChosenSchool>;
+}
+
+const Content = ({ chosen, children }: ContentProps) => {
+  const { code, school, error, refetch } = chosen;
+  if (school !== null && school !== undefined) return <Fragment key={code}>{children(school)}</Fragment>;
+  return (
+    <section className="panel">
+      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error === null && school === undefined && <Loading rows={10} />}
+      {error === null && school === null && <Nothing text={code === '' ? texts.chooseSchool : texts.schoolUnknown} />}
+    </section>
+  );
+};
+
+/** A screen about one school, which is chosen by its area above and remembered. Another school starts it anew. */
+export const SchoolScreen = (props: SchoolScreenProps) => {
+  const chosen = useChosenSchool();
+  const { school, choose } = chosen;
+  return (
+    <>
+      <div className="panel school-screen-head">
+        <label htmlFor="screen-school">学校</label>
+        <div className="school-screen-picker">
+          <SchoolCascade id="screen-school" school={school ?? null} onPick={choose} />
+        </div>
+        {school !== null && school !== undefined && props.extra?.(school)}
+      </div>
+      <Content {...props} chosen={chosen} />
+    </>
+  );
+};
