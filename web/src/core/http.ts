@@ -13,6 +13,8 @@ interface CallOptions {
   fallback?: string;
   /** A missing session is an expected result: no dialog. */
   quiet?: boolean;
+  /** From `newRequestKey`: the server does a repeated call with the same key only once. */
+  key?: string;
 }
 
 /** The parts of a request that do not depend on the call. */
@@ -20,6 +22,10 @@ interface Request extends CallOptions {
   query?: object | undefined;
   body?: unknown;
 }
+
+/** A key for what a user does once, however often the call is sent. `crypto.randomUUID` is missing without TLS. */
+export const newRequestKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Result of a successful call. */
 export interface CallResult<T> {
@@ -81,6 +87,7 @@ const send = async (method: Method, path: string, options: Request): Promise<Res
   const deadline = AbortSignal.timeout(timeoutMs);
   const headers: Record<string, string> = { ...requiredHeaders };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.key !== undefined) headers['idempotency-key'] = options.key;
   try {
     return await fetch(withQuery(path, options.query), {
       method: method.toUpperCase(),

@@ -58,13 +58,6 @@ export const groupsQuery = (schoolCode: string) =>
     meta: { inline: true },
   });
 
-export const relationsQuery = queryOptions({
-  queryKey: ['family-relations'],
-  queryFn: async ({ signal }) =>
-    (await call('get', '/api/dict/familyRelationship/list', { signal, fallback: texts.relationsFailed })).data,
-  staleTime: 10 * 60_000,
-});
-
 const searched = ({ filters }: ListState) => ({
   ...(filters['likeStr'] === undefined ? {} : { likeStr: filters['likeStr'] }),
   ...(filters['everySource'] === undefined ? {} : { everySource: true }),
