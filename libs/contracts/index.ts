@@ -1,5 +1,6 @@
 export type * from './added-value/events.js';
 export * from './added-value/labels.js';
+export * from './added-value/prices.js';
 export * from './added-value/sales.js';
 export * from './audit.js';
 export * from './common/fields.js';

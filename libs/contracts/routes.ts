@@ -86,6 +86,13 @@ export const routeTable: readonly RouteEntry[] = [
     hidden: true,
   },
   { path: '/home/addedvalue/detailList', title: '订单明细', roles: consoleRoles, group: '/home/addedvalue', size: 20 },
+  {
+    path: '/home/addedvalue/reconciliation',
+    title: '对账',
+    roles: administrators,
+    group: '/home/addedvalue',
+    size: 20,
+  },
   { path: '/home/schoolDevice/list', title: '设备列表', roles: consoleRoles, group: '/home/schoolDevice', size: 100 },
   { path: '/home/schoolDevice/upgrade', title: '设备升级', roles: administrators, group: '/home/schoolDevice' },
   {

@@ -63,3 +63,6 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   amount: '金额不一致',
   state: '状态不一致',
 };
+
+/** How long a service lasts: in years where it is whole ones. Source: requirement document 1, section 9. */
+export const serviceMonthsText = (months: number): string => (months % 12 === 0 ? `${months / 12}年` : `${months}个月`);

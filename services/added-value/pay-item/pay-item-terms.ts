@@ -1,4 +1,4 @@
-import { texts } from '#libs/contracts';
+import { discountProblem, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import type { AddPayItemBody } from './pay-item.dto.js';
 import type { PayItemEntity } from './pay-item.entity.js';
@@ -14,9 +14,9 @@ export const termsOf = (body: AddPayItemBody): PayItemTerms => {
   const { name, orderMode, appCodeList: appCodes, price, isFamily = 0, status = 'normal' } = body;
   const [discountPrice, serviceMonths] =
     orderMode === 'subscribe' ? [null, 1] : [body.discountPrice ?? null, body.serviceMonths];
-  if (price === undefined && discountPrice !== null) throw new RuleError(texts.priceFirst, 'discountPrice');
+  const wrongDiscount = discountProblem(discountPrice ?? undefined, price);
+  if (wrongDiscount !== undefined) throw new RuleError(wrongDiscount, 'discountPrice');
   if (price === undefined) throw new RuleError(texts.required, 'price');
   if (serviceMonths === undefined) throw new RuleError(texts.required, 'serviceMonths');
-  if (discountPrice !== null && discountPrice > price) throw new RuleError(texts.discountAbovePrice, 'discountPrice');
   return { name, orderMode, appCodes, price, discountPrice, serviceMonths, isFamily, status };
 };

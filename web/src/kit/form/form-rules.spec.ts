@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FormRule } from 'antd';
-import { decimal, inRange, mobile, phone, positiveInteger, required, wholeNumber } from './form-rules.js';
+import { decimal, inRange, mobile, phone, positiveInteger, price, required, wholeNumber } from './form-rules.js';
 
 type Checked = { validator: (rule: object, value: unknown) => Promise<void> };
 
@@ -33,6 +33,11 @@ describe('rules of forms', () => {
     ['a phone', phone, '020-88886666', undefined],
     ['a phone', phone, '1381234', undefined],
     ['a phone', phone, '138123', '请输入正确的手机'],
+    ['a price', price, '12.3', undefined],
+    ['a price, left empty', price, '', undefined],
+    ['R-AV-29 a price', price, '0', '最小金额为0.01'],
+    ['R-AV-30 a price', price, '12.345', '小数点后最多两位数'],
+    ['R-AV-31 a price', price, '十二', '请填写正确的价格'],
     ['a mobile', mobile, '8888666', '请输入正确的手机号码'],
     ['a mobile, left empty', mobile, '', undefined],
   ])('%s: %# %j', async (_name, rule, value, problem) => {

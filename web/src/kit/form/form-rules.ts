@@ -5,6 +5,7 @@ import {
   mobilePattern,
   phonePattern,
   positiveIntegerPattern,
+  priceProblem,
   texts,
   wholeNumberPattern,
 } from '#libs/contracts';
@@ -33,6 +34,14 @@ export const wholeNumber = rule((value) => wholeNumberPattern.test(value), texts
 export const decimal = rule((value) => decimalPattern.test(value), texts.number);
 export const phone = rule((value) => phonePattern.test(value), texts.phone);
 export const mobile = rule((value) => mobilePattern.test(value), texts.mobile);
+
+/** An amount of yuan that something may cost. */
+export const price: FormRule = {
+  validator: (_rule, value: unknown) => {
+    const problem = text(value).trim() === '' ? undefined : priceProblem(text(value).trim());
+    return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+  },
+};
 
 /** A number from `min` to `max`, both included. */
 export const inRange = (min: number, max: number): FormRule => ({

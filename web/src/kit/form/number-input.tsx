@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { Input, InputNumber } from 'antd';
 
 interface NumberInputProps {
   id?: string;
@@ -29,16 +29,18 @@ export const NumberInput = ({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, labe
 interface MoneyInputProps {
   id?: string;
   value?: string | null;
-  onChange?: (value: string | null) => void;
-  /** Yuan. */
-  min?: string;
+  onChange?: (value: string) => void;
 }
 
-/**
- * An amount of yuan as a decimal text with two places, never a binary fraction. Source of the least: document 1,
- * section 5.
- * @public the screens of pay items build on it
- */
-export const MoneyInput = ({ min = '0.01', ...rest }: MoneyInputProps) => (
-  <InputNumber<string> {...rest} stringMode min={min} precision={2} prefix="¥" style={{ width: '100%' }} />
+/** An amount of yuan as it is typed: what is wrong with it, the rule of its field says, so that nothing is rounded. */
+export const MoneyInput = ({ value, onChange, ...rest }: MoneyInputProps) => (
+  <Input
+    {...rest}
+    value={value ?? ''}
+    onChange={(event) => onChange?.(event.target.value)}
+    autoComplete="off"
+    inputMode="decimal"
+    maxLength={16}
+    prefix="¥"
+  />
 );

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts, type OrderMode, type PayItemStatus } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+
+/** Something that a school sells. */
+export type PayItem = Schemas['PayItemDto'];
+
+interface PayItemFilter {
+  orderMode?: OrderMode;
+  status?: PayItemStatus;
+}
+
+/** Start of the key of what is read of a school's pay items. */
+export const payItemsKey = (schoolCode: string) => ['pay-items', schoolCode] as const;
+
+/** The pay items of a school, the oldest first. */
+export const payItemsQuery = (schoolCode: string, filter: PayItemFilter = {}) =>
+  queryOptions({
+    queryKey: [...payItemsKey(schoolCode), filter],
+    queryFn: async ({ signal }) => {
+      const options = { query: { schoolCode, ...filter }, signal, fallback: texts.payItemsFailed };
+      return (await call('get', '/api/addedvalue/payItem/list', options)).data;
+    },
+    meta: { inline: true },
+  });
