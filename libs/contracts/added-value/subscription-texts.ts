@@ -20,3 +20,4 @@ export const byActivationImport = '批量开通';
 export const byRenewalImport = '批量续订';
 export const byImportRollback = '撤销导入';
 export const subscriptionChanged = '导入后已被取消或续订，予以保留';
+export const unsubscribe = '取消订阅';

@@ -1,4 +1,11 @@
-import { AuditOutlined, BankOutlined, DesktopOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  AuditOutlined,
+  BankOutlined,
+  DesktopOutlined,
+  GiftOutlined,
+  RadarChartOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress } from '../core/addresses.js';
@@ -17,6 +24,7 @@ export interface ConsoleRoute extends RouteEntry {
 
 const groupIcons: Record<string, ReactNode> = {
   '/home/school': <BankOutlined />,
+  '/home/addedvalue': <GiftOutlined />,
   '/home/schoolDevice': <DesktopOutlined />,
 };
 
@@ -49,6 +57,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
     }),
     addressAbove: importedDirectoryAddress,
   },
+  '/home/addedvalue/subscribelist': { page: lazyPart(() => import('../features/subscriptions/list.js')) },
   '/home/schoolDevice/list': { page: lazyPart(() => import('../features/devices/list.js')) },
   '/home/schoolDevice/calendar': { page: lazyPart(() => import('../features/calendar/list.js')) },
   '/home/schoolDevice/upgrade': { page: lazyPart(() => import('../features/upgrade/upgrade.js')) },

@@ -24,6 +24,24 @@ export const importedDirectoryAddress = (params: URLSearchParams): string | null
 export const importAddress = ({ schoolCode, source, schoolName }: School): string =>
   address('/home/school/directories/import', { schoolCode, source, schoolName });
 
+/** The import of subscriptions of a school. Source: first requirement document, section 2. */
+export const rosterImportAddress = ({ schoolCode, source }: Pick<School, 'schoolCode' | 'source'>): string =>
+  address('/home/addedvalue/subscribeImport', { schoolCode, source });
+
+/** The roster that an import screen was opened from. */
+export const rosterAddress = (params: URLSearchParams): string => {
+  const schoolCode = params.get('schoolCode') ?? '';
+  return address('/home/addedvalue/subscribelist', schoolCode === '' ? {} : { schoolCode });
+};
+
+/** The months of a school. */
+export const settlementAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): string =>
+  address('/home/addedvalue/subscribeInfo', { schoolCode });
+
+/** What a school sells. Source: first requirement document, section 2. */
+export const addedValueAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): string =>
+  address('/home/school/addedvalueSet', { schoolCode });
+
 /** Where schools are synchronised with their sources; `schoolName` filters for one. */
 export const syncAddress = (schoolName?: string): string =>
   address('/home/school/application/addBindSchool', schoolName === undefined ? {} : { name: schoolName });

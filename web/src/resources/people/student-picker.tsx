@@ -10,6 +10,8 @@ interface StudentPickerProps {
   /** The code of a student. */
   value?: string;
   onChange?: (studentUid: string) => void;
+  /** After a choice, for what depends on the student. */
+  onPick?: () => void;
 }
 
 /** The students to choose from; the chosen one is among them, so that his name is shown. */
@@ -29,7 +31,7 @@ const useOptions = (schoolCode: string, typed: string, value: string | undefined
 };
 
 /** Picks a student of a school by typing a part of his name. */
-export const StudentPicker = ({ id, schoolCode, value, onChange }: StudentPickerProps) => {
+export const StudentPicker = ({ id, schoolCode, value, onChange, onPick }: StudentPickerProps) => {
   const [typed, setTyped] = useState('');
   const { options, isFetching } = useOptions(schoolCode, typed, value);
   return (
@@ -41,7 +43,11 @@ export const StudentPicker = ({ id, schoolCode, value, onChange }: StudentPicker
       notFoundContent={typed.trim() === '' ? '请输入姓名' : '没有符合的学生'}
       loading={isFetching}
       options={options}
-      onChange={(code: string | null) => code !== null && onChange?.(code)}
+      onChange={(code: string | null) => {
+        if (code === null) return;
+        onChange?.(code);
+        onPick?.();
+      }}
     />
   );
 };
