@@ -69,6 +69,7 @@ export const routeTable: readonly RouteEntry[] = [
     title: '月结',
     roles: consoleRoles,
     group: '/home/addedvalue',
+    parent: '/home/addedvalue/subscribelist',
     hidden: true,
   },
   {
@@ -76,6 +77,7 @@ export const routeTable: readonly RouteEntry[] = [
     title: '月结明细',
     roles: consoleRoles,
     group: '/home/addedvalue',
+    parent: '/home/addedvalue/subscribeInfo',
     hidden: true,
   },
   {
@@ -83,6 +85,7 @@ export const routeTable: readonly RouteEntry[] = [
     title: '批量导入',
     roles: consoleRoles,
     group: '/home/addedvalue',
+    parent: '/home/addedvalue/subscribelist',
     hidden: true,
   },
   { path: '/home/addedvalue/detailList', title: '订单明细', roles: consoleRoles, group: '/home/addedvalue', size: 20 },

@@ -8,8 +8,7 @@ import {
 } from '@ant-design/icons';
 import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
-import { importedDirectoryAddress } from '../core/addresses.js';
-import { lazyPart } from '../core/parts.js';
+import { importedDirectoryAddress, rosterAddress } from '../core/addresses.js';
 import type { ImportListProps } from '../features/import/list.js';
 
 /** A screen of the route table with the component that renders it. */
@@ -58,6 +57,19 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
     addressAbove: importedDirectoryAddress,
   },
   '/home/addedvalue/subscribelist': { page: lazyPart(() => import('../features/subscriptions/list.js')) },
+  '/home/addedvalue/subscribeImport': {
+    page: importPage({
+      basePath: '/api/addedvalue/batchImport',
+      origin: { label: '返回订阅名单', address: rosterAddress },
+      elsewhere: {
+        basePath: '/api/lds/batchImport',
+        userTypes: ['parentPhone'],
+        path: '/home/school/directories/import',
+      },
+      announced: [{ userType: 'trtcRecharge', name: '通话充值' }],
+    }),
+    addressAbove: rosterAddress,
+  },
   '/home/schoolDevice/list': { page: lazyPart(() => import('../features/devices/list.js')) },
   '/home/schoolDevice/calendar': { page: lazyPart(() => import('../features/calendar/list.js')) },
   '/home/schoolDevice/upgrade': { page: lazyPart(() => import('../features/upgrade/upgrade.js')) },

@@ -4,6 +4,14 @@ import type { ImportPath } from '../../resources/imports/batches.js';
 /** Start of the addresses of the import calls that the screen works with. */
 export const ImportPathContext = createContext<ImportPath | null>(null);
 
+/** Types that another service imports and that are offered here as well; what becomes of them is shown on its own screen. */
+export interface Elsewhere {
+  basePath: ImportPath;
+  userTypes: readonly string[];
+  /** The screen; who may not open it is not offered the types. */
+  path: string;
+}
+
 /** The path that `ImportList` provides. */
 export const useImportPath = (): ImportPath => {
   const path = useContext(ImportPathContext);

@@ -2,18 +2,18 @@ import { UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useLiveImports } from '../../resources/imports/live.js';
-import { importsKey, type ImportPath } from '../../resources/imports/batches.js';
+import { importsKey, type Batch, type ImportPath } from '../../resources/imports/batches.js';
 import { importListQuery } from './api.js';
 import { importColumns } from './columns.js';
 import { ImportDrawer } from './drawer.js';
-import { ImportPathContext } from './import-path.js';
+import { ImportPathContext, type Elsewhere } from './import-path.js';
 import { UploadDialog } from './upload-dialog.js';
 import './import.css';
 
@@ -24,6 +24,9 @@ export interface ImportListProps {
   basePath: ImportPath;
   /** The screen of what is imported. `address` returns null when the parameters of the list lead nowhere. */
   origin: { label: string; address: (params: URLSearchParams) => string | null };
+  elsewhere?: Elsewhere;
+  /** Types that no build imports yet. */
+  announced?: readonly { userType: string; name: string }[];
 }
 
 /** Back to what is imported. */
@@ -32,17 +35,30 @@ const ReturnLink = ({ origin, params }: { origin: ImportListProps['origin']; par
   return address === null ? null : <Link to={address}>{origin.label}</Link>;
 };
 
+/** What follows an upload: the list is read again and a preview is opened; what another service imports is on its screen. */
+const useSaved = (basePath: ImportPath, elsewhere: Elsewhere | undefined, show: (batchId: string) => void) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return ({ batchId, preview, userType, schoolCode }: Batch) => {
+    if (elsewhere?.userTypes.includes(userType) === true) {
+      return void navigate(`${elsewhere.path}?${new URLSearchParams({ schoolCode })}`);
+    }
+    void client.invalidateQueries({ queryKey: importsKey(basePath) });
+    if (preview) show(batchId);
+  };
+};
+
 /** The imports of a school into a service, each moving as it goes on. */
-export const ImportList = ({ basePath, origin }: ImportListProps) => {
+export const ImportList = ({ basePath, origin, elsewhere, announced }: ImportListProps) => {
   const [params] = useSearchParams();
   const schoolCode = params.get('schoolCode');
   const importType = params.get('importType') ?? undefined;
-  const client = useQueryClient();
   const { opened, open, close } = useFormDialog<{ schoolCode?: string | undefined }>('import');
   const [shown, setShown] = useState<string | null>(null);
   const query = useMemo(() => importListQuery(basePath, importType), [basePath, importType]);
   const columns = useMemo(() => importColumns(setShown), []);
   useLiveImports(basePath);
+  const saved = useSaved(basePath, elsewhere, setShown);
   return (
     <ImportPathContext value={basePath}>
       <ListPage
@@ -69,12 +85,13 @@ export const ImportList = ({ basePath, origin }: ImportListProps) => {
         <UploadDialog
           dialog={opened}
           importType={importType}
+          elsewhere={elsewhere}
+          announced={announced}
           onClose={close}
-          onSaved={({ batchId, preview }) => {
+          onSaved={(batch) => {
             notify('success', texts.batchAdded);
             close();
-            void client.invalidateQueries({ queryKey: importsKey(basePath) });
-            if (preview) setShown(batchId);
+            saved(batch);
           }}
         />
       )}

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { texts, workbookLimits } from '#libs/contracts';
+import { useReach } from '../../core/screens.js';
 import { FilePicker } from '../../kit/pickers/file-picker.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import type { Batch } from '../../resources/imports/batches.js';
+import type { Batch, ImportPath } from '../../resources/imports/batches.js';
 import { importTypesQuery, templateFile, uploadFile } from './api.js';
 import { FileLink } from '../../kit/values/file-link.js';
-import { useImportPath } from './import-path.js';
+import { useImportPath, type Elsewhere } from './import-path.js';
 
 interface UploadForm {
   schoolCode: string;
@@ -19,11 +20,56 @@ interface UploadForm {
   preview: boolean;
 }
 
-/** The template of what is chosen, with an example. */
-const Template = () => {
+interface UploadDialogProps {
+  /** About the school. */
+  dialog: OpenForm<{ schoolCode?: string | undefined }>;
+  importType: string | undefined;
+  elsewhere?: Elsewhere | undefined;
+  /** Types that no build imports yet. */
+  announced?: readonly { userType: string; name: string }[] | undefined;
+  onClose: () => void;
+  onSaved: (batch: Batch) => void;
+}
+
+/** A type to choose, and the service that imports it; without one it is only announced. */
+interface Offer {
+  userType: string;
+  name: string;
+  basePath: ImportPath | null;
+}
+
+/** What can be imported here. */
+const useOffers = ({ importType, elsewhere, announced = [] }: UploadDialogProps): Offer[] => {
   const basePath = useImportPath();
+  const reach = useReach();
+  const { data: own = [] } = useQuery(importTypesQuery(basePath));
+  const there = elsewhere !== undefined && reach(elsewhere.path) ? elsewhere : null;
+  const { data: others = [] } = useQuery({
+    ...importTypesQuery(there?.basePath ?? basePath),
+    enabled: there !== null,
+  });
+  const offers = (types: typeof own, path: ImportPath) =>
+    types.map(({ userType, name }): Offer => ({ userType, name, basePath: path }));
+  return [
+    ...offers(
+      own.filter((type) => importType === undefined || type.importType === importType),
+      basePath,
+    ),
+    ...(there === null
+      ? []
+      : offers(
+          others.filter(({ userType }) => there.userTypes.includes(userType)),
+          there.basePath,
+        )),
+    ...announced.map(({ userType, name }) => ({ userType, name: `${name}（暂未开放）`, basePath: null })),
+  ];
+};
+
+/** The template of what is chosen, with an example. */
+const Template = ({ offers }: { offers: readonly Offer[] }) => {
   const userType = Form.useWatch<string | undefined>('userType');
-  if (userType === undefined) return null;
+  const basePath = offers.find((offer) => offer.userType === userType)?.basePath ?? null;
+  if (userType === undefined || basePath === null) return null;
   return (
     <FileLink file={templateFile(basePath, userType)} fallback={texts.loadFailed}>
       下载导入模板
@@ -31,23 +77,16 @@ const Template = () => {
   );
 };
 
-interface UploadDialogProps {
-  /** About the school. */
-  dialog: OpenForm<{ schoolCode?: string | undefined }>;
-  importType: string | undefined;
-  onClose: () => void;
-  onSaved: (batch: Batch) => void;
-}
-
 /** Chooses a workbook and what is in it, and sends it. A rejected upload leaves the dialog open. */
-export const UploadDialog = ({ dialog, importType, onClose, onSaved }: UploadDialogProps) => {
-  const basePath = useImportPath();
-  const { data: types = [] } = useQuery(importTypesQuery(basePath));
+export const UploadDialog = (props: UploadDialogProps) => {
+  const { dialog, onClose, onSaved } = props;
   const [share, setShare] = useState<number | null>(null);
-  const offered = types.filter((type) => importType === undefined || type.importType === importType);
+  const offers = useOffers(props);
   const { schoolCode } = dialog.about;
   const send = ({ files, ...rest }: UploadForm): Promise<Batch> => {
     const [file] = files;
+    const basePath = offers.find(({ userType }) => userType === rest.userType)?.basePath ?? null;
+    if (basePath === null) return Promise.reject(new Error(texts.chooseType));
     if (file === undefined) return Promise.reject(new Error(texts.fileRequired));
     return uploadFile(basePath, { ...rest, file }, setShare).finally(() => setShare(null));
   };
@@ -66,10 +105,19 @@ export const UploadDialog = ({ dialog, importType, onClose, onSaved }: UploadDia
       <Form.Item name="schoolCode" label="学校" rules={[required(texts.chooseSchool)]}>
         <SchoolPicker />
       </Form.Item>
-      <Form.Item name="userType" label="导入类型" rules={[required(texts.chooseType)]} extra={<Template />}>
+      <Form.Item
+        name="userType"
+        label="导入类型"
+        rules={[required(texts.chooseType)]}
+        extra={<Template offers={offers} />}
+      >
         <Select
           placeholder={texts.chooseType}
-          options={offered.map(({ userType, name }) => ({ value: userType, label: name }))}
+          options={offers.map(({ userType, name, basePath }) => ({
+            value: userType,
+            label: name,
+            disabled: basePath === null,
+          }))}
         />
       </Form.Item>
       <Form.Item
