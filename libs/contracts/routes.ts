@@ -36,6 +36,7 @@ export const routeTable: readonly RouteEntry[] = [
     title: '增值服务设置',
     roles: administrators,
     group: '/home/school',
+    parent: '/home/school/schoollist',
     hidden: true,
   },
   { path: '/home/school/application', title: '应用绑定', roles: administrators, group: '/home/school' },

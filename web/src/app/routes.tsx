@@ -9,6 +9,7 @@ import {
 import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress, rosterAddress } from '../core/addresses.js';
+import { lazyPart } from '../core/parts.js';
 import type { ImportListProps } from '../features/import/list.js';
 
 /** A screen of the route table with the component that renders it. */
@@ -56,6 +57,8 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
     }),
     addressAbove: importedDirectoryAddress,
   },
+  '/home/school/addedvalueSet': { page: lazyPart(() => import('../features/added-value-config/settings.js')) },
+  '/home/addedvalue/servicelist': { page: lazyPart(() => import('../features/services/list.js')) },
   '/home/addedvalue/subscribelist': { page: lazyPart(() => import('../features/subscriptions/list.js')) },
   '/home/addedvalue/subscribeImport': {
     page: importPage({

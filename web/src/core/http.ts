@@ -65,13 +65,15 @@ export interface ExportedFile {
   path: string;
   query?: object;
   body?: object;
+  /** Text when the server gives none. */
+  fallback?: string;
 }
 
 /**
  * Makes a call that returns a file.
  * @throws Problem as `call` does when the response is an envelope
  */
-export const openFile = async ({ path, query, body }: ExportedFile, signal: AbortSignal): Promise<Response> => {
+export const openFile = async ({ path, query, body, fallback }: ExportedFile, signal: AbortSignal): Promise<Response> => {
   const response = await send(body === undefined ? 'get' : 'post', path, { query, body, signal });
   const requestId = response.headers.get('x-request-id');
   if (response.headers.get(sessionHeader.name) === sessionHeader.value) {
@@ -80,7 +82,7 @@ export const openFile = async ({ path, query, body }: ExportedFile, signal: Abor
   }
   if (response.ok && response.headers.has('content-disposition')) return response;
   const envelope = await readEnvelope<unknown>(response);
-  throw new Problem(kindOf(response, envelope), textOf(response, envelope), requestId);
+  throw new Problem(kindOf(response, envelope), textOf(response, envelope, fallback), requestId);
 };
 
 const send = async (method: Method, path: string, options: Request): Promise<Response> => {

@@ -18,6 +18,8 @@ interface DateRangeProps {
   value?: string[];
   onChange?: (range: string[]) => void;
   onPick?: () => void;
+  /** Offers stretches up to today; default: yes. */
+  presets?: boolean;
 }
 
 const toDay = (text: string | undefined) => (text ? dayjs(text) : null);
@@ -34,7 +36,7 @@ const lastDays =
     schoolNow().subtract(until, 'day').endOf('day'),
   ];
 
-const presets = [
+const stretches = [
   { label: '今天', value: lastDays(1) },
   { label: '昨天', value: lastDays(1, 1) },
   { label: '近7天', value: lastDays(7) },
@@ -42,11 +44,11 @@ const presets = [
 ];
 
 /** Picks a range of times or days; either end may stay open. */
-const DateRange = ({ id, days = false, value = [], onChange, onPick }: DateRangeProps) => (
+const DateRange = ({ id, days = false, value = [], onChange, onPick, presets = true }: DateRangeProps) => (
   <DatePicker.RangePicker
     {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
     showTime={days ? false : { defaultOpenValue: [schoolNow().startOf('day'), schoolNow().endOf('day')] }}
-    presets={presets}
+    {...(presets ? { presets: stretches } : {})}
     allowEmpty={[true, true]}
     value={[toDay(value[0]), toDay(value[1])]}
     onChange={(range) => {
