@@ -2,3 +2,4 @@ export { addressSignature, isAddressSignature } from './address-signature.js';
 export { AesGcm, derivedKey } from './aes-gcm.js';
 export { DecryptStream, EncryptStream } from './aes-gcm-streams.js';
 export { PhoneCipher } from './phone-cipher.js';
+export { readToken, signedToken } from './signed-token.js';

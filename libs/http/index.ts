@@ -51,3 +51,4 @@ export { pipeliningGuard } from './pipelining.js';
 export { PolicyTable } from './policy-table.js';
 export { queryGuard } from './request-limits.js';
 export { administeredSource, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';
+export { signVisitor, verifyVisitor, type Visitor, visitorHeader } from './visitor.js';

@@ -6,20 +6,11 @@ import { filled, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { networkOf, ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
+import { afterFailure, type Tries, waitOf, waitText } from '#libs/throttle';
 import { BanMemory } from './ban-memory.js';
 import { SignInTryEntity } from './sign-in-try.entity.js';
 import { TriesUnderWay } from './tries-under-way.js';
-import {
-  accountLimits,
-  addressLimits,
-  afterFailure,
-  pairLimits,
-  proofSteps,
-  type ThrottleLimits,
-  type Tries,
-  waitOf,
-  waitText,
-} from './throttle-rule.js';
+import { accountLimits, addressLimits, pairLimits, proofSteps, type ThrottleLimits } from './throttle-rule.js';
 
 /** Tries are kept for so long; longer than any limit remembers. */
 const keptMs = 2 * 3600_000;

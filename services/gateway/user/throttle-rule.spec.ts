@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  accountLimits,
-  addressLimits,
-  afterFailure,
-  pairLimits,
-  proofSteps,
-  type ThrottleLimits,
-  type Tries,
-  waitOf,
-  waitText,
-} from './throttle-rule.js';
+import { afterFailure, type Tries, waitOf, waitText } from '#libs/throttle';
+import { accountLimits, addressLimits, pairLimits, proofSteps, type ThrottleLimits } from './throttle-rule.js';
 
 /** The waits in seconds after each of `count` failures, each made as soon as it may be. */
 const waits = (count: number, limits: ThrottleLimits): number[] => {

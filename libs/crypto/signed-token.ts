@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const signature = (body: string, key: string | Buffer): Buffer => createHmac('sha256', key).update(body).digest();
+
+/** A value that is good until `exp` (epoch milliseconds): `base64url(JSON).base64url(HMAC-SHA256)`. It can be read by anybody. */
+export const signedToken = (value: object, key: string | Buffer, exp: number): string => {
+  const body = Buffer.from(JSON.stringify({ ...value, exp })).toString('base64url');
+  return `${body}.${signature(body, key).toString('base64url')}`;
+};
+
+/** The value of a token, or undefined when it is not ours or has expired. */
+export const readToken = <Value extends object>(
+  token: string,
+  key: string | Buffer,
+  now: number,
+): Value | undefined => {
+  const [body, mac, ...more] = token.split('.');
+  if (!body || !mac || more.length > 0) return undefined;
+  const given = Buffer.from(mac, 'base64url');
+  const expected = signature(body, key);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const { exp, ...value } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as { exp: number };
+  return exp > now ? (value as Value) : undefined;
+};

@@ -1,0 +1,25 @@
+import { derivedKey, readToken, signedToken } from '#libs/crypto';
+
+/** Who makes a call without a session, as far as the gateway knows: it hands that to the service which counts tries. */
+export interface Visitor {
+  /** See `networkOf`. */
+  network: string;
+  /** Whether the answer to a captcha that came with the call was right; undefined: none came. */
+  captcha?: 'right' | 'wrong';
+}
+
+/** Request header with the signed visitor. */
+export const visitorHeader = 'x-firstbell-visitor';
+/** As long as the longest request. Source: requirement documents, request timeout. */
+const lifeMs = 180_000;
+
+/** Of its own: what is signed as a visitor can never be taken for an identity. */
+const keyOf = (internalKey: string): Buffer => derivedKey(internalKey, 'visitor');
+
+/** The header value for a visitor, valid for 180 s. */
+export const signVisitor = (visitor: Visitor, internalKey: string, now: number): string =>
+  signedToken(visitor, keyOf(internalKey), now + lifeMs);
+
+/** The visitor of a header value, or undefined when it is not ours or has expired. */
+export const verifyVisitor = (value: string, internalKey: string, now: number): Visitor | undefined =>
+  readToken<Visitor>(value, keyOf(internalKey), now);

@@ -1,0 +1,1 @@
+export { afterFailure, type Tries, type WaitLimits, waitOf, waitText } from './waits.js';
