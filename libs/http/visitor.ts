@@ -22,4 +22,4 @@ export const signVisitor = (visitor: Visitor, internalKey: string, now: number):
 
 /** The visitor of a header value, or undefined when it is not ours or has expired. */
 export const verifyVisitor = (value: string, internalKey: string, now: number): Visitor | undefined =>
-  readToken<Visitor>(value, keyOf(internalKey), now);
+  readToken(value, keyOf(internalKey), now) as Visitor | undefined;

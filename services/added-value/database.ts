@@ -17,7 +17,9 @@ import { RefundEntity } from './order/refund.entity.js';
 import { ServicePeriodEntity } from './service-period/service-period.entity.js';
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { ReconciliationDifferenceEntity } from './reconciliation/reconciliation-difference.entity.js';
+import { ProveTryEntity } from './pay-page/prove-try.entity.js';
 import { AddedValue1763600060000 } from './migrations/1763600060000-added-value.js';
+import { ProveTries1763600060400 } from './migrations/1763600060400-prove-tries.js';
 
 const own = [
   SchoolConfigEntity,
@@ -30,6 +32,7 @@ const own = [
   ServicePeriodEntity,
   ReconciliationEntity,
   ReconciliationDifferenceEntity,
+  ProveTryEntity,
 ];
 
 export const database: ServiceDatabase = {
@@ -55,6 +58,7 @@ export const database: ServiceDatabase = {
     ...peopleMigrations,
     ...idempotencyMigrations,
     AddedValue1763600060000,
+    ProveTries1763600060400,
   ],
 };
 

@@ -1,20 +1,23 @@
 import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
 import { AccountAdminModule } from '../account-admin/account-admin.module.js';
 import { ManagerCheckMiddleware } from '../account-admin/manager-check.middleware.js';
+import { CaptchaModule } from '../captcha/captcha.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { IdentityMiddleware } from './identity.middleware.js';
 import { ProxyMiddleware } from './proxy.middleware.js';
-import { schoolAddPath } from './read-bodies.js';
+import { provePath, schoolAddPath } from './read-bodies.js';
 import { routesOutsideApi } from './service-routes.js';
 import { Upstreams } from './upstreams.js';
+import { VisitorMiddleware } from './visitor.middleware.js';
 
 /** Calls get the signed identity of their session; those of other services are handed on to them. */
-@Module({ imports: [AccountAdminModule, SessionModule], providers: [Upstreams] })
+@Module({ imports: [AccountAdminModule, CaptchaModule, SessionModule], providers: [Upstreams] })
 export class ProxyModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(ProxyMiddleware).forRoutes(...routesOutsideApi);
     consumer.apply(IdentityMiddleware).forRoutes('/api/{*path}');
     consumer.apply(ManagerCheckMiddleware).forRoutes({ path: schoolAddPath, method: RequestMethod.POST });
+    consumer.apply(VisitorMiddleware).forRoutes({ path: provePath, method: RequestMethod.POST });
     consumer.apply(ProxyMiddleware).forRoutes('/api/{*path}');
   }
 }

@@ -2,12 +2,14 @@ import { fixRequestBody } from 'http-proxy-middleware';
 import type { Request } from 'express';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
-/** The call of another service whose body is checked here; express finds it with a slash at its end too. */
+/** The calls of other services whose bodies are checked here; express finds them with a slash at their end too. */
 export const schoolAddPath = '/api/lds/school/add';
+export const provePath = '/api/addedvalue/mobile/prove';
+const readHere: readonly string[] = [schoolAddPath, provePath];
 
 /** True for a call of another service whose body is read here and handed on afterwards. */
 const isReadHere = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
-  method === 'POST' && url.split('?')[0]?.replace(/\/$/, '') === schoolAddPath;
+  method === 'POST' && readHere.includes(url.split('?')[0]?.replace(/\/$/, '') ?? '');
 
 /** Hands on a body that has been read here, as plain JSON, however it came. */
 export const handOnBody = (upstream: ClientRequest, request: Request): void => {

@@ -1,0 +1,55 @@
+import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { texts } from '#libs/contracts';
+import { derivedKey, readToken, signedToken } from '#libs/crypto';
+import { RuleError } from '#libs/http';
+
+/** A parent who has shown that he knows his phone and his child; good for his school alone. */
+export interface PayProof {
+  schoolCode: string;
+  parentUid: string;
+  /** Who he is at the payment platform, once he has been there. */
+  openId?: string;
+}
+
+/** Request header with a proof. */
+const proofHeader = 'x-pay-proof';
+/** A payment with all that parents look up meanwhile takes less. */
+const lifeMs = 30 * 60_000;
+
+/** Documents a call that takes a proof. */
+export const TakesPayProof = (): MethodDecorator =>
+  ApiHeader({ name: proofHeader, required: true, description: 'The proof of mobile/prove or mobile/payer.' });
+
+/** The proof header of a call; empty: none. */
+export const GivenProof = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const given = context.switchToHttp().getRequest<Request>().headers[proofHeader];
+  return typeof given === 'string' ? given : '';
+});
+
+/** Proofs are signed and kept nowhere; no cookie goes with them, so no other page can use them. */
+@Injectable()
+export class PayProofs {
+  private readonly key: Buffer;
+
+  constructor(
+    config: Config,
+    private readonly clock: Clock,
+  ) {
+    this.key = derivedKey(config.internalKey, 'pay proof');
+  }
+
+  sign(proof: PayProof): string {
+    return signedToken(proof, this.key, this.clock.now().getTime() + lifeMs);
+  }
+
+  /** @throws RuleError with the field `proof` for one that is not ours or has expired */
+  read(given: string): PayProof {
+    const proof = readToken(given, this.key, this.clock.now().getTime()) as PayProof | undefined;
+    if (!proof) throw new RuleError(texts.proofExpired, 'proof');
+    return proof;
+  }
+}

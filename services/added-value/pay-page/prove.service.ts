@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '#libs/config';
+import { texts } from '#libs/contracts';
+import { PhoneCipher } from '#libs/crypto';
+import { ForbiddenError, RuleError, verifyVisitor, type Visitor } from '#libs/http';
+import { Clock } from '#libs/clock';
+import { configOf } from '../config/school-config-store.js';
+import { inEvenTime, searchMs } from './even-time.js';
+import { PayChildren } from './pay-children.js';
+import type { ProveBody, Proven } from './pay-page.dto.js';
+import { PayParents } from './pay-parents.js';
+import { PayProofs } from './pay-proofs.js';
+import { ProveThrottle } from './prove-throttle.js';
+
+/**
+ * Parents have no account: who knows the phone that the school has of him, and the name of his child, is the parent. A
+ * wrong phone and a wrong name are refused alike, in the same time, so that who guesses learns nothing.
+ */
+@Injectable()
+export class ProveService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly parents: PayParents,
+    private readonly children: PayChildren,
+    private readonly proofs: PayProofs,
+    private readonly throttle: ProveThrottle,
+    private readonly phones: PhoneCipher,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `visitor` is the header of the gateway. @throws RuleError when there is no such parent, ThrottledError */
+  async prove({ schoolCode, phone, studentName }: ProveBody, visitor: string): Promise<Proven> {
+    const place = { schoolCode, phoneHash: this.phones.searchHash(phone), visitor: this.visitorOf(visitor) };
+    // before anything is counted, so that nobody fills the table with schools that he makes up
+    const config = await configOf(this.dataSource, schoolCode);
+    if (config?.isOpen !== 1) throw new RuleError(texts.notSelling);
+    await this.throttle.begin(place);
+    const claim = { schoolCode, phoneHash: place.phoneHash, studentName };
+    const parentUid = await inEvenTime(searchMs, () => this.parents.find(claim));
+    if (parentUid === undefined) throw new RuleError(texts.proveFailed);
+    await this.throttle.succeeded(place);
+    const children = await this.children.of(schoolCode, parentUid);
+    return { proof: this.proofs.sign({ schoolCode, parentUid }), parentUid, children };
+  }
+
+  /** @throws ForbiddenError for a call that has not come through the gateway */
+  private visitorOf(header: string): Visitor {
+    const visitor = verifyVisitor(header, this.config.internalKey, this.clock.now().getTime());
+    if (!visitor) throw new ForbiddenError(texts.noPermissionZh);
+    return visitor;
+  }
+}
