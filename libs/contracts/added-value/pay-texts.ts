@@ -9,3 +9,4 @@ export const childUnknown = '未找到该学生，请重新选择';
 export const childNameRequired = '请输入孩子姓名';
 export const payerUnknown = '未获得微信授权，请重试';
 export const priceChanged = '价格有变化，请确认新价格';
+export const payOrderUnknown = '未找到该订单';

@@ -52,7 +52,12 @@ export const compareWithBill = (
   billedBefore: ReadonlySet<string>,
 ): Comparison => {
   const known = new Map(book.map((entry) => [entry.key, entry]));
-  const byOrder = new Map(book.filter(({ outRefundNo }) => outRefundNo === null).map((each) => [each.orderNo, each]));
+  const unpaid = new Map(
+    book.filter((each) => each.outRefundNo === null && each.recordedOn === null).map((each) => [each.orderNo, each]),
+  );
+  const schools = new Map(book.map(({ orderNo, schoolCode }) => [orderNo, schoolCode]));
+  const entryOf = (line: BillLine): BookEntry | undefined =>
+    known.get(keyOfLine(line)) ?? (line.outRefundNo === null ? unpaid.get(line.orderNo) : undefined);
   const billed = new Set(lines.map(keyOfLine));
   const missing = book.filter(
     ({ key, recordedOn }) => recordedOn === day && !billed.has(key) && !billedBefore.has(key),
@@ -65,7 +70,7 @@ export const compareWithBill = (
     billOrders: billed.size,
     billAmount: sum(lines.map((line) => signed(line.outRefundNo, amountOfLine(line)))),
     differences: [
-      ...lines.flatMap((line) => differenceOf(line, known.get(keyOfLine(line)), byOrder.get(line.orderNo)) ?? []),
+      ...lines.flatMap((line) => differenceOf(line, entryOf(line), schools.get(line.orderNo) ?? null) ?? []),
       ...missing.map(missingAtPlatform),
     ],
   };
@@ -86,12 +91,11 @@ const missingAtPlatform = ({ orderNo, outRefundNo, schoolCode, amount }: BookEnt
 const differenceOf = (
   line: BillLine,
   entry: BookEntry | undefined,
-  ofOrder: BookEntry | undefined,
+  schoolCode: string | null,
 ): Difference | undefined => {
   const { orderNo, outRefundNo } = line;
   const theirs = amountOfLine(line);
   const what = outRefundNo === null ? '支付' : '退款';
-  const schoolCode = (entry ?? ofOrder)?.schoolCode ?? null;
   const found = { orderNo, outRefundNo, schoolCode, theirs };
   if (!entry || entry.schoolCode === null) {
     const detail = `平台已${what} ${yuanOf(theirs)} 元，本地没有这笔${what}`;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BusinessTime } from '#libs/clock';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
 import { schoolsModule } from '../schools.js';
@@ -11,6 +12,6 @@ import { Reconciliations } from './reconciliation.service.js';
 @Module({
   imports: [databaseModule, schoolsModule, PaymentsModule],
   controllers: [ReconciliationController],
-  providers: [Reconciliations, ReconciliationList, ReconciliationStore],
+  providers: [BusinessTime, Reconciliations, ReconciliationList, ReconciliationStore],
 })
 export class ReconciliationModule {}

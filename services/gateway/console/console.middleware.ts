@@ -1,9 +1,10 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { routesOutsideApi } from '../proxy/service-routes.js';
 import { ConsoleFolder } from './console-folder.js';
 import { PackedAssets } from './packed-assets.js';
+import { payPagePolicy } from './security-headers.js';
 
 const yearMs = 365 * 24 * 3600_000;
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload this page.\n';
@@ -13,6 +14,9 @@ const others = ['/api', '/socket.io', '/health', ...routesOutsideApi];
 /** True for a path that belongs to the console and not to calls, the live feed, health or what cards fetch. */
 const isOfConsole = (path: string): boolean =>
   !others.some((other) => `${path.toLowerCase()}/`.startsWith(`${other.toLowerCase()}/`));
+
+/** The page on which parents pay: built with the console, but a page of its own. */
+const payPage = /^\/pay(\/(index\.html)?)?$/i;
 
 /** Serves the built console: its files as they are, its page for every address that a person opens. */
 @Injectable()
@@ -26,6 +30,7 @@ export class ConsoleMiddleware implements NestMiddleware {
     const path = request.originalUrl.split('?')[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || !isOfConsole(path)) next();
     else if (path.startsWith('/assets/')) await this.asset(path, request, response, next);
+    else if (payPage.test(path)) this.payPage(request, response, next);
     else if (path !== '/index.html' && extname(path) !== '') this.file(path, request, response, next);
     else this.page(request, response, next);
   }
@@ -52,14 +57,19 @@ export class ConsoleMiddleware implements NestMiddleware {
     );
   }
 
-  private page(request: Request, response: Response, next: NextFunction): void {
+  private payPage(request: Request, response: Response, next: NextFunction): void {
+    response.set('content-security-policy', payPagePolicy);
+    this.page(request, response, next, join('pay', 'index.html'));
+  }
+
+  private page(request: Request, response: Response, next: NextFunction, file = 'index.html'): void {
     if (!request.accepts('html')) {
       next();
       return;
     }
     const options = { root: this.folder.path, cacheControl: false, headers: { 'cache-control': 'no-cache' } };
     response.sendFile(
-      'index.html',
+      file,
       options,
       ifNotSent(response, () => response.status(404).type('text/plain').send(notBuilt)),
     );

@@ -29,3 +29,15 @@ export const securityHeaders = helmet({
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
 });
+
+/** What the pay page may do besides, which is less: it has no styles but its own, and talks to nobody but us. */
+export const payPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');

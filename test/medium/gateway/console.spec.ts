@@ -14,6 +14,8 @@ describe('the gateway', () => {
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder, 'pay'));
+    writeFileSync(join(folder, 'pay', 'index.html'), '<!doctype html><title>增值服务</title>');
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Firstbell</title>');
     writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {};');
     writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -30,12 +32,26 @@ describe('the gateway', () => {
   const get = (path: string, accept = 'text/html'): Promise<Response> =>
     fetch(gateway.origin + path, { headers: { accept } });
 
-  it.each(['/', '/home/schoolDevice/list?schoolCode=1', '/index.html', '/home/x.y'])(
+  it.each(['/', '/home/schoolDevice/list?schoolCode=1', '/index.html', '/home/x.y', '/payments'])(
     'responds to %s with the page, which is asked for again each time',
     async (path) => {
       const answer = await get(path);
       expect(await answer.text()).toContain('<title>Firstbell</title>');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each(['/pay?schoolCode=1', '/pay/?schoolCode=1', '/pay/index.html', '/PAY'])(
+    'responds to %s with the pay page, which may do less than the console',
+    async (path) => {
+      const answer = await get(path);
+      expect(await answer.text()).toContain('<title>增值服务</title>');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toMatch(/default-src 'none';script-src 'self';style-src 'self';/);
+      expect(policy).not.toContain('unsafe');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     },
   );
 

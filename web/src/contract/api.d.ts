@@ -278,6 +278,7 @@ export interface paths {
         trace?: never;
     };
     "/api/addedvalue/orderRecord/list": {
+    "/api/addedvalue/mobile/authorize": {
         parameters: {
             query?: never;
             header?: never;
@@ -286,6 +287,8 @@ export interface paths {
         };
         /** Orders and subscriptions of one student, the newest first. */
         get: operations["listOrderRecords"];
+        /** Where the payer says who he is at the payment platform. */
+        get: operations["authorizePayer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -295,6 +298,7 @@ export interface paths {
         trace?: never;
     };
     "/api/addedvalue/payItem/add": {
+    "/api/addedvalue/mobile/order": {
         parameters: {
             query?: never;
             header?: never;
@@ -305,6 +309,11 @@ export interface paths {
         put?: never;
         /** Adds an item. */
         post: operations["addPayItem"];
+        /** An order of the parent. */
+        get: operations["payOrderState"];
+        put?: never;
+        /** Makes an order that can be paid at once. 409: the price is no longer the one that was shown. */
+        post: operations["payOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -312,6 +321,7 @@ export interface paths {
         trace?: never;
     };
     "/api/addedvalue/payItem/delete": {
+    "/api/addedvalue/mobile/payItems": {
         parameters: {
             query?: never;
             header?: never;
@@ -320,6 +330,8 @@ export interface paths {
         };
         /** Deletes an item; one that has orders or subscriptions is disabled instead. */
         get: operations["deletePayItem"];
+        /** The items that a school sells online; none while it is closed. */
+        get: operations["payItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -329,6 +341,7 @@ export interface paths {
         trace?: never;
     };
     "/api/addedvalue/payItem/list": {
+    "/api/addedvalue/mobile/payer": {
         parameters: {
             query?: never;
             header?: never;
@@ -337,6 +350,45 @@ export interface paths {
         };
         /** All items of a school, oldest first. */
         get: operations["listPayItems"];
+        get?: never;
+        put?: never;
+        /** Takes the code with which the payer came back. */
+        post: operations["payer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/mobile/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows by phone and a child's name that one is a parent of the school. A wrong phone and a wrong name are refused alike.
+         *     After three failures it needs a captcha (`field` is `mcode`), after more of them it has to wait.
+         */
+        post: operations["prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/mobile/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a school tells its parents, and whether they can buy. */
+        get: operations["paySchool"];
         put?: never;
         post?: never;
         delete?: never;
@@ -346,6 +398,7 @@ export interface paths {
         trace?: never;
     };
     "/api/addedvalue/payItem/update": {
+    "/api/addedvalue/mobile/services": {
         parameters: {
             query?: never;
             header?: never;
@@ -388,6 +441,8 @@ export interface paths {
         };
         /** The address of the page on which parents of a school pay. */
         get: operations["servicePayPage"];
+        /** How the children of the parent are served, and what he has ordered. */
+        get: operations["payServices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3472,6 +3527,9 @@ export interface components {
             /** @description Who did it. */
             uid: string;
         };
+        AuthorizeUrl: {
+            url: string;
+        };
         BatchBody: {
             /** Format: uuid */
             batchId: string;
@@ -4557,6 +4615,15 @@ export interface components {
             displayName: string;
             uid: string;
         };
+        PayChild: {
+            className: string;
+            /** @description Last second of service, `YYYY-MM-DD HH:mm:ss`; null: none. */
+            expirationTime: string | null;
+            name: string;
+            /** @enum {string} */
+            status: "serving" | "trial" | "expired" | "none";
+            studentUid: string;
+        };
         PayItemDto: {
             /** @description `["all"]`, or codes of apps. */
             appCodeList: string[];
@@ -4575,9 +4642,61 @@ export interface components {
             status: "normal" | "disabled";
         };
         PayItemId: Record<string, never>;
+        PayOrder: {
+            endDate: string | null;
+            orderNo: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            orderTime: string;
+            /** @description Yuan, two decimals. */
+            payFee: string;
+            payItemName: string;
+            /** @description Null once nothing can be paid any more. */
+            payParams: components["schemas"]["PayParamsDto"] | null;
+            /** @description Where the browser pays instead when nobody pays for real. */
+            payUrl: string | null;
+            /** @description Days of service once it is paid, `YYYY-MM-DD`. */
+            startDate: string | null;
+            /** @enum {string} */
+            status: "unpaid" | "paid" | "closed" | "refunded";
+            studentName: string;
+        };
+        PayOrderBody: {
+            /** Format: uuid */
+            payItemId: string;
+            /** @description The parent of the proof. */
+            payParentUid: string;
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            price: string;
+            schoolCode: string;
+            studentUid: string;
+        };
         PayPageDto: {
             /** @description What the QR code for parents holds. */
             url: string;
+        };
+        PayParamsDto: {
+            appId: string;
+            nonceStr: string;
+            package: string;
+            paySign: string;
+            signType: string;
+            timeStamp: string;
+        };
+        PayServices: {
+            children: components["schemas"]["PayChild"][];
+            /** @description The newest first, 20 at most. */
+            orders: components["schemas"]["PayOrder"][];
+        };
+        PayerBody: {
+            /** @description With which the payment platform has sent the payer back. */
+            code: string;
+        };
+        PayerProof: {
+            /** @description Takes the place of the proof that was given. */
+            proof: string;
         };
         PaymentState: {
             /** @description False when no merchant is configured: nothing is sold online. */
@@ -4615,6 +4734,23 @@ export interface components {
             /** @description A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
             challenge: string;
             difficulty: number;
+        };
+        ProveBody: {
+            /** @description Answer to the captcha, once one is asked for. */
+            mcode?: string;
+            /**
+             * @description As the school knows it.
+             * @example 13812341234
+             */
+            phone: string;
+            schoolCode: string;
+            studentName: string;
+        };
+        Proven: {
+            children: components["schemas"]["PayChild"][];
+            parentUid: string;
+            /** @description For the header `x-pay-proof` of the other calls; good for 30 minutes. */
+            proof: string;
         };
         PushedUpgrade: {
             /** @description A second administrator has to approve them before they start. */
@@ -5251,6 +5387,20 @@ export interface components {
             /** @description Any part of the name. */
             name?: string;
             source?: string;
+        };
+        SchoolOffer: {
+            freeEndDate: string | null;
+            /** @description The trial range when it is not over, both days included. */
+            freeStartDate: string | null;
+            introduceContent: string;
+            introduceTitle: string;
+            /** @description Every student is served for nothing today. */
+            isTrial: boolean;
+            schoolName: string;
+            /** @description Nobody pays for real. */
+            simulated: boolean;
+            /** @enum {string} */
+            state: "closed" | "open" | "onlineClosed" | "unavailable";
         };
         ServiceDto: {
             classCode: string;
@@ -6510,6 +6660,12 @@ export interface operations {
                 size?: number;
                 schoolCode: string;
                 studentUid: string;
+    authorizePayer: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Comes back with the payer, so that the page knows that it has sent him. */
+                state: string;
             };
             header?: never;
             path?: never;
@@ -6529,6 +6685,7 @@ export interface operations {
                             size: number;
                             total: number;
                         };
+                        bizData: components["schemas"]["AuthorizeUrl"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -6548,12 +6705,55 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
+    payOrderState: {
+        parameters: {
+            query: {
+                orderNo: string;
+            };
+            header: {
+                /** @description The proof of mobile/prove or mobile/payer. */
+                "x-pay-proof": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PayOrder"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    payOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+                /** @description The proof of mobile/prove or mobile/payer. */
+                "x-pay-proof": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AddPayItemBody"];
+                "application/json": components["schemas"]["PayOrderBody"];
             };
         };
         responses: {
@@ -6564,6 +6764,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["PayItemId"];
+                        bizData: components["schemas"]["PayOrder"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -6575,6 +6776,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -6622,6 +6825,10 @@ export interface operations {
                 schoolCode: string;
                 orderMode?: "online" | "subscribe";
                 status?: "normal" | "disabled";
+    payItems: {
+        parameters: {
+            query: {
+                schoolCode: string;
             };
             header?: never;
             path?: never;
@@ -6652,6 +6859,45 @@ export interface operations {
         };
     };
     updatePayItem: {
+    payer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The proof of mobile/prove or mobile/payer. */
+                "x-pay-proof": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayerBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PayerProof"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    prove: {
         parameters: {
             query?: never;
             header?: never;
@@ -6661,6 +6907,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdatePayItemBody"];
+                "application/json": components["schemas"]["ProveBody"];
             };
         };
         responses: {
@@ -6672,6 +6919,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {object|null} */
                         bizData: never | null;
+                        bizData: components["schemas"]["Proven"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -6737,6 +6985,7 @@ export interface operations {
         };
     };
     servicePayPage: {
+    paySchool: {
         parameters: {
             query: {
                 schoolCode: string;
@@ -6754,6 +7003,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["PayPageDto"];
+                        bizData: components["schemas"]["SchoolOffer"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -6775,6 +7025,12 @@ export interface operations {
             header?: {
                 /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
                 "Idempotency-Key"?: string;
+    payServices: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The proof of mobile/prove or mobile/payer. */
+                "x-pay-proof": string;
             };
             path?: never;
             cookie?: never;
@@ -6870,6 +7126,7 @@ export interface operations {
                     "application/json": {
                         bizData: components["schemas"]["SchoolConfigDto"];
                         bizData: components["schemas"]["SubscriptionEventDto"][];
+                        bizData: components["schemas"]["PayServices"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";

@@ -73,7 +73,10 @@ export interface ExportedFile {
  * Makes a call that returns a file.
  * @throws Problem as `call` does when the response is an envelope
  */
-export const openFile = async ({ path, query, body, fallback }: ExportedFile, signal: AbortSignal): Promise<Response> => {
+export const openFile = async (
+  { path, query, body, fallback }: ExportedFile,
+  signal: AbortSignal,
+): Promise<Response> => {
   const response = await send(body === undefined ? 'get' : 'post', path, { query, body, signal });
   const requestId = response.headers.get('x-request-id');
   if (response.headers.get(sessionHeader.name) === sessionHeader.value) {

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '#libs/config';
+import { texts, wireTime, yuanOf } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { ExternalError } from '#libs/external';
+import { ConflictError, FailedError, RuleError } from '#libs/http';
+import { Idempotency } from '#libs/idempotency';
+import { PaymentPlatform } from '#libs/payments';
+import { configOf } from '../config/school-config-store.js';
+import { OnlineOrderEntity } from '../order/online-order.entity.js';
+import { OrderMaker, payFeeOf } from '../order/order-maker.js';
+import { OrderPayments } from '../order/order-payments.js';
+import { PayItemStore } from '../pay-item/pay-item-store.js';
+import { PayChildren } from './pay-children.js';
+import { PayOfferService } from './pay-offer.service.js';
+import type { PayOrder, PayOrderBody, PayServices } from './pay-page.dto.js';
+import { payPageAddress } from './pay-page-address.js';
+import type { PayProof } from './pay-proofs.js';
+
+const shownOrders = 20;
+
+/** Why a school that is open, or not, sells nothing online. */
+const notSelling = {
+  closed: texts.notSelling,
+  onlineClosed: texts.notSellingOnline,
+  unavailable: texts.paymentUnavailable,
+};
+
+/** What parents order and have ordered. */
+@Injectable()
+export class PayOrderService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
+    private readonly offers: PayOfferService,
+    private readonly items: PayItemStore,
+    private readonly children: PayChildren,
+    private readonly maker: OrderMaker,
+    private readonly payments: OrderPayments,
+    private readonly platform: PaymentPlatform,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Makes an order and has the platform take its payment. Asked again, it is the same order.
+   * @throws ConflictError for another price than the one that was shown, RuleError, FailedError when the platform is away
+   */
+  async order(body: PayOrderBody, proof: PayProof, key: string | undefined): Promise<PayOrder> {
+    const { schoolCode, parentUid, openId } = proof;
+    if (body.schoolCode !== schoolCode || body.payParentUid !== parentUid) {
+      throw new RuleError(texts.proofExpired, 'proof');
+    }
+    if (openId === undefined) throw new RuleError(texts.payerUnknown, 'payer');
+    const children = await this.children.of(schoolCode, parentUid);
+    if (!children.some(({ studentUid }) => studentUid === body.studentUid)) {
+      throw new RuleError(texts.childUnknown, 'studentUid');
+    }
+    const call = { owner: `parent ${parentUid}`, key, call: 'POST /api/addedvalue/mobile/order', body };
+    const orderNo = await this.transactions.run((tx) =>
+      this.idempotency.once(tx, call, async () => {
+        const config = await configOf(tx, schoolCode);
+        const state = config ? this.offers.stateOf(config) : 'closed';
+        if (state !== 'open') throw new RuleError(notSelling[state]);
+        const item = await this.items.sellable(tx, schoolCode, body.payItemId, 'online');
+        if (payFeeOf(item) !== body.price) throw new ConflictError(texts.priceChanged);
+        const { studentUid, payParentUid } = body;
+        const order = { item, studentUid, payParentUid, tradeType: 'JSAPI', openId, by: null } as const;
+        return (await this.maker.make(tx, order)).orderNo;
+      }),
+    );
+    await this.prepay(orderNo);
+    return this.state(orderNo, proof);
+  }
+
+  /** An order of the parent himself. @throws RuleError for one of somebody else as for none */
+  async state(orderNo: string, { schoolCode, parentUid }: PayProof): Promise<PayOrder> {
+    const where = { orderNo, schoolCode, payParentCode: parentUid };
+    const order = await this.dataSource.getRepository(OnlineOrderEntity).findOneBy(where);
+    if (!order) throw new RuleError(texts.payOrderUnknown);
+    return this.payOrder(order);
+  }
+
+  async services({ schoolCode, parentUid }: PayProof): Promise<PayServices> {
+    const orders = await this.dataSource.getRepository(OnlineOrderEntity).find({
+      where: { schoolCode, payParentCode: parentUid },
+      order: { orderTime: 'desc', orderNo: 'desc' },
+      take: shownOrders,
+    });
+    const children = await this.children.of(schoolCode, parentUid);
+    return { children, orders: orders.map((order) => this.payOrder(order)) };
+  }
+
+  private async prepay(orderNo: string): Promise<void> {
+    try {
+      await this.payments.prepay(orderNo);
+    } catch (error) {
+      if (error instanceof ExternalError) throw new FailedError(texts.paymentAway);
+      throw error;
+    }
+  }
+
+  private payOrder(order: OnlineOrderEntity): PayOrder {
+    const { orderNo, status, payItemName, studentName, payFee, orderTime, startDate, endDate, schoolCode } = order;
+    const prepayId = status === 'unpaid' ? order.prepayId : null;
+    const back = payPageAddress(this.config, { schoolCode, orderNo });
+    return {
+      ...{ orderNo, status, payItemName, studentName, payFee: yuanOf(payFee), orderTime: wireTime(orderTime) },
+      ...{ startDate, endDate },
+      payParams: prepayId === null ? null : this.platform.payParams(prepayId),
+      payUrl: prepayId === null ? null : (this.platform.payUrl(prepayId, back) ?? null),
+    };
+  }
+}

@@ -1,0 +1,97 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Allow, anyone, MayConflict, Returns, ReturnsList } from '#libs/http';
+import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { PayItemDto } from '../pay-item/pay-item.dto.js';
+import { PayOfferService } from './pay-offer.service.js';
+import { PayOrderService } from './pay-order.service.js';
+import {
+  AuthorizeQuery,
+  AuthorizeUrl,
+  PayerBody,
+  PayerProof,
+  PayOrder,
+  PayOrderBody,
+  PayOrderQuery,
+  PaySchoolQuery,
+  PayServices,
+  SchoolOffer,
+} from './pay-page.dto.js';
+import { GivenProof, PayProofs, TakesPayProof } from './pay-proofs.js';
+import { PayerService } from './payer.service.js';
+
+/** Calls of the page on which parents pay. They have no session: a proof says who calls. */
+@Controller('api/addedvalue/mobile')
+export class PayPageController {
+  constructor(
+    private readonly offers: PayOfferService,
+    private readonly payers: PayerService,
+    private readonly orders: PayOrderService,
+    private readonly proofs: PayProofs,
+  ) {}
+
+  /** What a school tells its parents, and whether they can buy. */
+  @Get('school')
+  @Allow(anyone)
+  @Returns(SchoolOffer)
+  paySchool(@Query() { schoolCode }: PaySchoolQuery): Promise<SchoolOffer> {
+    return this.offers.school(schoolCode);
+  }
+
+  /** The items that a school sells online; none while it is closed. */
+  @Get('payItems')
+  @Allow(anyone)
+  @ReturnsList(PayItemDto)
+  payItems(@Query() { schoolCode }: PaySchoolQuery): Promise<PayItemDto[]> {
+    return this.offers.items(schoolCode);
+  }
+
+  /** Where the payer says who he is at the payment platform. */
+  @Get('authorize')
+  @Allow(anyone)
+  @Returns(AuthorizeUrl)
+  authorizePayer(@Query() { schoolCode, state }: AuthorizeQuery): AuthorizeUrl {
+    return { url: this.payers.authorizeUrl(schoolCode, state) };
+  }
+
+  /** Takes the code with which the payer came back. */
+  @Post('payer')
+  @Allow(anyone)
+  @TakesPayProof()
+  @Returns(PayerProof)
+  async payer(@Body() { code }: PayerBody, @GivenProof() given: string): Promise<PayerProof> {
+    return { proof: await this.payers.withPayer(this.proofs.read(given), code) };
+  }
+
+  /** Makes an order that can be paid at once. 409: the price is no longer the one that was shown. */
+  @Post('order')
+  @Allow(anyone)
+  @TakesPayProof()
+  @TakesIdempotencyKey()
+  @MayConflict()
+  @Returns(PayOrder)
+  payOrder(
+    @Body() body: PayOrderBody,
+    @GivenProof() given: string,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<PayOrder> {
+    return this.orders.order(body, this.proofs.read(given), key);
+  }
+
+  /** An order of the parent. */
+  @Get('order')
+  @Allow(anyone)
+  @TakesPayProof()
+  @Returns(PayOrder)
+  payOrderState(@Query() { orderNo }: PayOrderQuery, @GivenProof() given: string): Promise<PayOrder> {
+    return this.orders.state(orderNo, this.proofs.read(given));
+  }
+
+  /** How the children of the parent are served, and what he has ordered. */
+  @Get('services')
+  @Allow(anyone)
+  @TakesPayProof()
+  @Returns(PayServices)
+  payServices(@GivenProof() given: string): Promise<PayServices> {
+    return this.orders.services(this.proofs.read(given));
+  }
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BusinessTime } from '#libs/clock';
+import { texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { Metrics } from '#libs/health';
+import { Jobs } from '#libs/jobs';
+import { WeChatPay } from '#libs/payments';
+import { SchoolScope } from '#libs/schools';
+import { ReconciliationList } from '../../../services/added-value/reconciliation/reconciliation-list.js';
+import { ReconciliationStore } from '../../../services/added-value/reconciliation/reconciliation-store.js';
+import { Reconciliations } from '../../../services/added-value/reconciliation/reconciliation.service.js';
+import { until } from '../../stack/index.js';
+import { admin, items, schoolCode, Shop, stranger } from './order-parts.js';
+
+const page = { page: 1, size: 20 };
+const foreignAdmin = { ...admin, source: 'sjcloud' };
+
+/** What compares a shop's orders with the bill of its simulator. */
+const bookkeepingOf = ({ dataSource, clock, config }: Shop) => {
+  const transactions = new Transactions(dataSource);
+  const store = new ReconciliationStore(dataSource, clock);
+  if (!config.weChatPay) throw new Error('no merchant');
+  const platform = new WeChatPay(config.weChatPay, clock, { firstPauseMs: 1, timeoutMs: 2000, restAfter: 1000 });
+  const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
+  const time = new BusinessTime(clock);
+  const metrics = new Metrics(config);
+  const runs = new Reconciliations(...([dataSource, transactions, platform, store, jobs, time, metrics] as const));
+  const scope = new SchoolScope(config);
+  const lists = new ReconciliationList(...([dataSource, transactions, new Outbox(), scope, clock, config] as const));
+  return { runs, lists, jobs, metrics };
+};
+
+describe('the reconciliation with the bill of the platform', () => {
+  let shop: Shop;
+  let book: ReturnType<typeof bookkeepingOf>;
+  let count = 0;
+
+  beforeAll(async () => {
+    shop = await Shop.open('2026-03-01T02:00:00Z');
+    book = bookkeepingOf(shop);
+  });
+  afterAll(async () => {
+    await book.jobs.onModuleDestroy();
+    await shop.close();
+  });
+  // every test has a month of its own, as the platform keeps what it has booked
+  beforeEach(async () => {
+    count++;
+    await shop.rows('truncate online_order, payment_event, refund, reconciliation, reconciliation_difference, outbox');
+    at('10', '10:00');
+  });
+
+  const day = (number: string): string => `2026-${String(count + 2).padStart(2, '0')}-${number}`;
+  const at = (number: string, time: string): void => shop.clock.set(`${day(number)}T${time}:00+08:00`);
+  /** A new student's order for a month, 12.30 yuan. */
+  const prepaid = async (): Promise<string> => {
+    const code = `${count}${Math.random().toString(36).slice(2, 10)}`;
+    await shop.addStudent(code, [`m${code}`]);
+    return shop.prepaid(code, `m${code}`, items.month);
+  };
+  const paid = async (): Promise<string> => {
+    const orderNo = await prepaid();
+    await shop.platform.pay(orderNo);
+    await shop.platform.delivered();
+    return orderNo;
+  };
+  const compare = async (number: string): Promise<unknown> => {
+    await book.runs.run(day(number));
+    return book.lists.day(day(number));
+  };
+  const differences = async (filter: object = {}, caller = admin): Promise<object[]> =>
+    (await book.lists.differences(filter, page, caller)).list;
+
+  it('finds nothing where both have the same payments and refunds, unexpected ones, too', async () => {
+    await paid();
+    const back = await paid();
+    await shop.parts.changes.refund(admin, { orderNo: back, reason: '转学' }, undefined);
+    const wrong = await prepaid();
+    await shop.platform.pay(wrong, { amount: 1 });
+    await shop.platform.delivered();
+    await shop.work();
+    at('11', '11:00');
+    expect(await compare('10')).toMatchObject({
+      day: day('10'),
+      state: 'finished',
+      orders: 5,
+      amount: '12.30',
+      billOrders: 5,
+      billAmount: '12.30',
+      differences: 0,
+      open: 0,
+      failure: null,
+    });
+    expect(await compare('09')).toMatchObject({ state: 'finished', orders: 0, billOrders: 0 });
+  });
+
+  it('knows a payment again that was made before midnight and recorded after it', async () => {
+    at('10', '23:59');
+    const late = await prepaid();
+    await shop.platform.pay(late, { notify: 'never' });
+    at('11', '00:10');
+    await shop.work();
+    at('12', '11:00');
+    expect(await compare('10')).toMatchObject({ orders: 1, billOrders: 1, differences: 0 });
+    expect(await compare('11')).toMatchObject({ orders: 0, billOrders: 0, differences: 0 });
+  });
+
+  it('lists what differs, and mends nothing', async () => {
+    const unpaid = await prepaid();
+    await shop.platform.pay(unpaid, { notify: 'never' });
+    const other = await paid();
+    await shop.rows('update payment_event set amount = 1000 where order_no = $1', [other]);
+    const gone = await paid();
+    await shop.rows('delete from payment_event where order_no = $1', [gone]);
+    await shop.rows('delete from online_order where order_no = $1', [gone]);
+    const only = await prepaid();
+    await shop.rows(
+      `insert into payment_event (id, order_no, kind, amount, detail, at)
+       values (gen_random_uuid(), $1, 'paid', 500, '{"transactionId": "x"}', $2)`,
+      [only, shop.clock.now()],
+    );
+    at('11', '11:00');
+    expect(await compare('10')).toMatchObject({ orders: 2, amount: '15.00', billOrders: 3, billAmount: '36.90' });
+    const found = await differences({ day: day('10'), open: true });
+    expect(found).toHaveLength(4);
+    const school = { schoolCode, schoolName: '一小' };
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ orderNo: unpaid, kind: 'state', theirs: '12.30', ...school }),
+        expect.objectContaining({ orderNo: other, kind: 'amount', ours: '10.00', theirs: '12.30', ...school }),
+        expect.objectContaining({ orderNo: gone, kind: 'missingHere', ours: null, theirs: '12.30', schoolCode: null }),
+        expect.objectContaining({ orderNo: only, kind: 'missingAtPlatform', ours: '5.00', theirs: null, ...school }),
+      ]),
+    );
+    const [row] = await shop.rows<{ status: string }>('select status from online_order where order_no = $1', [unpaid]);
+    expect(row).toEqual({ status: 'unpaid' });
+    expect(await book.metrics.registry.metrics()).toMatch(/differences_total\{kind="state"\S* 1/);
+    // whoever does not see all schools sees nothing of what is of no school
+    expect(await differences({}, foreignAdmin)).toHaveLength(3);
+    expect(await differences({}, stranger)).toEqual([]);
+  });
+
+  it('keeps what somebody has noted when a day is compared again', async () => {
+    const unpaid = await prepaid();
+    await shop.platform.pay(unpaid, { notify: 'never' });
+    const second = await prepaid();
+    await shop.platform.pay(second, { notify: 'never' });
+    at('11', '11:00');
+    await compare('10');
+    const noted = (await differences()).find((each) => 'orderNo' in each && each.orderNo === unpaid) as { id: string };
+    await book.lists.note({ id: noted.id, note: '已联系平台' }, admin);
+    const audited = await shop.rows(`select data ->> 'objectName' as name from outbox where topic = 'audit.event'`);
+    expect(audited).toEqual([{ name: unpaid }]);
+    await shop.work();
+    expect(await compare('10')).toMatchObject({ differences: 1, open: 0 });
+    expect(await differences()).toMatchObject([
+      { id: noted.id, note: '已联系平台', notedBy: 'user', notedAt: `${day('11')} 11:00:00` },
+    ]);
+    expect(await differences({ open: true })).toEqual([]);
+    const note = book.lists.note({ id: noted.id, note: 'x' }, stranger);
+    await expect(note).rejects.toMatchObject({ status: 404, message: texts.differenceUnknown });
+  });
+
+  it('says why there is no bill, and is for whoever sees all schools', async () => {
+    await paid();
+    at('11', '05:00');
+    await expect(book.runs.run(day('10'))).rejects.toThrow();
+    const [failed] = (await book.lists.days(page, admin)).list;
+    expect(failed).toMatchObject({ day: day('10'), state: 'failed', failure: expect.stringContaining('STATEMENT') });
+    expect([book.runs.canRun(day('10')), book.runs.canRun(day('11'))]).toEqual([true, false]);
+    await expect(book.lists.days(page, foreignAdmin)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('catches up the days that were missed, one after the other', async () => {
+    book.runs.onModuleInit();
+    const days = async (): Promise<string[]> => (await book.lists.days(page, admin)).list.map((row) => row.day);
+    const states = () => Object.keys(book.jobs.states()).length > 0;
+    book.jobs.tick();
+    await until(() => Promise.resolve(states()), 'the job is known');
+    await paid();
+    at('14', '11:00');
+    await until(async () => {
+      book.jobs.tick();
+      return (await days()).length === 5;
+    }, 'five days are compared');
+    expect(await days()).toEqual([day('13'), day('12'), day('11'), day('10'), day('09')]);
+    expect((await book.lists.day(day('10')))?.orders).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { allApps, payItemApps, serviceStatusLabels } from '#libs/contracts';
+import type { PayChild, PayItem } from './contract.js';
+
+/** Months in words: years when they are whole. Source: requirement document 1, section 9. */
+export const monthsText = (months: number): string => (months % 12 === 0 ? `${months / 12}年` : `${months}个月`);
+
+const apps: Readonly<Record<string, string>> = payItemApps;
+
+export const appsText = (codes: readonly string[]): string =>
+  (codes.includes(allApps) ? Object.keys(apps) : codes).map((code) => apps[code] ?? code).join('、');
+
+/** What is to be paid for an item. */
+export const priceOf = ({ price, discountPrice }: PayItem): string => discountPrice ?? price;
+
+export const statusText = ({ status, expirationTime }: PayChild): string => {
+  const label = serviceStatusLabels[status];
+  if (expirationTime === null) return label;
+  const day = expirationTime.slice(0, 10);
+  return status === 'expired' ? `${label}（${day}）` : `${label}，服务至 ${day}`;
+};

@@ -1,0 +1,48 @@
+import { payInWeChat } from './bridge.js';
+import type { PayOrder } from './contract.js';
+import { call, Problem } from './http.js';
+import { currentPlace, go } from './place.js';
+import { randomText, readVisit, remember } from './visit.js';
+
+/** Sends the payer to where the payment platform learns who he is; he comes back to this page. */
+const authorize = async (): Promise<void> => {
+  const { schoolCode } = currentPlace();
+  const state = randomText();
+  const { url } = await call<{ url: string }>('addedvalue/mobile/authorize', { query: { schoolCode, state } });
+  remember({ state });
+  location.assign(url);
+};
+
+/** Opens where the payer pays: the dialog of WeChat, or the page of a simulator. */
+export const openPayment = async ({ orderNo, payUrl, payParams }: PayOrder): Promise<void> => {
+  go('result', { orderNo, replace: true });
+  if (payUrl !== null) location.assign(payUrl);
+  else if (payParams !== null) go('result', { orderNo, pay: await payInWeChat(payParams), replace: true });
+};
+
+/** Makes the order that was chosen, once however often it is asked for, and has it paid. @throws Problem */
+export const startPayment = async (): Promise<void> => {
+  const { proof, choice } = readVisit();
+  if (!proof || !choice || choice.studentUid === null) return go('home');
+  if (!proof.hasPayer) return authorize();
+  const { payItemId, studentUid, price, key } = choice;
+  const { schoolCode } = currentPlace();
+  const body = { schoolCode, payItemId, studentUid, payParentUid: proof.parentUid, price };
+  await openPayment(await call<PayOrder>('addedvalue/mobile/order', { body, proof: proof.proof, key }));
+};
+
+/** True when the payer came back and it is known who he is: the payment that he has asked for goes on. */
+export const finishAuthorizing = async (): Promise<boolean> => {
+  const query = new URLSearchParams(location.search);
+  const [code, state] = [query.get('code'), query.get('state')];
+  const visit = readVisit();
+  if (state === null || visit.state === undefined) return false;
+  remember({ state: undefined });
+  go('confirm', { replace: true });
+  if (!visit.proof || state !== visit.state) return false;
+  if (code === null || code === '') throw new Problem('rejected', '未获得微信授权，请重试。');
+  const body = { code };
+  const { proof } = await call<{ proof: string }>('addedvalue/mobile/payer', { body, proof: visit.proof.proof });
+  remember({ proof: { ...visit.proof, proof, hasPayer: true } });
+  return true;
+};

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { type BridgeResult, bridgeResults } from './bridge.js';
+
+export const views = ['home', 'prove', 'choose', 'confirm', 'services', 'result'] as const;
+export type View = (typeof views)[number];
+
+/** Where one is: all of it stands in the address, so that a reload and the back button do what people expect. */
+export interface Place {
+  view: View;
+  schoolCode: string;
+  orderNo: string | null;
+  /** What the browser says of the payment; the truth comes from our server. */
+  pay: BridgeResult | null;
+}
+
+const moved = 'firstbell:moved';
+
+const placeOf = (href: string): Place => {
+  const { searchParams: query, hash } = new URL(href);
+  const orderNo = query.get('orderNo');
+  const view = views.find((each) => `#${each}` === hash) ?? (orderNo === null ? 'home' : 'result');
+  const pay = bridgeResults.find((each) => each === query.get('pay')) ?? null;
+  return { view, schoolCode: query.get('schoolCode')?.trim() ?? '', orderNo, pay };
+};
+
+export const currentPlace = (): Place => placeOf(location.href);
+
+const subscribe = (listener: () => void): (() => void) => {
+  const events = ['popstate', 'hashchange', moved];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+};
+
+export const usePlace = (): Place => placeOf(useSyncExternalStore(subscribe, () => location.href));
+
+/** Address of a view; one of an order keeps its number. */
+const addressOf = ({ view, schoolCode, orderNo, pay }: Place): string => {
+  const query = new URLSearchParams({ schoolCode });
+  if (orderNo !== null) query.set('orderNo', orderNo);
+  if (pay !== null) query.set('pay', pay);
+  return `${location.pathname}?${query.toString()}${view === 'result' || view === 'home' ? '' : `#${view}`}`;
+};
+
+interface Move {
+  /** Of `result`; `prove` keeps the one that the address has. */
+  orderNo?: string | null;
+  pay?: BridgeResult | null;
+  /** Back does not lead here. */
+  replace?: boolean;
+}
+
+export const go = (view: View, { orderNo = null, pay = null, replace = false }: Move = {}): void => {
+  const address = addressOf({ view, schoolCode: currentPlace().schoolCode, orderNo, pay });
+  if (replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  dispatchEvent(new Event(moved));
+};

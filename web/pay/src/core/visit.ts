@@ -1,0 +1,44 @@
+import type { PayChild } from './contract.js';
+import { currentPlace, type View } from './place.js';
+
+/** What somebody wants to buy, with the price that he has seen. */
+export interface Choice {
+  payItemId: string;
+  studentUid: string | null;
+  price: string;
+  /** The order is made once under it, however often it is asked for. */
+  key: string;
+}
+
+/** What the page remembers of one visit to one school, until the tab is closed. */
+export interface Visit {
+  proof?: { proof: string; parentUid: string; children: PayChild[]; hasPayer: boolean } | undefined;
+  choice?: Choice | undefined;
+  /** Where proving leads to. */
+  next?: View | undefined;
+  /** Sent with the payer to where he says who he is; what comes back without it is not from there. */
+  state?: string | undefined;
+}
+
+const nameOf = (): string => `firstbell.pay.${currentPlace().schoolCode}`;
+
+export const readVisit = (): Visit => {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf()) ?? '{}') as Visit;
+  } catch {
+    return {};
+  }
+};
+
+/** Changes what is remembered; a browser that keeps nothing forgets it with the page. */
+export const remember = (some: Visit): void => {
+  try {
+    sessionStorage.setItem(nameOf(), JSON.stringify({ ...readVisit(), ...some }));
+  } catch {
+    // private browsing without storage
+  }
+};
+
+/** Letters that nobody guesses. Works on plain http too, where `crypto.randomUUID` is missing. */
+export const randomText = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PayChild, PayItem } from '../core/contract.js';
+import { type Problem, problemOf } from '../core/http.js';
+import { monthsText, priceOf } from '../core/labels.js';
+import { startPayment } from '../core/payment.js';
+import { go } from '../core/place.js';
+import { type Choice, randomText, readVisit, remember } from '../core/visit.js';
+import { Notice, StateScreen } from '../parts/notice.js';
+import { Screen } from '../parts/screen.js';
+
+interface ConfirmProps {
+  items: PayItem[];
+  pupils: PayChild[];
+  simulated: boolean;
+  /** Goes on by itself: the payer has just said who he is, after he had asked to pay. */
+  goesOn: boolean;
+  problem: Problem | undefined;
+  /** Loads what the school sells again. */
+  onStale: () => void;
+}
+
+/** Pays, and sorts out what a refusal means for what is shown. */
+const usePaying = (onStale: () => void, first: Problem | undefined) => {
+  const [state, setState] = useState<{ busy: boolean; problem: Problem | undefined }>({ busy: false, problem: first });
+  const pay = useCallback(async (): Promise<void> => {
+    setState({ busy: true, problem: undefined });
+    try {
+      await startPayment();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.field === 'proof') {
+        remember({ proof: undefined, next: 'confirm' });
+        return go('prove', { replace: true });
+      }
+      const { proof } = readVisit();
+      if (problem.field === 'payer' && proof) remember({ proof: { ...proof, hasPayer: false } });
+      if (problem.kind === 'rejected' || problem.kind === 'changed') onStale();
+      setState({ busy: false, problem });
+    }
+  }, [onStale]);
+  return { ...state, pay };
+};
+
+const Summary = ({ item, child }: { item: PayItem; child: PayChild }) => (
+  <dl className="summary">
+    <dt>孩子</dt>
+    <dd>
+      {child.name} {child.className}
+    </dd>
+    <dt>服务项目</dt>
+    <dd>{item.name}</dd>
+    <dt>服务时长</dt>
+    <dd>{monthsText(item.serviceMonths)}</dd>
+    <dt>应付金额</dt>
+    <dd className="sum">¥{priceOf(item)}</dd>
+  </dl>
+);
+
+interface PayFormProps extends Omit<ConfirmProps, 'items' | 'pupils'> {
+  item: PayItem;
+  child: PayChild;
+  choice: Choice;
+}
+
+const PayForm = ({ item, child, choice, simulated, goesOn, problem: first, onStale }: PayFormProps) => {
+  const { busy, problem, pay } = usePaying(onStale, first);
+  const price = priceOf(item);
+  const isChanged = price !== choice.price;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!goesOn || isChanged || begun.current) return;
+    begun.current = true;
+    void pay();
+  }, [goesOn, isChanged, pay]);
+  const confirm = (): void => {
+    if (isChanged) remember({ choice: { ...choice, price, key: randomText() } });
+    void pay();
+  };
+  const words = isChanged ? `按新价格支付 ¥${price}` : `确认支付 ¥${price}`;
+  const foot = (
+    <button type="button" className="main" disabled={busy} onClick={confirm}>
+      {busy ? '正在下单…' : problem?.kind === 'network' ? '重试' : words}
+    </button>
+  );
+  return (
+    <Screen title="确认订单" simulated={simulated} foot={foot} back={{ text: '修改', onClick: () => go('choose') }}>
+      <Summary item={item} child={child} />
+      {isChanged && (
+        <Notice>
+          价格有变化：原价格 ¥{choice.price}，现价格 ¥{price}。请确认后再支付。
+        </Notice>
+      )}
+      {problem && !isChanged && <Notice>{problem.message}</Notice>}
+    </Screen>
+  );
+};
+
+/** What is about to be bought; a price that has changed meanwhile is asked for again. */
+export const Confirm = ({ items, pupils, ...rest }: ConfirmProps) => {
+  const { choice } = readVisit();
+  const item = items.find(({ id }) => id === choice?.payItemId);
+  const child = pupils.find(({ studentUid }) => studentUid === choice?.studentUid);
+  const chooseAgain = { text: '重新选择', onClick: () => go('home', { replace: true }) };
+  if (!choice || !child) {
+    return <StateScreen title="请重新选择" text="还没有选择孩子和服务项目。" action={chooseAgain} />;
+  }
+  if (!item) {
+    return <StateScreen title="服务已停售" text="您选择的服务项目已停售，请选择其他项目。" action={chooseAgain} />;
+  }
+  return <PayForm {...rest} item={item} child={child} choice={choice} />;
+};

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react';
+import { texts } from '#libs/contracts';
+import type { Proven } from '../core/contract.js';
+import { call, problemOf } from '../core/http.js';
+import { go } from '../core/place.js';
+import { readVisit, remember } from '../core/visit.js';
+import { Captcha } from '../parts/captcha.js';
+import { Notice } from '../parts/notice.js';
+import { Screen } from '../parts/screen.js';
+
+interface ProveProps {
+  schoolCode: string;
+  orderNo: string | null;
+  simulated: boolean;
+}
+
+/** Leads on to what the parent wanted before he was asked who he is. */
+const goOn = (orderNo: string | null): void => {
+  if (orderNo !== null) return go('result', { orderNo, replace: true });
+  const { next = 'services' } = readVisit();
+  go(next, { replace: true });
+};
+
+/** Sends the form; keeps what the page has to show of a refusal. */
+const useProving = ({ schoolCode, orderNo }: ProveProps) => {
+  const [state, setState] = useState({ busy: false, problem: null as string | null, captcha: false, turn: 0 });
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    const body = { schoolCode, ...Object.fromEntries(new FormData(form)) };
+    setState((before) => ({ ...before, busy: true, problem: null }));
+    try {
+      const proven = await call<Proven>('addedvalue/mobile/prove', { body });
+      remember({ proof: { ...proven, hasPayer: false } });
+      goOn(orderNo);
+    } catch (error) {
+      const { message, field } = problemOf(error);
+      setState(({ captcha, turn }) => ({
+        busy: false,
+        problem: message,
+        captcha: captcha || field === 'mcode',
+        turn: turn + 1,
+      }));
+    }
+  };
+  return { ...state, submit };
+};
+
+/** Asks for the phone that the school has, and the name of a child. */
+export const Prove = (props: ProveProps) => {
+  const { busy, problem, captcha, turn, submit } = useProving(props);
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  return (
+    <Screen title="家长验证" simulated={props.simulated} back={{ text: '返回', onClick: () => history.back() }}>
+      <p className="lead">请填写在学校登记的手机号和孩子姓名，仅用于确认您的身份。</p>
+      <form onSubmit={send}>
+        <div className="field">
+          <label htmlFor="phone">手机号</label>
+          <input
+            id="phone"
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            required
+            maxLength={20}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="studentName">孩子姓名</label>
+          <input id="studentName" name="studentName" autoComplete="off" required maxLength={64} />
+        </div>
+        {captcha && <Captcha problem={problem} turn={turn} />}
+        {problem !== null && (
+          <div id="problem">
+            <Notice>{problem}</Notice>
+          </div>
+        )}
+        <button type="submit" className="main" disabled={busy}>
+          {busy ? texts.proving : '验证并继续'}
+        </button>
+      </form>
+    </Screen>
+  );
+};

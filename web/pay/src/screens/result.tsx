@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import type { BridgeResult } from '../core/bridge.js';
+import type { PayOrder } from '../core/contract.js';
+import { openPayment } from '../core/payment.js';
+import { go } from '../core/place.js';
+import { useOrder } from '../core/use-order.js';
+import { remember } from '../core/visit.js';
+import { Notice, Waiting } from '../parts/notice.js';
+import { Screen } from '../parts/screen.js';
+
+interface ResultProps {
+  orderNo: string;
+  proof: string;
+  pay: BridgeResult | null;
+  simulated: boolean;
+}
+
+const titles = { unpaid: '等待支付结果', paid: '支付成功', closed: '订单已关闭', refunded: '订单已退款' } as const;
+
+const Facts = ({ order }: { order: PayOrder }) => (
+  <dl className="summary">
+    <dt>孩子</dt>
+    <dd>{order.studentName}</dd>
+    <dt>服务项目</dt>
+    <dd>{order.payItemName}</dd>
+    <dt>金额</dt>
+    <dd className="sum">¥{order.payFee}</dd>
+    {order.status === 'paid' && order.startDate !== null && (
+      <>
+        <dt>服务期</dt>
+        <dd>
+          {order.startDate} 至 {order.endDate}
+        </dd>
+      </>
+    )}
+    <dt>订单号</dt>
+    <dd className="order-no">{order.orderNo}</dd>
+  </dl>
+);
+
+/** What there is to say while no money has come. */
+const Unpaid = ({ order, pay, waited }: { order: PayOrder; pay: BridgeResult | null; waited: number }) => {
+  const isOpen = order.payParams !== null;
+  const stopped = pay === 'cancel' || pay === 'fail';
+  return (
+    <>
+      {pay === 'cancel' && <Notice kind="info">您取消了支付，订单保留两小时。</Notice>}
+      {pay === 'fail' && <Notice>支付未完成，请重试。</Notice>}
+      {!stopped && (
+        <p className="lead" role="status">
+          {waited < 60
+            ? '正在等待支付结果，一般只需几秒钟。'
+            : '还没有收到支付结果。如已付款，最迟约 5 分钟后到账，可以先离开，稍后在“我的服务”中查看。'}
+        </p>
+      )}
+      {!stopped && <p className="waited">已等待 {waited} 秒</p>}
+      {isOpen && (stopped || waited >= 5) && (
+        <button type="button" className="second" onClick={() => void openPayment(order)}>
+          继续支付
+        </button>
+      )}
+    </>
+  );
+};
+
+const words = {
+  paid: '服务已开通。',
+  closed: '订单超过两小时未支付，已关闭。如需开通请重新选购。',
+  refunded: '款项已原路退回，服务已取消。',
+};
+
+/** What has become of an order. The address has its number, so a reload shows it again. */
+export const Result = ({ orderNo, proof, pay, simulated }: ResultProps) => {
+  const { order, problem, waited } = useOrder(orderNo, proof);
+  useEffect(() => {
+    if (problem?.field !== 'proof') return;
+    remember({ proof: undefined });
+    go('prove', { orderNo, replace: true });
+  }, [problem, orderNo]);
+  if (!order && !problem) return <Waiting />;
+  const title = order ? titles[order.status] : '订单';
+  const foot = (
+    <>
+      <button type="button" className="main" onClick={() => go('services')}>
+        我的服务
+      </button>
+      <button type="button" className="second" onClick={() => go('home')}>
+        返回服务项目
+      </button>
+    </>
+  );
+  return (
+    <Screen title={title} simulated={simulated} foot={foot}>
+      {problem && <Notice>{problem.kind === 'network' ? '网络异常，正在自动重试…' : problem.message}</Notice>}
+      {order && order.status !== 'unpaid' && (
+        <p className={`lead result-${order.status}`} role="status">
+          {words[order.status]}
+        </p>
+      )}
+      {order?.status === 'unpaid' && <Unpaid order={order} pay={pay} waited={waited} />}
+      {order && <Facts order={order} />}
+    </Screen>
+  );
+};
