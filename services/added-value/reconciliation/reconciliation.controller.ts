@@ -15,7 +15,7 @@ import {
 } from '#libs/http';
 import { ReconciliationList } from './reconciliation-list.js';
 import {
-  DifferenceDto,
+  ReconciliationDifferenceDto,
   DifferenceFilter,
   DifferenceNoteBody,
   ReconciliationDayBody,
@@ -49,12 +49,12 @@ export class ReconciliationController {
   @Post('differences')
   @Allow(administrators)
   @HttpCode(200)
-  @ReturnsPage(DifferenceDto)
+  @ReturnsPage(ReconciliationDifferenceDto)
   listDifferences(
     @Query() page: ReconciliationPageQuery,
     @Body() filter: DifferenceFilter,
     @Caller() caller: Identity,
-  ): Promise<Page<DifferenceDto>> {
+  ): Promise<Page<ReconciliationDifferenceDto>> {
     return this.lists.differences(filter, page, caller);
   }
 

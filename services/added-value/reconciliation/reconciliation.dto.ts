@@ -57,7 +57,7 @@ export class ReconciliationDto {
 }
 
 /** What differs between an order and the bill. */
-export class DifferenceDto {
+export class ReconciliationDifferenceDto {
   id: string;
   /** Of the bill, `YYYY-MM-DD`. */
   day: string;

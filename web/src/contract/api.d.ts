@@ -1,7 +1,6 @@
 /** Generated from the OpenAPI document by `npm run contract`. Not edited by hand. */
 
 export interface paths {
-    "/api/addedvalue/config/get": {
     "/api/addedvalue/batchImport/cancel": {
         parameters: {
             query?: never;
@@ -277,7 +276,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/addedvalue/orderRecord/list": {
     "/api/addedvalue/mobile/authorize": {
         parameters: {
             query?: never;
@@ -285,8 +283,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders and subscriptions of one student, the newest first. */
-        get: operations["listOrderRecords"];
         /** Where the payer says who he is at the payment platform. */
         get: operations["authorizePayer"];
         put?: never;
@@ -297,7 +293,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/addedvalue/payItem/add": {
     "/api/addedvalue/mobile/order": {
         parameters: {
             query?: never;
@@ -305,10 +300,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Adds an item. */
-        post: operations["addPayItem"];
         /** An order of the parent. */
         get: operations["payOrderState"];
         put?: never;
@@ -320,7 +311,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/addedvalue/payItem/delete": {
     "/api/addedvalue/mobile/payItems": {
         parameters: {
             query?: never;
@@ -328,8 +318,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deletes an item; one that has orders or subscriptions is disabled instead. */
-        get: operations["deletePayItem"];
         /** The items that a school sells online; none while it is closed. */
         get: operations["payItems"];
         put?: never;
@@ -340,7 +328,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/addedvalue/payItem/list": {
     "/api/addedvalue/mobile/payer": {
         parameters: {
             query?: never;
@@ -348,8 +335,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All items of a school, oldest first. */
-        get: operations["listPayItems"];
         get?: never;
         put?: never;
         /** Takes the code with which the payer came back. */
@@ -397,7 +382,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/addedvalue/payItem/update": {
     "/api/addedvalue/mobile/services": {
         parameters: {
             query?: never;
@@ -405,42 +389,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Changes an item; new orders and subscriptions alone are concerned. */
-        post: operations["updatePayItem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/addedvalue/service/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The students of a school and how they are served today. */
-        post: operations["listServices"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/addedvalue/service/payPage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The address of the page on which parents of a school pay. */
-        get: operations["servicePayPage"];
         /** How the children of the parent are served, and what he has ordered. */
         get: operations["payServices"];
         put?: never;
@@ -451,81 +399,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/addedvalue/subscribe/add": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a school has set. */
-        get: operations["getAddedValueConfig"];
-        get?: never;
-        put?: never;
-        /** Subscribes a student. With `newParent` it waits some seconds for the directory; longer: the record is `pending`. */
-        post: operations["subscribe"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/addedvalue/subscribe/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cancels those of the records that run: their services last to `expirationTime` and are not renewed. */
-        post: operations["cancelSubscriptions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/addedvalue/subscribe/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What happened to a record, the latest first. */
-        get: operations["listSubscriptionEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/addedvalue/config/save": {
-    "/api/addedvalue/subscribe/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Stores the configuration of a school as a whole. */
-        post: operations["saveAddedValueConfig"];
-        /** The roster as a workbook, with the filters of the list. Phones are masked. */
-        post: operations["exportSubscriptions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/addedvalue/order/add": {
-    "/api/addedvalue/subscribe/list": {
         parameters: {
             query?: never;
             header?: never;
@@ -712,6 +586,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/addedvalue/reconciliation/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What differs, the newest first. */
+        post: operations["listDifferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/reconciliation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The days that were compared, the newest first; for administrators of the product alone. */
+        post: operations["listReconciliations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/reconciliation/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps what somebody found out about a difference; nothing else changes. */
+        post: operations["noteDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/reconciliation/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compares a day now, again or for the first time; for administrators of the product alone. */
+        post: operations["runReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/addedvalue/service/list": {
         parameters: {
             query?: never;
@@ -740,6 +682,89 @@ export interface paths {
         get: operations["servicePayPage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/subscribe/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Subscribes a student. With `newParent` it waits some seconds for the directory; longer: the record is `pending`. */
+        post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/subscribe/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels those of the records that run: their services last to `expirationTime` and are not renewed. */
+        post: operations["cancelSubscriptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/subscribe/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a record, the latest first. */
+        get: operations["listSubscriptionEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/subscribe/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The roster as a workbook, with the filters of the list. Phones are masked. */
+        post: operations["exportSubscriptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/subscribe/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /** One page of the roster of a school, the newest first. */
         post: operations["listSubscriptions"];
         delete?: never;
@@ -4028,11 +4053,40 @@ export interface components {
             name: string;
         };
         DifferenceDto: {
-            fields: components["schemas"]["FieldChangeDto"][];
-            label: string;
-            /** @description `added` or `changed`. */
-            outcome: string;
-            row: number;
+            /** @description Of the bill, `YYYY-MM-DD`. */
+            day: string;
+            detail: string;
+            id: string;
+            /**
+             * @description missingAtPlatform, missingHere, amount or state
+             * @enum {string}
+             */
+            kind: "missingAtPlatform" | "missingHere" | "amount" | "state";
+            note: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            notedAt: string | null;
+            notedBy: string | null;
+            orderNo: string;
+            /** @description In yuan with two decimals; null: we have none. */
+            ours: string | null;
+            /** @description Of a refund; null: of the payment. */
+            outRefundNo: string | null;
+            /** @description null: of no order of ours */
+            schoolCode: string | null;
+            schoolName: string | null;
+            theirs: string | null;
+        };
+        DifferenceFilter: {
+            /** @example 2026-03-01 */
+            day?: string;
+            /** @description Only those on which nobody has noted anything. */
+            open?: boolean;
+        };
+        DifferenceNoteBody: {
+            /** Format: uuid */
+            id: string;
+            /** @description What somebody found out. */
+            note: string;
         };
         DirectUploadDto: {
             accessKeyId: string;
@@ -4789,6 +4843,37 @@ export interface components {
             expirationTime: string | null;
             /** @description 1 while recharging is open and has not expired. */
             isOpen: number;
+        };
+        ReconciliationDayBody: {
+            /**
+             * @description A day that is over; yesterday when missing.
+             * @example 2026-03-01
+             */
+            day?: string;
+        };
+        ReconciliationDto: {
+            /** @description What came in less what went back, in yuan with two decimals. */
+            amount: string;
+            billAmount: string;
+            /** @description Payments and refunds of the bill. */
+            billOrders: number;
+            /** @description `YYYY-MM-DD` */
+            day: string;
+            differences: number;
+            /** @description Why the bill could not be compared. */
+            failure: string | null;
+            finishedAt: string | null;
+            /** @description Differences on which nobody has noted anything. */
+            open: number;
+            /** @description Payments and refunds of ours. */
+            orders: number;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            startedAt: string;
+            /**
+             * @description running, finished or failed
+             * @enum {string}
+             */
+            state: "failed" | "running" | "finished";
         };
         Refused: {
             /** @enum {object|null} */
@@ -6071,10 +6156,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getAddedValueConfig: {
-        parameters: {
-            query: {
-                schoolCode: string;
     rosterCancelBatch: {
         parameters: {
             query?: never;
@@ -6653,13 +6734,6 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    listOrderRecords: {
-        parameters: {
-            query: {
-                page?: number;
-                size?: number;
-                schoolCode: string;
-                studentUid: string;
     authorizePayer: {
         parameters: {
             query: {
@@ -6679,12 +6753,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: {
-                            list: components["schemas"]["OrderRecordDto"][];
-                            page: number;
-                            size: number;
-                            total: number;
-                        };
                         bizData: components["schemas"]["AuthorizeUrl"];
                         msg: string | null;
                         /** @enum {string} */
@@ -6692,19 +6760,12 @@ export interface operations {
                     } | components["schemas"]["Rejected"];
                 };
             };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
     };
-    addPayItem: {
-        parameters: {
-            query?: never;
-            header?: never;
     payOrderState: {
         parameters: {
             query: {
@@ -6752,7 +6813,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddPayItemBody"];
                 "application/json": components["schemas"]["PayOrderBody"];
             };
         };
@@ -6763,7 +6823,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["PayItemId"];
                         bizData: components["schemas"]["PayOrder"];
                         msg: string | null;
                         /** @enum {string} */
@@ -6772,10 +6831,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -6785,46 +6840,6 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    deletePayItem: {
-        parameters: {
-            query: {
-                id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {object|null} */
-                        bizData: never | null;
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listPayItems: {
-        parameters: {
-            query: {
-                schoolCode: string;
-                orderMode?: "online" | "subscribe";
-                status?: "normal" | "disabled";
     payItems: {
         parameters: {
             query: {
@@ -6849,16 +6864,12 @@ export interface operations {
                     } | components["schemas"]["Rejected"];
                 };
             };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
     };
-    updatePayItem: {
     payer: {
         parameters: {
             query?: never;
@@ -6906,7 +6917,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdatePayItemBody"];
                 "application/json": components["schemas"]["ProveBody"];
             };
         };
@@ -6917,8 +6927,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {object|null} */
-                        bizData: never | null;
                         bizData: components["schemas"]["Proven"];
                         msg: string | null;
                         /** @enum {string} */
@@ -6927,9 +6935,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
@@ -6938,53 +6943,6 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    listServices: {
-        parameters: {
-            query?: {
-                page?: number;
-                size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ServiceFilter"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: {
-                            list: components["schemas"]["ServiceDto"][];
-                            page: number;
-                            size: number;
-                            total: number;
-                        };
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    servicePayPage: {
     paySchool: {
         parameters: {
             query: {
@@ -7002,7 +6960,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["PayPageDto"];
                         bizData: components["schemas"]["SchoolOffer"];
                         msg: string | null;
                         /** @enum {string} */
@@ -7010,21 +6967,12 @@ export interface operations {
                     } | components["schemas"]["Rejected"];
                 };
             };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
     };
-    subscribe: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
-                "Idempotency-Key"?: string;
     payServices: {
         parameters: {
             query?: never;
@@ -7032,87 +6980,6 @@ export interface operations {
                 /** @description The proof of mobile/prove or mobile/payer. */
                 "x-pay-proof": string;
             };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscribeBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["SubscribedDto"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    cancelSubscriptions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CancelSubscriptionsBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["CancelledDto"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listSubscriptionEvents: {
-        parameters: {
-            query: {
-                id: string;
-            };
-            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7124,8 +6991,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["SchoolConfigDto"];
-                        bizData: components["schemas"]["SubscriptionEventDto"][];
                         bizData: components["schemas"]["PayServices"];
                         msg: string | null;
                         /** @enum {string} */
@@ -7133,51 +6998,8 @@ export interface operations {
                     } | components["schemas"]["Rejected"];
                 };
             };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    saveAddedValueConfig: {
-    exportSubscriptions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveSchoolConfigBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {object|null} */
-                        bizData: never | null;
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
@@ -7279,7 +7101,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderFilter"];
-                "application/json": components["schemas"]["RosterFilter"];
             };
         };
         responses: {
@@ -7595,8 +7416,169 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    listDifferences: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DifferenceFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["DifferenceDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listReconciliations: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["ReconciliationDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    noteDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DifferenceNoteBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    runReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationDayBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ReconciliationDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     listServices: {
-    listSubscriptions: {
         parameters: {
             query?: {
                 page?: number;
@@ -7609,7 +7591,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ServiceFilter"];
-                "application/json": components["schemas"]["RosterFilter"];
             };
         };
         responses: {
@@ -7621,7 +7602,6 @@ export interface operations {
                     "application/json": {
                         bizData: {
                             list: components["schemas"]["ServiceDto"][];
-                            list: components["schemas"]["SubscriptionDto"][];
                             page: number;
                             size: number;
                             total: number;
@@ -7673,6 +7653,201 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SubscribedDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    cancelSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelSubscriptionsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CancelledDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSubscriptionEvents: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SubscriptionEventDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RosterFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RosterFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["SubscriptionDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
