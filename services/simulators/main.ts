@@ -10,11 +10,10 @@ const portOf = (name: string, fallback: number): number => {
   return port;
 };
 
-const host = process.env['SIMULATOR_HOST'] ?? '127.0.0.1';
 const sources = await ExternalSimulator.start({ port: portOf('SIMULATOR_PORT', 3990), unknownSchool: sampleRoster });
 const payments = await WeChatPaySimulator.start({
   port: portOf('SIMULATOR_PAY_PORT', 3991),
-  host,
+  host: process.env['SIMULATOR_PAY_HOST'],
   publicUrl: process.env['WECHAT_PAY_SIMULATOR'],
   merchant: merchantIn(process.env),
   file: process.env['SIMULATOR_PAY_FILE'],

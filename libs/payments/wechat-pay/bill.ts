@@ -15,7 +15,11 @@ const columns = {
 } as const;
 
 /** Bills lead each value with a grave accent; one of them may hold commas. */
-const valuesOf = (line: string): string[] => line.slice(1).split(',`');
+const valuesOf = (line: string): string[] =>
+  line
+    .slice(1)
+    .split(/, ?`/)
+    .map((value) => value.trim());
 
 /** Passes a bill that has the digest that was announced. @throws UnreadableMessage */
 export const assertDigest = (bill: Buffer, sha1: string): void => {

@@ -12,7 +12,8 @@ import { environmentOf, newMerchant, type SimulatedMerchant } from './simulated-
 export interface WeChatPaySimulatorOptions {
   /** A free one when not given. */
   port?: number;
-  host?: string;
+  /** The address to listen at; this machine alone when not given. */
+  host?: string | undefined;
   /** Where browsers and merchants reach it; its own address when not given. */
   publicUrl?: string | undefined;
   clock?: { now(): Date };

@@ -137,6 +137,45 @@ describe('a client of a system outside', () => {
     expect(await fault(nobody.get('/x'))).toBe('away');
   });
 
+  const post = { method: 'POST', path: '/x', body: '{"a":"甲"}' } as const;
+
+  it('sends a body as it is, with headers of each try, and returns refusals with their bytes', async () => {
+    const bodies: string[] = [];
+    const signs: unknown[] = [];
+    const answer: Handler = (request, response, call) => {
+      signs.push(request.headers['x-sign']);
+      request.setEncoding('utf8').on('data', (chunk: string) => bodies.push(chunk));
+      request.on('end', () => response.writeHead(call === 1 ? 500 : 403, { 'x-code': '7' }).end('{"code":"NO"}'));
+    };
+    responses = [answer];
+    let tries = 0;
+    const headers = (url: URL) => ({ 'x-sign': `${url.pathname} ${++tries}`, 'content-type': 'application/json' });
+    const refused = await client().send({ ...post, headers });
+    expect([refused.status, refused.headers.get('x-code'), refused.body.toString()]).toEqual([
+      403,
+      '7',
+      '{"code":"NO"}',
+    ]);
+    expect(bodies).toEqual([post.body, post.body]);
+    expect(signs).toEqual(['/base/x 1', '/base/x 2']);
+  });
+
+  it('sends once what must not come twice', async () => {
+    responses = [status(503)];
+    expect(await fault(client().send({ ...post, repeatable: false }))).toBe('away');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('tries again when a check of the answer finds the system at fault', async () => {
+    const check = () => {
+      if (calls.length === 1) throw new ExternalError('sim', 'away', 'a bad moment');
+      if (calls.length === 3) throw new ExternalError('sim', 'unreadable', 'not signed');
+    };
+    expect((await client().send({ ...post, check })).status).toBe(200);
+    expect(await fault(client().send({ ...post, check }))).toBe('unreadable');
+    expect(calls).toHaveLength(3);
+  });
+
   it('reads a list page by page, but not for ever', async () => {
     const read = async (page: number) => ({ items: [page], next: page < 3 ? page + 1 : undefined });
     const pages: number[][] = [];
