@@ -11,7 +11,7 @@ const unpaidLooksMs = [5, 10, 20, 40, 80].map((minutes) => minutes * minuteMs);
 const closedLooksMs = [10 * minuteMs, hourMs, 24 * hourMs];
 
 /** Whoever looks after an order has it for so long; another one does when he has died meanwhile. */
-export const leaseMs = 2 * minuteMs;
+export const leaseMs = minuteMs;
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 

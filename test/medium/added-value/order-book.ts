@@ -1,0 +1,127 @@
+import type { OrderStatus, RefundState } from '#libs/contracts';
+import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+
+interface OurOrder {
+  orderNo: string;
+  status: OrderStatus;
+  payFee: string;
+  transactionId: string | null;
+  tradeType: string;
+  prepaid: boolean;
+  studentCode: string;
+  payItemId: string;
+  paidEvents: number;
+  periods: number;
+  running: number;
+}
+interface OurRefund {
+  outRefundNo: string;
+  orderNo: string;
+  state: RefundState;
+  amount: string;
+}
+
+/** Where orders are stored and paid. */
+export interface OrderWorld {
+  rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  platform: Pick<WeChatPaySimulator, 'book'>;
+}
+
+/** What differs between the platform's book, our orders and their service periods, of some students. */
+export const differences = async (world: OrderWorld, students: readonly string[]): Promise<string[]> => {
+  const orders = await world.rows<OurOrder>(ordersSql, [students]);
+  const refunds = await world.rows<OurRefund>(
+    `select r.out_refund_no as "outRefundNo", r.order_no as "orderNo", r.state, r.amount
+     from refund r join online_order o using (order_no) where o.student_code = any($1) and o.trade_type = 'JSAPI'`,
+    [students],
+  );
+  return [
+    ...orders.flatMap((order) => problemsOf(order)),
+    ...bookProblems(world, orders, refunds),
+    ...(await overlaps(world, students)),
+  ];
+};
+
+const ordersSql = `select o.order_no as "orderNo", o.status, o.pay_fee as "payFee", o.transaction_id as "transactionId",
+    o.trade_type as "tradeType", o.prepay_id is not null as prepaid, o.student_code as "studentCode",
+    o.pay_item_id as "payItemId",
+    (select count(*)::int from payment_event e where e.order_no = o.order_no and e.kind = 'paid') as "paidEvents",
+    (select count(*)::int from service_period p where p.order_no = o.order_no) as periods,
+    (select count(*)::int from service_period p where p.order_no = o.order_no and p.ended_at is null) as running
+  from online_order o where o.student_code = any($1)`;
+
+/** An order with its periods and events, by itself. */
+const problemsOf = ({ orderNo, status, paidEvents, periods, running }: OurOrder): string[] => {
+  const wanted = {
+    unpaid: { paidEvents: 0, periods: 0, running: 0 },
+    paid: { paidEvents: 1, periods: 1, running: 1 },
+    closed: { paidEvents: 0, periods: 0, running: 0 },
+    refunded: { paidEvents: 1, periods: 1, running: 0 },
+  }[status];
+  const found = JSON.stringify({ paidEvents, periods, running });
+  return found === JSON.stringify(wanted) ? [] : [`${orderNo}: ${status} with ${found}`];
+};
+
+/** Order by order, what the platform holds of our money is what we think that it holds. */
+const bookProblems = (world: OrderWorld, orders: readonly OurOrder[], refunds: readonly OurRefund[]): string[] => {
+  const book = world.platform.book();
+  const theirs = new Map(book.orders.map((order) => [order.orderNo, order]));
+  const back = (orderNo: string): number =>
+    book.refunds
+      .filter((each) => each.orderNo === orderNo && each.state === 'SUCCESS')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const ourBack = (orderNo: string): number =>
+    refunds
+      .filter((each) => each.orderNo === orderNo && each.state === 'succeeded')
+      .reduce((sum, { amount }) => sum + Number(amount), 0);
+  const open = refunds.filter(({ state }) => state !== 'succeeded').map((each) => `${each.outRefundNo}: ${each.state}`);
+  const online = orders.filter(({ tradeType }) => tradeType === 'JSAPI');
+  return [
+    ...open,
+    ...online.flatMap((order) => {
+      const { orderNo, status, payFee, transactionId } = order;
+      const there = theirs.get(orderNo);
+      if (!there && status === 'closed') return [];
+      const kept = (there?.paidAmount ?? 0) - back(orderNo);
+      const wanted = status === 'paid' ? Number(payFee) : 0;
+      const states = { unpaid: [], paid: ['SUCCESS'], refunded: ['REFUND'], closed: ['CLOSED', 'REFUND'] }[status];
+      const isSame =
+        kept === wanted &&
+        back(orderNo) === ourBack(orderNo) &&
+        (states as string[]).includes(there?.state ?? '') &&
+        (transactionId === null || transactionId === there?.transactionId);
+      return isSame ? [] : [`${orderNo}: ${status}, there ${there?.state}, kept ${kept} of ${wanted}`];
+    }),
+  ];
+};
+
+/** Two services of one item at the same time, that were begun by the rule. */
+const overlaps = async (world: OrderWorld, students: readonly string[]): Promise<string[]> => {
+  const rows = await world.rows<{ a: string; b: string }>(
+    `select a.order_no as a, b.order_no as b from service_period a join service_period b
+       on a.student_code = b.student_code and a.pay_item_id = b.pay_item_id and a.order_no < b.order_no
+       and a.start_date <= b.end_date and b.start_date <= a.end_date
+     where a.student_code = any($1) and a.ended_at is null and b.ended_at is null`,
+    [students],
+  );
+  return rows.map(({ a, b }) => `${a} and ${b} serve at the same time`);
+};
+
+/** Orders that have not published each of their states, once and in order. */
+export const unpublished = async (world: Pick<OrderWorld, 'rows'>, students: readonly string[]): Promise<string[]> => {
+  const orders = await world.rows<{ orderNo: string; status: OrderStatus; published: string[] }>(
+    `select o.order_no as "orderNo", o.status, array_agg(b.data ->> 'status' order by b.id) as published
+     from online_order o left join outbox b on b.topic = 'addedvalue.order' and b.key = o.order_no
+     where o.student_code = any($1) group by o.order_no`,
+    [students],
+  );
+  const wanted: Record<OrderStatus, string> = {
+    unpaid: 'unpaid',
+    paid: 'unpaid paid',
+    closed: 'unpaid closed',
+    refunded: 'unpaid paid refunded',
+  };
+  return orders.flatMap(({ orderNo, status, published }) =>
+    published.join(' ') === wanted[status] ? [] : [`${orderNo}: ${status}, published ${published.join(' ')}`],
+  );
+};
