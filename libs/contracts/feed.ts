@@ -80,6 +80,8 @@ export type RolloutRow = [
 export type OrderRow = [orderNo: string, schoolCode: string, status: OrderStatus, studentUid: string];
 /** `[id, schoolCode, status, studentUid]`: a record of the roster of subscriptions that is new or has changed. */
 export type SubscriptionRow = [id: string, schoolCode: string, status: SubscriptionStatus, studentUid: string];
+/** `[schoolCode, isOpen, isOpenOnlineOrder]`: whether a school sells add-on services, 0 or 1 each. */
+export type SalesConfigRow = [schoolCode: string, isOpen: number, isOpenOnlineOrder: number];
 
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
@@ -92,6 +94,7 @@ export interface FeedRows {
   'import:progress': ImportRow;
   'addedvalue:order': OrderRow;
   'addedvalue:subscription': SubscriptionRow;
+  'addedvalue:config': SalesConfigRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -106,6 +109,7 @@ export const feedTopicOf = {
   'import:progress': 'imports',
   'addedvalue:order': 'sales',
   'addedvalue:subscription': 'sales',
+  'addedvalue:config': 'sales',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

@@ -156,6 +156,16 @@ describe('rows of the feed', () => {
     expect(change?.row).toEqual({ schoolCode: null, ofSeveral: true, row: ['r1', null, 'running', groups] });
   });
 
+  it('shows whether a school sells add-on services', () => {
+    const config = { schoolCode: 's1', isOpen: 1, isOpenOnlineOrder: 0, freeStartDate: null, freeEndDate: null };
+    expect(changeOf(message('config.changed', config))).toEqual({
+      event: 'addedvalue:config',
+      key: 's1',
+      urgent: false,
+      row: { schoolCode: 's1', row: ['s1', 1, 0] },
+    });
+  });
+
   it('does not know other types', () => {
     expect(changeOf(message('device.painted', {}))).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import {
+  type AddedValueConfigChanged,
   type CommandChanged,
   type DeviceSilent,
   type DeviceStatusChanged,
@@ -122,6 +123,13 @@ const subscriptionChange = ({ id, schoolCode, status, studentUid }: Subscription
   row: { schoolCode, row: [id, schoolCode, status, studentUid] },
 });
 
+const salesConfigChange = ({ schoolCode, isOpen, isOpenOnlineOrder }: AddedValueConfigChanged): Change => ({
+  event: 'addedvalue:config',
+  key: schoolCode,
+  urgent: false,
+  row: { schoolCode, row: [schoolCode, isOpen, isOpenOnlineOrder] },
+});
+
 /** How events become rows: topic -> type -> row. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
@@ -137,6 +145,7 @@ const mappers: RowMappers = {
   'import.progress': { 'import.progress': importChange },
   'addedvalue.order': { 'order.changed': orderChange },
   'addedvalue.subscription': { 'subscription.changed': subscriptionChange },
+  'addedvalue.config': { 'config.changed': salesConfigChange },
 };
 
 /** The topics that bring rows. */

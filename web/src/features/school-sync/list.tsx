@@ -29,7 +29,7 @@ const SchoolSync = () => {
   const { filters, nameOf } = useSources();
   const [school, setSchool] = useState<SchoolRow | null>(null);
   const columns = useMemo(() => syncColumns(nameOf, setSchool), [nameOf]);
-  const reread = useCallback(() => void client.invalidateQueries({ queryKey: [schoolsKey, 'list'] }), [client]);
+  const reread = useCallback(() => void client.invalidateQueries({ queryKey: [...schoolsKey, 'list'] }), [client]);
   useReread(endsSync, reread);
   useResync(reread);
   return (

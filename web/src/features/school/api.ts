@@ -4,12 +4,10 @@ import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { dictionaryMs, schoolListQuery, schoolsKey, type SchoolRow } from '../../resources/schools/queries.js';
-
-/** A school with how many class cards it has; null when that is not known. */
-export interface SchoolWithCards extends SchoolRow {
-  cards: Pick<Schemas['SchoolCards'], 'total' | 'off'> | null;
-}
+import { readLive } from '../../realtime/live-rows.js';
+import { dictionaryMs, schoolListQuery, schoolsKey } from '../../resources/schools/queries.js';
+import { schoolLive } from './live.js';
+import type { SchoolWithCards } from './rows.js';
 
 const none = { total: 0, off: 0 };
 
@@ -31,15 +29,16 @@ export const schoolsWithCardsQuery =
     const { queryKey, queryFn } = schoolListQuery(state);
     return {
       queryKey: [...queryKey, { devices }],
-      queryFn: async (context) => {
-        const page = await queryFn(context);
-        const codes = page.list.map(({ schoolCode }) => schoolCode);
-        const cards = devices ? await cardsOf(codes, context.signal) : null;
-        return {
-          ...page,
-          list: page.list.map((row) => ({ ...row, cards: cards && (cards.get(row.schoolCode) ?? none) })),
-        };
-      },
+      queryFn: (context) =>
+        readLive(schoolLive, async () => {
+          const page = await queryFn(context);
+          const codes = page.list.map(({ schoolCode }) => schoolCode);
+          const cards = devices ? await cardsOf(codes, context.signal) : null;
+          return {
+            ...page,
+            list: page.list.map((row) => ({ ...row, cards: cards && (cards.get(row.schoolCode) ?? none) })),
+          };
+        }),
     };
   };
 
@@ -76,7 +75,7 @@ export const managersQuery = queryOptions({
 /** True while the address book of a school has still to be imported. */
 export const needImportQuery = (schoolCode: string) =>
   queryOptions({
-    queryKey: [schoolsKey, 'needImport', schoolCode],
+    queryKey: [...schoolsKey, 'needImport', schoolCode],
     queryFn: async ({ signal }) =>
       (await call('get', '/api/lds/school/needImport', { query: { schoolCode }, signal })).data.needImport,
     meta: { inline: true },

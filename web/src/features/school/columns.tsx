@@ -6,11 +6,17 @@ import { texts } from '#libs/contracts';
 import type { Column } from '../../kit/table/data-table.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import type { SchoolRow } from '../../resources/schools/queries.js';
-import type { SchoolWithCards } from './api.js';
+import type { SchoolWithCards } from './rows.js';
 import { readFunctions } from './function-api.js';
 import type { SchoolFunctions } from './function-dialog.js';
 import { serviceState } from './labels.js';
-import { directoryAddress, importAddress, offlineAddress, syncAddress } from '../../core/addresses.js';
+import {
+  addedValueAddress,
+  directoryAddress,
+  importAddress,
+  offlineAddress,
+  syncAddress,
+} from '../../core/addresses.js';
 
 /** What a row offers. */
 export interface SchoolHandlers {
@@ -73,6 +79,7 @@ const FunctionButton = ({ row, open }: { row: SchoolRow; open: (school: SchoolFu
 const RowActions = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandlers }) => (
   <Space size={0} className="row-actions">
     {handlers.openFunctions !== undefined && <FunctionButton row={row} open={handlers.openFunctions} />}
+    {handlers.reach('/home/school/addedvalueSet') && <Link to={addedValueAddress(row)}>增值服务设置</Link>}
     {handlers.devices && <Link to={offlineAddress(row.schoolCode)}>离线设备</Link>}
     {handlers.reach('/home/school/directories') && <Link to={directoryAddress(row)}>通讯录</Link>}
     <MoreButton row={row} handlers={handlers} />

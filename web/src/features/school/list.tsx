@@ -13,6 +13,7 @@ import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../resources/schools/queries.js';
 import { AddSchoolDialog } from './add-dialog.js';
 import { schoolsWithCardsQuery } from './api.js';
+import { schoolLive } from './live.js';
 import { schoolColumns } from './columns.js';
 import './school.css';
 import { SchoolDetails } from './details.js';
@@ -74,7 +75,7 @@ const SchoolList = () => {
     adding.close();
     // among thousands of schools it would be anywhere: the list is filtered for it
     setParams({ code });
-    void client.invalidateQueries({ queryKey: [schoolsKey] });
+    void client.invalidateQueries({ queryKey: schoolsKey });
   };
   return (
     <>
@@ -87,6 +88,7 @@ const SchoolList = () => {
         expand={expand}
         pageSizes={sizes}
         maxHeight={maxHeight}
+        live={schoolLive}
         extra={<Toolbar onAdd={() => adding.open(null)} />}
       />
       {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}

@@ -13,7 +13,7 @@ export const ScheduleSwitch = ({ row }: { row: SchoolRow }) => {
     mutationFn: (on: boolean) => setCourseSchedule(row.schoolCode, on ? 1 : 0),
     onSuccess: async (msg) => {
       notify('success', msg);
-      await client.invalidateQueries({ queryKey: [schoolsKey, 'list'] });
+      await client.invalidateQueries({ queryKey: [...schoolsKey, 'list'] });
     },
     meta: { fallback: texts.setFailed },
   });

@@ -26,7 +26,7 @@ export const useUnbind = (): ((row: SchoolRow) => void) => {
           unbindSchool(schoolCode).then(
             (msg) => {
               notify('success', msg);
-              void client.invalidateQueries({ queryKey: [schoolsKey] });
+              void client.invalidateQueries({ queryKey: schoolsKey });
             },
             (error: unknown) => notifyProblem(error),
           ),

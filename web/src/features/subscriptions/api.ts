@@ -5,15 +5,9 @@ import { call } from '../../core/http.js';
 import type { ListFile } from '../../kit/list/export-button.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { liveKey } from '../../realtime/live-key.js';
 import { readLive } from '../../realtime/live-rows.js';
 import { rosterLive } from './live.js';
-
-/** A record of the roster. */
-export type Subscription = Schemas['SubscriptionDto'];
-
-/** Start of the key of everything read of a school's roster. */
-export const rosterKey = (schoolCode: string) => [liveKey, 'roster', schoolCode] as const;
+import { rosterKey, type Subscription } from './rows.js';
 
 const filterOf = (schoolCode: string, filters: ListState['filters']) => ({ schoolCode, ...filters });
 

@@ -4,8 +4,9 @@ import { filled, maxRemark, texts } from '#libs/contracts';
 import { newRequestKey } from '../../core/http.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { unsubscribe, type Subscription } from './api.js';
+import { unsubscribe } from './api.js';
 import { cancelOutcome, runs, statusOf } from './labels.js';
+import type { Subscription } from './rows.js';
 
 /** Records on a page of the dialog. Source: first requirement document, section 9. */
 const pageSize = 10;

@@ -2,32 +2,32 @@ import { Button } from 'antd';
 import { orderModeLabels, type OrderMode } from '#libs/contracts';
 import { StateMark } from '../../kit/states/state-mark.js';
 import type { Column } from '../../kit/table/data-table.js';
-import type { Subscription } from './api.js';
 import { runs, statusOf } from './labels.js';
+import type { Subscription } from './rows.js';
 
 const modeText = (mode: string): string => orderModeLabels[mode as OrderMode] ?? mode;
 
 /** Columns of the roster. Source: first requirement document, section 3. */
 export const rosterColumns = (cancel: (row: Subscription) => void): Column<Subscription>[] => [
-  { key: 'className', title: '班级', dataIndex: 'className', width: 110, ellipsis: true },
+  { key: 'className', title: '班级', dataIndex: 'className', width: 100, ellipsis: true },
   {
     key: 'studentName',
     title: '学生',
-    width: 110,
+    width: 100,
     ellipsis: true,
     render: (_, { studentName, studentLeft }) => (studentLeft ? `${studentName}（已离校）` : studentName),
   },
-  { key: 'parentName', title: '家长', dataIndex: 'parentName', width: 100, ellipsis: true },
-  { key: 'phone', title: '手机', dataIndex: 'phone', width: 120 },
-  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 130, ellipsis: true },
-  { key: 'subscribeTime', title: '订阅时间', dataIndex: 'subscribeTime', width: 165 },
-  { key: 'status', title: '状态', width: 130, render: (_, row) => <StateMark {...statusOf(row)} /> },
-  { key: 'orderMode', title: '订购方式', width: 90, render: (_, { orderMode }) => modeText(orderMode) },
-  { key: 'expirationTime', title: '到期时间', dataIndex: 'expirationTime', width: 165 },
+  { key: 'parentName', title: '家长', dataIndex: 'parentName', width: 90, ellipsis: true },
+  { key: 'phone', title: '手机', dataIndex: 'phone', width: 115 },
+  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 110, ellipsis: true },
+  { key: 'subscribeTime', title: '订阅时间', dataIndex: 'subscribeTime', width: 155 },
+  { key: 'status', title: '状态', width: 120, render: (_, row) => <StateMark {...statusOf(row)} /> },
+  { key: 'orderMode', title: '订购方式', width: 85, render: (_, { orderMode }) => modeText(orderMode) },
+  { key: 'expirationTime', title: '到期时间', dataIndex: 'expirationTime', width: 155 },
   {
     key: 'actions',
     title: '操作',
-    width: 100,
+    width: 85,
     fixed: 'right',
     render: (_, row) =>
       runs(row) && (

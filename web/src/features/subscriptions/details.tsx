@@ -3,8 +3,9 @@ import { Alert, Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
-import { eventsQuery, type Subscription } from './api.js';
+import { eventsQuery } from './api.js';
 import { eventText, specialUserText } from './labels.js';
+import type { Subscription } from './rows.js';
 
 const item = (label: string, children: ReactNode) => ({ key: label, label, children });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Subscription } from './api.js';
+import type { Subscription } from './rows.js';
 import { cancelOutcome, runs, statusOf } from './labels.js';
 
 const record = (part: Partial<Subscription>): Subscription =>

@@ -6,7 +6,7 @@ import {
   type SubscriptionStatus,
 } from '#libs/contracts';
 import type { Tone } from '../../core/theme.js';
-import type { Subscription } from './api.js';
+import type { Subscription } from './rows.js';
 
 const tones: Readonly<Record<SubscriptionStatus, Tone>> = {
   pending: 'doubtful',

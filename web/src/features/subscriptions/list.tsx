@@ -15,11 +15,12 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { payItemsQuery } from '../../resources/pay-items/queries.js';
 import { classesQuery } from '../../resources/people/queries.js';
-import { rosterFile, rosterKey, rosterQuery, type Subscription } from './api.js';
+import { rosterFile, rosterQuery } from './api.js';
 import { rosterColumns } from './columns.js';
 import { SubscriptionDetails } from './details.js';
 import { statusOptions } from './labels.js';
 import { rosterLive, useRosterReread } from './live.js';
+import { rosterKey, type Subscription } from './rows.js';
 import './subscriptions.css';
 
 const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.js')).SubscribeDialog }));
@@ -123,6 +124,7 @@ const Roster = ({ school }: { school: School }) => {
     <>
       <ListPage
         label="订阅名单"
+        noun="订阅记录"
         query={query}
         columns={columns}
         filters={filters}

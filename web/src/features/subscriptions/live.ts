@@ -5,7 +5,7 @@ import { feed } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import type { LiveRows } from '../../realtime/live-rows.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { rosterKey, type Subscription } from './api.js';
+import { rosterKey, type Subscription } from './rows.js';
 
 /** A frame has the state of a record alone. */
 export const rosterLive: LiveRows<Subscription> = {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { liveKey } from '../../realtime/live-key.js';
 import { areasQuery, areaValues } from './area-picker.js';
 import { optionOf, schoolsQuery, useSettled } from './school-picker.js';
 
@@ -15,7 +16,7 @@ const mostOfArea = 500;
 /** The schools of an area, `path` being its codes from the province down. */
 const schoolsOfArea = (path: readonly string[]) =>
   queryOptions({
-    queryKey: ['schools', 'area', path],
+    queryKey: [liveKey, 'schools', 'area', path],
     queryFn: async ({ signal }) => {
       const query = { page: 1, size: mostOfArea };
       const options = { query, body: areaValues(path), signal, fallback: texts.schoolListFailed };
@@ -51,9 +52,9 @@ const areaOptions = (areas: readonly Schemas['AreaDto'][], schools: ReadonlyMap<
 const areasOf = ({ addressProvinceObj, addressCityObj, addressTownObj }: School) =>
   [addressProvinceObj, addressCityObj, addressTownObj].filter((area) => area !== null);
 
-/** Where a school is, and its name. */
+/** Where a school is, and its name. A city that is a province is named once. */
 const fullName = (school: School): string =>
-  [...areasOf(school).map(({ name }) => name), optionOf(school).label].join(' / ');
+  [...new Set(areasOf(school).map(({ name }) => name)), school.schoolName].join(' / ');
 
 /** The tree to choose from; `open` reads the schools of an area. */
 const useTree = (school: School | null) => {
@@ -105,6 +106,7 @@ export const SchoolCascade = ({ id, school, onPick }: SchoolCascadeProps) => {
       notFoundContent={typed === '' ? '暂无数据' : '没有符合的学校'}
       allowClear={false}
       options={typed === '' ? options : found}
+      styles={{ popup: { listItem: { maxWidth: 480 } } }}
       loadData={(path) => open(path.map(({ value }) => value))}
       onOpenChange={(isOpen) => isOpen && openOwn()}
       displayRender={() => (school === null ? '' : fullName(school))}

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
+import { liveKey } from '../../realtime/live-key.js';
 import { clearable } from '../form/clearable.js';
 
 /** Longest wait between typing and the call. Source: second requirement document, section 9. */
@@ -11,7 +12,7 @@ const suggestMostMs = 1000;
 /** Schools whose name has a part. */
 export const schoolsQuery = (name: string) =>
   queryOptions({
-    queryKey: ['schools', name],
+    queryKey: [liveKey, 'schools', name],
     queryFn: async ({ signal }) => {
       const body = name === '' ? {} : { name };
       const options = { query: { page: 1, size: 30 }, body, signal, fallback: texts.schoolListFailed };

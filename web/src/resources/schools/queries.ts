@@ -4,6 +4,7 @@ import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
+import { liveKey } from '../../realtime/live-key.js';
 
 /** A school that the signed-in user may see. */
 export type SchoolRow = Schemas['SchoolDto'];
@@ -12,10 +13,10 @@ export type SchoolRow = Schemas['SchoolDto'];
 type SchoolSort = 'name' | 'code' | 'people' | 'createDate' | undefined;
 
 /** Start of the key of everything read about schools. */
-export const schoolsKey = 'schools';
+export const schoolsKey = [liveKey, 'schools'] as const;
 
 export const schoolListQuery = ({ page, size, sort, order, filters }: ListState): ListQuery<SchoolRow> => ({
-  queryKey: [schoolsKey, 'list', { page, size, sort, order, filters }],
+  queryKey: [...schoolsKey, 'list', { page, size, sort, order, filters }],
   queryFn: async ({ signal }) => {
     const query = { page, size, sort: sort as SchoolSort, order };
     const options = { query, body: { ...filters }, signal, fallback: texts.schoolListFailed };
