@@ -12,3 +12,11 @@ export const configQuery = (schoolCode: string) =>
       (await call('get', '/api/addedvalue/config/get', { query: { schoolCode }, signal })).data,
     meta: { inline: true },
   });
+
+/** Whether parents can pay at all, and whether nobody pays for real. */
+export const paymentStateQuery = queryOptions({
+  queryKey: ['payment-state'],
+  queryFn: async ({ signal }) => (await call('get', '/api/addedvalue/payment/state', { signal })).data,
+  staleTime: 60_000,
+  meta: { inline: true },
+});

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentEventLabels, refundStateLabels, type PaymentEventKind } from '#libs/contracts';
+import { stateColor, type Tone } from '../../core/theme.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed, OutOfDate } from '../../kit/states/states.js';
+import { timelineQuery, type Order, type Timeline } from './api.js';
+import { isRefunding } from './refunding.js';
+import './orders.css';
+
+/** Milliseconds between two reads while money is on its way: nothing tells when the platform has paid it back. */
+const refundingMs = 5000;
+
+const tones: Record<PaymentEventKind, Tone> = {
+  ordered: 'neutral',
+  prepaid: 'busy',
+  paid: 'good',
+  closed: 'neutral',
+  refundRequested: 'doubtful',
+  refunded: 'doubtful',
+  refundFailed: 'bad',
+  unexpected: 'bad',
+};
+
+interface Entry {
+  key: string;
+  at: string;
+  tone: Tone;
+  title: string;
+  /** Whoever did it; null: nobody of this console. */
+  by: string | null;
+  detail: string | null;
+}
+
+const eventEntries = ({ events }: Timeline): Entry[] =>
+  events.map(({ kind, at, by, amount, detail }, n) => ({
+    key: `event-${n}`,
+    at,
+    tone: tones[kind],
+    title: `${paymentEventLabels[kind]}${amount === null ? '' : ` ¥${amount}`}`,
+    by,
+    detail,
+  }));
+
+/** The service that was paid for, at the moment of its payment, and its end by a refund. */
+const periodEntries = ({ period, events }: Timeline): Entry[] => {
+  if (period === null) return [];
+  const { startDate, endDate, endedAt } = period;
+  const paidAt = events.find(({ kind }) => kind === 'paid')?.at;
+  const common = { by: null, detail: null };
+  const begun: Entry[] =
+    paidAt === undefined
+      ? []
+      : [{ ...common, key: 'period', at: paidAt, tone: 'good', title: `开通服务 ${startDate} 至 ${endDate}` }];
+  const ended: Entry[] =
+    endedAt === null ? [] : [{ ...common, key: 'ended', at: endedAt, tone: 'doubtful', title: '服务终止' }];
+  return [...begun, ...ended];
+};
+
+/** In the order of time; what happened at one moment in the order in which it follows. */
+const entriesOf = (timeline: Timeline): Entry[] =>
+  [...eventEntries(timeline), ...periodEntries(timeline)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+
+const Line = ({ at, tone, title, by, detail }: Entry) => (
+  <li>
+    <i aria-hidden="true" style={{ background: stateColor[tone] }} />
+    <time>{at}</time>
+    <strong>{title}</strong>
+    {by !== null && <span className="muted">{by}</span>}
+    {detail !== null && <p className="muted">{detail}</p>}
+  </li>
+);
+
+const Refunds = ({ refunds }: Pick<Timeline, 'refunds'>) => (
+  <>
+    <h3>退款</h3>
+    <ul className="order-refunds">
+      {refunds.map(({ outRefundNo, state, amount, reason, failure, updatedAt }) => (
+        <li key={outRefundNo}>
+          <strong>
+            {refundStateLabels[state]} ¥{amount}
+          </strong>
+          <span className="muted">{updatedAt}</span>
+          <p>原因：{reason}</p>
+          {failure !== null && <p className="order-failure">平台：{failure}</p>}
+          <p className="muted">退款单号 {outRefundNo}</p>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** The life of an order, the oldest first. */
+export const OrderTimeline = ({ schoolCode, order }: { schoolCode: string; order: Order }) => {
+  const { data, error, refetch } = useQuery({
+    ...timelineQuery(schoolCode, order.orderNo),
+    refetchInterval: isRefunding(order) ? refundingMs : false,
+  });
+  const retry = () => void refetch();
+  if (data === undefined) return error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />;
+  return (
+    <section className="order-life">
+      {error !== null && <OutOfDate error={error} onRetry={retry} />}
+      <h3>订单经过</h3>
+      <ol aria-label="订单经过" className="order-timeline">
+        {entriesOf(data).map((entry) => (
+          <Line {...entry} key={entry.key} />
+        ))}
+      </ol>
+      {data.refunds.length > 0 && <Refunds refunds={data.refunds} />}
+    </section>
+  );
+};
