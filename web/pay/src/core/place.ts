@@ -33,7 +33,13 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-export const usePlace = (): Place => placeOf(useSyncExternalStore(subscribe, () => location.href));
+/** Grows with each move: one may lead to where one is, but with more that is known. */
+let moves = 0;
+
+export const usePlace = (): Place => {
+  useSyncExternalStore(subscribe, () => `${moves} ${location.href}`);
+  return currentPlace();
+};
 
 /** Address of a view; one of an order keeps its number. */
 const addressOf = ({ view, schoolCode, orderNo, pay }: Place): string => {
@@ -55,5 +61,6 @@ export const go = (view: View, { orderNo = null, pay = null, replace = false }: 
   const address = addressOf({ view, schoolCode: currentPlace().schoolCode, orderNo, pay });
   if (replace) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
+  moves += 1;
   dispatchEvent(new Event(moved));
 };

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { texts } from '#libs/contracts';
 import type { Proven } from '../core/contract.js';
 import { call, problemOf } from '../core/http.js';
-import { go } from '../core/place.js';
+import { currentPlace, go } from '../core/place.js';
 import { readVisit, remember } from '../core/visit.js';
 import { Captcha } from '../parts/captcha.js';
 import { Notice } from '../parts/notice.js';
@@ -16,9 +16,11 @@ interface ProveProps {
 
 /** Leads on to what the parent wanted before he was asked who he is. */
 const goOn = (orderNo: string | null): void => {
-  if (orderNo !== null) return go('result', { orderNo, replace: true });
+  const { view } = currentPlace();
   const { next = 'services' } = readVisit();
-  go(next, { replace: true });
+  if (view !== 'prove') go(view, { orderNo, replace: true });
+  else if (orderNo !== null) go('result', { orderNo, replace: true });
+  else go(next, { replace: true });
 };
 
 /** Sends the form; keeps what the page has to show of a refusal. */
