@@ -67,19 +67,23 @@ describe('the merchant of the environment', () => {
     });
   });
 
-  it.each(['a file', 'its text', 'its text with written line ends', 'one line'])('has a private key as %s', (kind) => {
-    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-    const file = join(dir, 'apiclient_key.pem');
-    writeFileSync(file, pem);
-    const forms: Record<string, string> = {
-      'a file': file,
-      'its text': pem,
-      'its text with written line ends': pem.replaceAll('\n', '\\n'),
-      'one line': merchant['WECHAT_PAY_PRIVATE_KEY'] ?? '',
-    };
-    const read = config({ ...merchant, WECHAT_PAY_PRIVATE_KEY: forms[kind] ?? '' }).weChatPay?.privateKey;
-    expect(read && createPublicKey(read).equals(publicKey)).toBe(true);
-  });
+  it.each(['a file', 'its text', 'its text with written line ends', 'one line', 'one line of PKCS #1'])(
+    'has a private key as %s',
+    (kind) => {
+      const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+      const file = join(dir, 'apiclient_key.pem');
+      writeFileSync(file, pem);
+      const forms: Record<string, string> = {
+        'a file': file,
+        'its text': pem,
+        'its text with written line ends': pem.replaceAll('\n', '\\n'),
+        'one line of PKCS #1': privateKey.export({ format: 'der', type: 'pkcs1' }).toString('base64'),
+        'one line': merchant['WECHAT_PAY_PRIVATE_KEY'] ?? '',
+      };
+      const read = config({ ...merchant, WECHAT_PAY_PRIVATE_KEY: forms[kind] ?? '' }).weChatPay?.privateKey;
+      expect(read && createPublicKey(read).equals(publicKey)).toBe(true);
+    },
+  );
 
   it('knows several keys of the platform, so that one can follow another', () => {
     const file = join(dir, 'pub_key.pem');

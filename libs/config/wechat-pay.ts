@@ -36,27 +36,30 @@ const names = [
 
 /** The merchant that the environment names; undefined without one. @throws ConfigError when half of it is there */
 export const weChatPaySettings = (read: Variables, publicUrl: string): WeChatPaySettings | undefined => {
-  if (names.every((name) => read.text(name) === undefined)) return undefined;
-  const missing = names.find((name) => read.text(name) === undefined);
-  if (missing !== undefined) throw new ConfigError(`${missing}: must be given with the other variables of WECHAT_PAY`);
-  const simulatorUrl = address(read, 'WECHAT_PAY_SIMULATOR');
-  if (simulatorUrl === undefined && !publicUrl.startsWith('https:')) {
-    throw new ConfigError('PUBLIC_URL: accepts an https address with WECHAT_PAY_MCHID: payments are reported there');
-  }
-  return {
+  const addresses = {
     url: address(read, 'WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
     oauthUrl: address(read, 'WECHAT_OAUTH_URL') ?? 'https://open.weixin.qq.com',
     apiUrl: address(read, 'WECHAT_API_URL') ?? 'https://api.weixin.qq.com',
-    simulatorUrl,
-    merchantId: read.matching('WECHAT_PAY_MCHID', /^\d{6,32}$/, 'the number of a merchant') ?? '',
-    appId: read.matching('WECHAT_PAY_APP_ID', /^[\w-]{1,32}$/, 'the id of an official account, wx…') ?? '',
-    appSecret: read.text('WECHAT_PAY_APP_SECRET') ?? '',
-    serial: read.matching('WECHAT_PAY_SERIAL', /^[0-9A-Fa-f]{8,64}$/, 'the serial of a certificate in hex') ?? '',
-    privateKey: rsaKey('WECHAT_PAY_PRIVATE_KEY', read.text('WECHAT_PAY_PRIVATE_KEY') ?? '', privateKeyOf),
-    apiV3Key: Buffer.from(read.matching('WECHAT_PAY_API_V3_KEY', /^[\x21-\x7e]{32}$/, '32 characters') ?? ''),
-    publicKeys: publicKeys(read.list('WECHAT_PAY_PUBLIC_KEYS')),
+    simulatorUrl: address(read, 'WECHAT_PAY_SIMULATOR'),
   };
+  const missing = names.filter((name) => read.text(name) === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new ConfigError(`${missing[0]}: must be given with the other variables of WECHAT_PAY`);
+  if (addresses.simulatorUrl === undefined && !publicUrl.startsWith('https:')) {
+    throw new ConfigError('PUBLIC_URL: accepts an https address with WECHAT_PAY_MCHID: payments are reported there');
+  }
+  return { ...addresses, ...merchant(read) };
 };
+
+const merchant = (read: Variables) => ({
+  merchantId: read.matching('WECHAT_PAY_MCHID', /^\d{6,32}$/, 'the number of a merchant') ?? '',
+  appId: read.matching('WECHAT_PAY_APP_ID', /^[\w-]{1,32}$/, 'the id of an official account, wx…') ?? '',
+  appSecret: read.text('WECHAT_PAY_APP_SECRET') ?? '',
+  serial: read.matching('WECHAT_PAY_SERIAL', /^[0-9A-Fa-f]{8,64}$/, 'the serial of a certificate in hex') ?? '',
+  privateKey: rsaKey('WECHAT_PAY_PRIVATE_KEY', read.text('WECHAT_PAY_PRIVATE_KEY') ?? '', privateKeyOf),
+  apiV3Key: Buffer.from(read.matching('WECHAT_PAY_API_V3_KEY', /^[\x21-\x7e]{32}$/, '32 characters') ?? ''),
+  publicKeys: publicKeys(read.list('WECHAT_PAY_PUBLIC_KEYS')),
+});
 
 /** Without a path: signatures are over the whole path of a call. */
 const address = (read: Variables, name: string): string | undefined =>
@@ -75,8 +78,15 @@ const publicKeys = (given: string[]): Map<string, KeyObject> => {
   );
 };
 
-const privateKeyOf = (key: string | Buffer): KeyObject =>
-  typeof key === 'string' ? createPrivateKey(key) : createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+const privateKeyOf = (key: string | Buffer): KeyObject => {
+  if (typeof key === 'string') return createPrivateKey(key);
+  try {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  } catch {
+    // as older tools write it
+    return createPrivateKey({ key, format: 'der', type: 'pkcs1' });
+  }
+};
 
 const publicKeyOf = (key: string | Buffer): KeyObject => {
   try {

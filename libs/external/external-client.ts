@@ -88,7 +88,7 @@ export class ExternalClient {
     return jsonOf(this.options.name, await this.send({ method: 'GET', path, query, headers: () => headers }));
   }
 
-  /** What the system answers, a refusal too: who calls reads it. @throws ExternalError when no answer came */
+  /** What the system responds with, a refusal too: who calls reads it. @throws ExternalError when no answer came */
   async send(request: ExternalRequest): Promise<ExternalAnswer> {
     const { name, maxBytes = defaultMaxBytes } = this.options;
     const url = this.url(request.path, request.query ?? {});

@@ -1,4 +1,4 @@
-export { ExternalClient, type ExternalOptions, type ExternalRequest } from './external-client.js';
+export { ExternalClient, type ExternalOptions } from './external-client.js';
 export type { ExternalAnswer } from './http-call.js';
 export { ExternalError } from './external-error.js';
 export { eachPage } from './pages.js';

@@ -5,4 +5,4 @@ import { simulatePayments } from './simulated-payments.js';
 
 const payments = await simulatePayments();
 const running = await boot(all);
-if (running && payments !== undefined) new Logger('payments').log(`payments are simulated: ${payments}`);
+if (running && payments) new Logger('payments').log(`payments are simulated: ${payments.controlUrl}`);

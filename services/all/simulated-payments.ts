@@ -3,17 +3,20 @@ import { WeChatPaySimulator } from '../simulators/wechat-pay/wechat-pay-simulato
 
 /**
  * Points this process at a payment platform that is simulated beside it, when the environment names no merchant. Never
- * in production: there nothing is sold without one. Returns the simulator's page for whoever tests.
+ * in production: there nothing is sold without one. Returns the simulator, if there is one.
  */
-export const simulatePayments = async (): Promise<string | undefined> => {
+export const simulatePayments = async (): Promise<WeChatPaySimulator | undefined> => {
   const env = process.env;
-  if (env['NODE_ENV'] === 'production' || (env['WECHAT_PAY_MCHID'] ?? '') !== '') return undefined;
+  // half a merchant is no reason to simulate one: the start refuses it
+  const isGiven = ([name, value]: [string, string | undefined]): boolean =>
+    name.startsWith('WECHAT_PAY_') && (value ?? '') !== '';
+  if (env['NODE_ENV'] === 'production' || Object.entries(env).some(isGiven)) return undefined;
   const file = stateFile();
   if (file === undefined) return undefined;
   // a refund takes a moment, so that it is seen under way
   const simulator = await WeChatPaySimulator.start({ file, refundMs: 1500 });
   Object.assign(env, simulator.environment);
-  return `${simulator.url}/simulator`;
+  return simulator;
 };
 
 /** Undefined when the environment is wrong: the start says what is. */

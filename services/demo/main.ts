@@ -28,7 +28,7 @@ if (running) {
   await startDemoFleet(config, schools);
   operator.start();
   all.started?.(app);
-  if (payments !== undefined) new Logger('payments').log(`payments are simulated: ${payments}`);
+  if (payments) new Logger('payments').log(`payments are simulated: ${payments.controlUrl}`);
   // some ten thousand people: the address does not wait for them
   const people = app.get(DemoMembers).seed(schools, config.productCode);
   people.catch((error: unknown) => {

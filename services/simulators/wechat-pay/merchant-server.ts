@@ -13,7 +13,7 @@ export interface Received {
   body: Buffer;
 }
 
-/** Answers merchants: verifies their signatures, signs its own, and goes wrong when it was asked to. */
+/** Serves merchants: verifies their signatures, signs its own, and goes wrong when it was asked to. */
 export class MerchantServer {
   constructor(private readonly platform: Platform) {}
 

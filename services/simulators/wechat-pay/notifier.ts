@@ -6,7 +6,7 @@ import type { Signer } from './signer.js';
 export type NotifyMode = 'once' | 'twice' | 'broken' | 'never' | 'held';
 
 /** Pauses before each further try of a report, in seconds, as the platform documents them. */
-export const retrySeconds = [
+const retrySeconds = [
   15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600,
 ] as const;
 

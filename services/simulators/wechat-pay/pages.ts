@@ -10,7 +10,7 @@ const shownTime = (at: Date): string =>
 
 const style = `
 *{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif;color:#1f2329;background:#f5f6f7}
-main{max-width:960px;margin:0 auto;padding:16px}.narrow{max-width:390px}
+main{max-width:1240px;margin:0 auto;padding:16px}.narrow{max-width:390px}
 .mark{display:inline-block;padding:2px 10px;border-radius:12px;background:#fff3e0;color:#8a4b00;font-size:14px}
 .card{background:#fff;border-radius:12px;padding:20px 16px;margin:12px 0}.amount{font-size:36px;font-weight:600;margin:8px 0;text-align:center}
 dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0}dt{color:#646a73}dd{margin:0;text-align:right;overflow-wrap:anywhere}

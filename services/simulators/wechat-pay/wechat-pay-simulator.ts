@@ -70,6 +70,11 @@ export class WeChatPaySimulator {
     return this.publicUrl ?? this.localUrl;
   }
 
+  /** The page of whoever tests. */
+  get controlUrl(): string {
+    return `${this.url}/simulator`;
+  }
+
   /** The environment of a process that is paid here. */
   get environment(): Record<string, string> {
     return environmentOf(this.merchant, this.url);
