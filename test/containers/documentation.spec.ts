@@ -32,7 +32,8 @@ describe('the page for operators', () => {
   it('names every variable that the product reads', () => {
     const page = readFileSync(join(projectRoot, 'docs/run-for-real.md'), 'utf8');
     const read = new Set<string>();
-    const env: NodeJS.ProcessEnv = { EVENT_BUS: 'kafka', KAFKA_BROKERS: 'kafka:9092', SERVICE: 'migrate' };
+    const secrets = { SESSION_SECRET: 's', INTERNAL_KEY: 'i', DATA_KEY: 'd', DEVICE_KEYS: 'k' };
+    const env: NodeJS.ProcessEnv = { EVENT_BUS: 'kafka', KAFKA_BROKERS: 'kafka:9092', SERVICE: 'all', ...secrets };
     const given = { ...env, DATABASE_URL: 'postgres://a:b@c/d', KAFKA_SSL: 'true' };
     new Config(
       new Proxy<NodeJS.ProcessEnv>(given, { get: (all, name) => (read.add(String(name)), all[String(name)]) }),
