@@ -1,3 +1,4 @@
+import { createPublicKey, createVerify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -230,6 +231,29 @@ describe('WeChat Pay against its simulator', () => {
     expect(simulator.book().refunds).toHaveLength(1);
     simulator.fail({ path: 'POST /v3/refund', status: 403, code: 'NOT_ENOUGH' });
     expect(await failure(refund('R2', 1))).toBe('refused NOT_ENOUGH');
+  });
+
+  it('signs what the bridge is given', async () => {
+    const { appId, timeStamp, nonceStr, package: packed, signType, paySign } = platform.payParams('wx2017');
+    expect([appId, timeStamp, packed, signType]).toEqual([merchant.appId, '1772416800', 'prepay_id=wx2017', 'RSA']);
+    const verifier = createVerify('RSA-SHA256').update(`${appId}\n${timeStamp}\n${nonceStr}\n${packed}\n`);
+    expect(verifier.verify(createPublicKey(merchant.privateKey), paySign, 'base64')).toBe(true);
+  });
+
+  it('asks for the first key of the platform that it was given, and goes on while another comes', async () => {
+    await platform.prepay(request());
+    const [newest = '', older = ''] = (simulator.environment['WECHAT_PAY_PUBLIC_KEYS'] ?? '').split(',');
+    const known = async (keys: string): Promise<string> => {
+      const env = { ...simulator.environment, WECHAT_PAY_PUBLIC_KEYS: keys, DATABASE_URL: 'postgres://h/d' };
+      const other = new WeChatPay(new Config(env, 'all').weChatPay!, clock, { tries: 1 });
+      return failure(other.query(orderNo));
+    };
+    expect(await known(older)).toBe('none');
+    expect(await known(`${older},${newest}`)).toBe('none');
+    // a key of somebody else, under the same id and under another
+    const mine = createPublicKey(merchant.privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
+    expect(await known(`${older.split(':')[0]}:${mine}`)).toBe('unreadable');
+    expect(await known(`PUB_KEY_ID_OTHER:${mine}`)).toBe('unreadable');
   });
 
   it('takes no answer with a wrong signature, and repeats one that was a probe', async () => {
