@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { texts, specialUserLabels, type SpecialUser, specialUsers } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import type {
   FieldChange,
   ImportContext,
+  ImportExport,
   ImportRow,
   ImportType,
   ImportValues,
@@ -15,6 +16,7 @@ import type {
 import { fieldChanges } from '#libs/imports';
 import { type NewSubscription, SubscriptionStore } from '../subscription/subscription-store.js';
 import { activationColumns } from './roster-columns.js';
+import { runningRows } from './running-rows.js';
 import { readRosterRows, type RosterEntry, rosterKeys, rosterLabel } from './roster-rows.js';
 
 /** A record that an import has added. */
@@ -30,8 +32,13 @@ export class ActivationImport implements ImportType {
   readonly importType = 'addedvalue';
   readonly name = '批量开通';
   readonly columns = activationColumns;
+  readonly exports: ImportExport = {
+    action: 'subscription.export',
+    rows: (schoolCode) => runningRows(this.dataSource, this.phones, schoolCode),
+  };
 
   constructor(
+    private readonly dataSource: DataSource,
     private readonly store: SubscriptionStore,
     private readonly phones: PhoneCipher,
   ) {}

@@ -23,6 +23,10 @@ const valuesOf = (
     batchId,
     rolloutId,
     userTypes,
+    parentCode,
+    payItemId,
+    onlineItemId,
+    subscriptionId,
   }: SeedThings,
   call: string,
 ): Record<string, unknown> => ({
@@ -71,6 +75,10 @@ const valuesOf = (
   action: 'submit',
   reason: '原因',
   deviceNos: [deviceNo],
+  parentUid: parentCode,
+  payParentUid: parentCode,
+  payItemCode: call.includes('/order/') ? onlineItemId : payItemId,
+  ...(call.includes('/subscribe/') ? { id: subscriptionId, ids: [subscriptionId] } : {}),
   userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher',
 });
 

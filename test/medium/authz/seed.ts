@@ -47,6 +47,11 @@ export interface SeedThings {
   teacherCode: string;
   studentCode: string;
   batchId: string;
+  parentCode: string;
+  /** Pay items of both order modes, and a running subscription of another student than `studentCode`. */
+  payItemId: string;
+  onlineItemId: string;
+  subscriptionId: string;
   /** A draft with the school's card. */
   rolloutId: string;
   /** A kind of import of each service that imports, by the start of its calls. */
@@ -70,7 +75,12 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
   const packageId = await addVersion(devices, seedModel, 2);
   const things: SeedThings[] = [];
   for (const school of seedSchools)
-    things.push({ ...(await seedCard(all, school)), rolloutId: await seedRollout(all, school, packageId), userTypes });
+    things.push({
+      ...(await seedCard(all, school)),
+      ...(await seedSales(all, school)),
+      rolloutId: await seedRollout(all, school, packageId),
+      userTypes,
+    });
   await addCard(devices, 'UNBOUND-CARD');
   await devices.query(
     `insert into school_calendar (scope, code, content, version, updated_by, updated_at)
@@ -184,7 +194,57 @@ const seedMembers = async (
   await tx.query(`insert into student_parent (student_code, parent_code, relation_code) values ($1, $1, '51')`, [code]);
 };
 
-const seedCard = async (all: AllProcess, school: SeedSchool): Promise<Omit<SeedThings, 'userTypes' | 'rolloutId'>> => {
+/** What a school sells, to whom, and a subscription; each with the code of the school. */
+const seedSales = async (
+  all: AllProcess,
+  { code }: SeedSchool,
+): Promise<Pick<SeedThings, 'payItemId' | 'onlineItemId' | 'subscriptionId'>> => {
+  const db = all.database('added-value');
+  const phones = all.app.get(PhoneCipher, { strict: false });
+  const phone = '13900000000';
+  const parent = [code, phones.encrypt(phone), phones.searchHash(phone)];
+  const [payItemId, onlineItemId, subscriptionId] = [randomUUID(), randomUUID(), randomUUID()];
+  await db.query(
+    `insert into class (code, school_code, name, nick_name, number, name_pre, grade_code, deleted, at)
+     values ($1 || '-C', $1, '一年级(1)班', '', 1, '一年级', $1 || '-G', false, now()) on conflict do nothing`,
+    [code],
+  );
+  await db.query(
+    `insert into student (code, school_code, name, class_code, gender, deleted, at)
+     select $1 || n, $1, $1 || '同学', $1 || '-C', 1, false, now() from unnest(array['', '-S']) n`,
+    [code],
+  );
+  await db.query(
+    `insert into parent (code, school_code, name, phone_masked, encry_phone, phone_hash, deleted, at)
+     select $1 || n, $1, $1 || '家长', '139****0000', $2, $3, false, now() from unnest(array['', '-P']) n`,
+    parent,
+  );
+  await db.query(
+    `insert into parent_child (parent_code, student_code, relation_code) values ($1 || '-P', $1 || '-S', '52'), ($1, $1, '51')`,
+    [code],
+  );
+  await db.query(
+    `insert into pay_item (id, school_code, name, order_mode, app_codes, price, service_months, is_family, status,
+       created_at, updated_at)
+     select id, $1, $1 || '套餐', mode, '{stats}', 1200, 1, 0, 'normal', now(), now()
+     from (values ($2::uuid, 'subscribe'), ($3::uuid, 'online')) n (id, mode)`,
+    [code, payItemId, onlineItemId],
+  );
+  await db.query(
+    `insert into subscription (id, school_code, student_code, student_name, class_code, class_name, parent_code,
+       parent_name, phone_masked, encry_phone, phone_hash, pay_item_id, pay_item_name, price, status, subscribe_time,
+       expiration_time, created_by, updated_at)
+     values ($4, $1, $1, $1 || '学生', $1 || '-C', '一年级(1)班', $1, $1 || '家长', '139****0000', $2, $3, $5, $1 || '套餐',
+       1200, 'subscribe', now(), now() + interval '1 day', $1, now())`,
+    [...parent, subscriptionId, payItemId],
+  );
+  return { payItemId, onlineItemId, subscriptionId };
+};
+
+const seedCard = async (
+  all: AllProcess,
+  school: SeedSchool,
+): Promise<Omit<SeedThings, 'userTypes' | 'rolloutId' | 'payItemId' | 'onlineItemId' | 'subscriptionId'>> => {
   const devices = all.database('devices');
   const { code } = school;
   const [deviceNo, classroomCode] = [`${code}-CARD`, `${code}-R`];
@@ -211,7 +271,7 @@ const seedCard = async (all: AllProcess, school: SeedSchool): Promise<Omit<SeedT
   );
   await devices.query('update command set batch_id = $1 where device_no = $2', [batch?.id, deviceNo]);
   const batchId = await seedImport(all, school);
-  const people = { teacherCode: `${code}-T`, studentCode: `${code}-S` };
+  const people = { teacherCode: `${code}-T`, studentCode: `${code}-S`, parentCode: `${code}-P` };
   return {
     school,
     deviceNo,
@@ -254,9 +314,15 @@ const seedImport = async (all: AllProcess, { code, source }: SeedSchool): Promis
     await all.database(name).query(
       `insert into import_batch (id, school_code, source, import_type, user_type, terminal, file_name, object_key,
          creator, wants_preview, stage, total)
-       values ($1, $2, $3, 'directory', 'wxTeacher', 'ADMIN_PC', $2 || '.xlsx', 'imports/none.xlsx', $4, false,
+       values ($1, $2, $3, 'directory', $5, 'ADMIN_PC', $2 || '.xlsx', 'imports/none.xlsx', $4, false,
          'finished', 1)`,
-      [id, code, source, JSON.stringify({ uid: 'u', account: code, source })],
+      [
+        id,
+        code,
+        source,
+        JSON.stringify({ uid: 'u', account: code, source }),
+        name === 'added-value' ? 'activation' : 'wxTeacher',
+      ],
     );
   }
   return id;

@@ -54,6 +54,11 @@ const ownTexts: Record<string, string> = {
   'GET /api/lds/batchImport/download/template userType': texts.chooseType,
   'GET /api/lds/batchImport/export userType': texts.chooseType,
   'POST /api/lds/batchImport/import userType': texts.chooseType,
+  'GET /api/addedvalue/batchImport/download/template userType': texts.chooseType,
+  'GET /api/addedvalue/batchImport/export userType': texts.chooseType,
+  'POST /api/addedvalue/batchImport/import userType': texts.chooseType,
+  'POST /api/addedvalue/subscribe/cancel ids': texts.chooseSubscriptions,
+  'newParent.phone': texts.phone,
   'POST /api/rollout/card/skip deviceNos': texts.rolloutChooseCards,
   'POST /api/rollout/card/skip reason': texts.rolloutReasonRequired,
   'POST /api/rollout/act action': texts.rolloutActionUnknown,
@@ -90,6 +95,11 @@ const given: Record<string, Record<string, unknown>> = {
     schoolXxbbCode: '1',
   },
   '/api/lds/batchImport/mapping': { columns: [{ header: '姓名', column: null }] },
+  '/api/addedvalue/batchImport/mapping': { columns: [{ header: '姓名', column: null }] },
+  '/api/addedvalue/subscribe/add': {
+    parentUid: '',
+    newParent: { name: '家长', phone: '13900000003', relationCode: '51' },
+  },
   '/api/schoolCalendar/save': {
     lessons: [{ weekday: 1, from: '08:00', to: '08:45', name: '语文' }],
     terms: [{ from: '2026-09-01', to: '2027-01-20', name: '第一学期' }],
