@@ -10,7 +10,7 @@ import {
 } from '#libs/contracts';
 import { Name, OneOf, OptionalOneOf, OptionalSwitch, SchoolCode, Uuid } from '#libs/http';
 import { Apps } from './apps.field.js';
-import { OptionalPrice, Price } from './price.field.js';
+import { Price } from './price.field.js';
 
 export class PayItemQuery {
   @SchoolCode()
@@ -43,12 +43,12 @@ export class AddPayItemBody {
   @Apps()
   appCodeList: PayItemApp[];
 
-  /** At least 0.01. */
+  /** Required; at least 0.01. */
   @Price()
   price?: Fen | undefined;
 
   /** Not above the price; none for `subscribe`. */
-  @OptionalPrice()
+  @Price()
   discountPrice?: Fen | undefined;
 
   /** How long an `online` order lasts; always 1 for `subscribe`. */

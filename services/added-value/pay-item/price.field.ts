@@ -14,11 +14,10 @@ const problem = (read: unknown): string | undefined => {
   return typeof read === 'string' ? priceProblem(read) : undefined;
 };
 
-const schema = { type: 'string', example: '12.30', description: 'yuan, two decimals at most' } as const;
-
-/** A price: fen in the class. Whether it may be missing depends on other fields, see `termsOf`. */
-export const Price = (): PropertyDecorator => Field({ read: priceRead, problem, schema });
-
-/** A price that may be missing. */
-export const OptionalPrice = (): PropertyDecorator =>
-  Field({ read: priceRead, problem, schema: { ...schema, required: false } });
+/** A price, in fen in the class, that may be missing: whether it may depends on other fields, see `termsOf`. */
+export const Price = (): PropertyDecorator =>
+  Field({
+    read: priceRead,
+    problem,
+    schema: { type: 'string', example: '12.30', description: 'yuan, two decimals at most', required: false },
+  });

@@ -15,7 +15,12 @@ import {
 } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import { ReconciliationDifferenceEntity } from './reconciliation-difference.entity.js';
-import type { ReconciliationDifferenceDto, DifferenceFilter, DifferenceNoteBody, ReconciliationDto } from './reconciliation.dto.js';
+import type {
+  ReconciliationDifferenceDto,
+  ReconciliationDifferenceFilter,
+  DifferenceNoteBody,
+  ReconciliationDto,
+} from './reconciliation.dto.js';
 
 interface DayRow extends Omit<ReconciliationDto, 'amount' | 'billAmount' | 'startedAt' | 'finishedAt'> {
   amount: string;
@@ -75,7 +80,11 @@ export class ReconciliationList {
   }
 
   /** Differences of schools within reach, and of no school for whoever sees all; the newest first. */
-  differences(wanted: DifferenceFilter, page: PageQuery, caller: Identity): Promise<Page<ReconciliationDifferenceDto>> {
+  differences(
+    wanted: ReconciliationDifferenceFilter,
+    page: PageQuery,
+    caller: Identity,
+  ): Promise<Page<ReconciliationDifferenceDto>> {
     const filter = this.visible(caller).when(wanted.day, (day) => `d.day = ${day}::date`);
     if (wanted.open !== undefined) filter.and(wanted.open ? 'd.note is null' : 'd.note is not null');
     const statement = (where: string, window: string): string =>

@@ -16,7 +16,7 @@ import {
 import { ReconciliationList } from './reconciliation-list.js';
 import {
   ReconciliationDifferenceDto,
-  DifferenceFilter,
+  ReconciliationDifferenceFilter,
   DifferenceNoteBody,
   ReconciliationDayBody,
   ReconciliationDto,
@@ -52,7 +52,7 @@ export class ReconciliationController {
   @ReturnsPage(ReconciliationDifferenceDto)
   listDifferences(
     @Query() page: ReconciliationPageQuery,
-    @Body() filter: DifferenceFilter,
+    @Body() filter: ReconciliationDifferenceFilter,
     @Caller() caller: Identity,
   ): Promise<Page<ReconciliationDifferenceDto>> {
     return this.lists.differences(filter, page, caller);

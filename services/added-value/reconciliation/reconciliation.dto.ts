@@ -9,7 +9,7 @@ export class ReconciliationPageQuery extends PageQuery {
   override size: number = pageSize;
 }
 
-export class DifferenceFilter {
+export class ReconciliationDifferenceFilter {
   @OptionalDate()
   day?: Day | undefined;
 

@@ -80,6 +80,7 @@ const ownTexts: Record<string, string> = {
 
 const hash = 'a'.repeat(64);
 const account = { account: 'newaccount', phone: '13812341234', username: '新人', tags: 512 };
+const payItem = { name: '一年', orderMode: 'online', appCodeList: ['all'], price: '1.00', serviceMonths: 12 };
 const version = { model: 'M', notes: '1.0', versionCode: 1, downloadUrl: '/api/deviceVersion/package/download/x' };
 /** What calls need besides the things of the seed. */
 const given: Record<string, Record<string, unknown>> = {
@@ -111,6 +112,10 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/deviceVersion/update': { ...version, id: 1, deviceType: 'classCard', releaseStatus: 'Beta' },
   '/api/deviceVersion/package/add': { versionId: 1, downloadUrl: version.downloadUrl, fileName: 'a.apk' },
   '/api/deviceModelSchool/add': { model: version.model },
+  '/api/addedvalue/config/save': { introduceTitle: '服务', introduceContent: '介绍' },
+  '/api/addedvalue/payItem/add': payItem,
+  '/api/addedvalue/payItem/update': { ...payItem, id: '00000000-0000-4000-8000-000000000000' },
+  '/api/addedvalue/reconciliation/note': { id: '00000000-0000-4000-8000-000000000000', note: '备注' },
   '/api/analytics/event': { event: 'open', path: '/home' },
 };
 

@@ -4053,34 +4053,11 @@ export interface components {
             name: string;
         };
         DifferenceDto: {
-            /** @description Of the bill, `YYYY-MM-DD`. */
-            day: string;
-            detail: string;
-            id: string;
-            /**
-             * @description missingAtPlatform, missingHere, amount or state
-             * @enum {string}
-             */
-            kind: "missingAtPlatform" | "missingHere" | "amount" | "state";
-            note: string | null;
-            /** @description `YYYY-MM-DD HH:mm:ss` */
-            notedAt: string | null;
-            notedBy: string | null;
-            orderNo: string;
-            /** @description In yuan with two decimals; null: we have none. */
-            ours: string | null;
-            /** @description Of a refund; null: of the payment. */
-            outRefundNo: string | null;
-            /** @description null: of no order of ours */
-            schoolCode: string | null;
-            schoolName: string | null;
-            theirs: string | null;
-        };
-        DifferenceFilter: {
-            /** @example 2026-03-01 */
-            day?: string;
-            /** @description Only those on which nobody has noted anything. */
-            open?: boolean;
+            fields: components["schemas"]["FieldChangeDto"][];
+            label: string;
+            /** @description `added` or `changed`. */
+            outcome: string;
+            row: number;
         };
         DifferenceNoteBody: {
             /** Format: uuid */
@@ -4850,6 +4827,36 @@ export interface components {
              * @example 2026-03-01
              */
             day?: string;
+        };
+        ReconciliationDifferenceDto: {
+            /** @description Of the bill, `YYYY-MM-DD`. */
+            day: string;
+            detail: string;
+            id: string;
+            /**
+             * @description missingAtPlatform, missingHere, amount or state
+             * @enum {string}
+             */
+            kind: "missingAtPlatform" | "missingHere" | "amount" | "state";
+            note: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            notedAt: string | null;
+            notedBy: string | null;
+            orderNo: string;
+            /** @description In yuan with two decimals; null: we have none. */
+            ours: string | null;
+            /** @description Of a refund; null: of the payment. */
+            outRefundNo: string | null;
+            /** @description null: of no order of ours */
+            schoolCode: string | null;
+            schoolName: string | null;
+            theirs: string | null;
+        };
+        ReconciliationDifferenceFilter: {
+            /** @example 2026-03-01 */
+            day?: string;
+            /** @description Only those on which nobody has noted anything. */
+            open?: boolean;
         };
         ReconciliationDto: {
             /** @description What came in less what went back, in yuan with two decimals. */
@@ -7428,7 +7435,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DifferenceFilter"];
+                "application/json": components["schemas"]["ReconciliationDifferenceFilter"];
             };
         };
         responses: {
@@ -7439,7 +7446,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: {
-                            list: components["schemas"]["DifferenceDto"][];
+                            list: components["schemas"]["ReconciliationDifferenceDto"][];
                             page: number;
                             size: number;
                             total: number;
