@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { boot } from '#libs/boot';
 import { Config } from '#libs/config';
 import { DemoMembers } from './demo-members.js';
+import { DemoSales } from './demo-sales.js';
 import { DemoSeed } from './demo-seed.js';
 import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 import { all } from '../all/all.js';
@@ -33,5 +34,8 @@ if (running) {
   const people = app.get(DemoMembers).seed(schools, config.productCode);
   people.catch((error: unknown) => {
     new Logger('demo').error({ err: error }, 'not all people of the demo are there');
+  });
+  new DemoSales(app, config.productCode).seed().catch((error: unknown) => {
+    new Logger('demo').error({ err: error }, 'the schools of the demo do not all sell');
   });
 }
