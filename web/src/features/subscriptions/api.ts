@@ -29,6 +29,7 @@ export const rosterQuery =
 export const rosterFile = (schoolCode: string, { filters }: ListState): ListFile => ({
   path: '/api/addedvalue/subscribe/export',
   body: filterOf(schoolCode, filters),
+  fallback: texts.exportRosterFailed,
 });
 
 /** What happened to a record, the latest first. */

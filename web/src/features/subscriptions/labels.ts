@@ -6,14 +6,8 @@ import {
   type SubscriptionStatus,
 } from '#libs/contracts';
 import type { Tone } from '../../core/theme.js';
+import { subscriptionMark } from '../../resources/sales/labels.js';
 import type { Subscription } from './rows.js';
-
-const tones: Readonly<Record<SubscriptionStatus, Tone>> = {
-  pending: 'doubtful',
-  subscribe: 'good',
-  unsubscribe: 'neutral',
-  refused: 'bad',
-};
 
 export const statusOptions = Object.entries(subscriptionStatusLabels).map(([value, label]) => ({ value, label }));
 
@@ -21,9 +15,7 @@ const isStatus = (status: string): status is SubscriptionStatus => status in sub
 
 /** The state of a record; another service's newer one is shown as it came. */
 export const statusOf = ({ status }: Pick<Subscription, 'status'>): { label: string; tone: Tone } =>
-  isStatus(status)
-    ? { label: subscriptionStatusLabels[status], tone: tones[status] }
-    : { label: status, tone: 'neutral' };
+  isStatus(status) ? subscriptionMark(status) : { label: status, tone: 'neutral' };
 
 export const specialUserOptions = specialUsers.map((value) => ({ value, label: specialUserLabels[value] }));
 
