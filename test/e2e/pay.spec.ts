@@ -194,7 +194,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await press(page, '确认支付 ¥99.00');
       await pay(page, '取消支付');
       await page.getByText('您取消了支付').waitFor();
-      await seen(page, '等待支付结果', '30-cancelled');
+      await seen(page, '尚未支付', '30-cancelled');
       await press(page, '继续支付');
       await pay(page, '支付失败');
       await page.getByText('支付未完成').waitFor();

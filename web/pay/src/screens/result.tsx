@@ -38,10 +38,13 @@ const Facts = ({ order }: { order: PayOrder }) => (
   </dl>
 );
 
+/** True when no money is on its way as far as the browser knows. */
+const isStopped = (pay: BridgeResult | null): boolean => pay === 'cancel' || pay === 'fail';
+
 /** What there is to say while no money has come. */
 const Unpaid = ({ order, pay, waited }: { order: PayOrder; pay: BridgeResult | null; waited: number }) => {
   const isOpen = order.payParams !== null;
-  const stopped = pay === 'cancel' || pay === 'fail';
+  const stopped = isStopped(pay);
   return (
     <>
       {pay === 'cancel' && <Notice kind="info">您取消了支付，订单保留两小时。</Notice>}
@@ -55,7 +58,7 @@ const Unpaid = ({ order, pay, waited }: { order: PayOrder; pay: BridgeResult | n
       )}
       {!stopped && <p className="waited">已等待 {waited} 秒</p>}
       {isOpen && (stopped || waited >= 5) && (
-        <button type="button" className="second" onClick={() => void openPayment(order)}>
+        <button type="button" className={stopped ? 'main' : 'second'} onClick={() => void openPayment(order)}>
           继续支付
         </button>
       )}
@@ -78,10 +81,11 @@ export const Result = ({ orderNo, proof, pay, simulated }: ResultProps) => {
     go('prove', { orderNo, replace: true });
   }, [problem, orderNo]);
   if (!order && !problem) return <Waiting />;
-  const title = order ? titles[order.status] : '订单';
+  const unpaidTitle = isStopped(pay) ? '尚未支付' : titles.unpaid;
+  const title = !order ? '订单' : order.status === 'unpaid' ? unpaidTitle : titles[order.status];
   const foot = (
     <>
-      <button type="button" className="main" onClick={() => go('services')}>
+      <button type="button" className={order?.status === 'unpaid' ? 'second' : 'main'} onClick={() => go('services')}>
         我的服务
       </button>
       <button type="button" className="second" onClick={() => go('home')}>
