@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
-import { texts, wireTime, yuanOf } from '#libs/contracts';
+import { fenOf, texts, wireTime, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { ExternalError } from '#libs/external';
 import { ConflictError, FailedError, RuleError } from '#libs/http';
@@ -64,7 +64,7 @@ export class PayOrderService {
         const state = config ? this.offers.stateOf(config) : 'closed';
         if (state !== 'open') throw new RuleError(notSelling[state]);
         const item = await this.items.sellable(tx, schoolCode, body.payItemId, 'online');
-        if (payFeeOf(item) !== body.price) throw new ConflictError(texts.priceChanged);
+        if (payFeeOf(item) !== fenOf(body.price)) throw new ConflictError(texts.priceChanged);
         const { studentUid, payParentUid } = body;
         const order = { item, studentUid, payParentUid, tradeType: 'JSAPI', openId, by: null } as const;
         return (await this.maker.make(tx, order)).orderNo;

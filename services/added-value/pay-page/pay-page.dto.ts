@@ -1,11 +1,10 @@
-import { type Day, type Fen, type OrderStatus, type ServiceStatus, texts } from '#libs/contracts';
-import { Code, Money, Name, OptionalText, Phone, RequiredText, SchoolCode, Uuid } from '#libs/http';
+import { type Day, decimalPattern, type OrderStatus, type ServiceStatus, texts } from '#libs/contracts';
+import { Code, Name, OptionalText, Phone, RequiredText, SchoolCode, Uuid } from '#libs/http';
 
 const maxCaptcha = 16;
 /** Codes and states of OAuth are opaque, but have only such characters. */
 const oauth = { longest: 512, pattern: /^[\w-]+$/ };
 const orderNoPattern = /^[0-9A-Za-z]{20,32}$/;
-const highestPrice: Fen = 100_000_000;
 
 export class PaySchoolQuery {
   @SchoolCode()
@@ -95,8 +94,8 @@ export class PayOrderBody extends PaySchoolQuery {
   payParentUid: string;
 
   /** What the page has shown, in yuan: another price now is refused with 409. */
-  @Money({ min: 1, max: highestPrice })
-  price: Fen;
+  @RequiredText(undefined, { longest: 16, pattern: decimalPattern })
+  price: string;
 }
 
 export class PayOrderQuery {

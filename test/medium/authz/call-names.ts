@@ -68,6 +68,8 @@ const valuesOf = (
   classes: call.endsWith('/class/add') ? [8, 9].map((n) => ({ classNumber: n, name: `一年级(${n})班` })) : [],
   parents: [{ name: '家长', phone: '13900000002', relationCode: '51' }],
   batchId,
+  // of OAuth; others have no such query
+  ...(call.endsWith('/mobile/authorize') ? { state: 'a-state' } : {}),
   rolloutId,
   model: seedModel,
   versionCode: 2,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { role, texts } from '#libs/contracts';
-import { identityHeader, signIdentity, verifyIdentity } from '#libs/http';
+import { identityHeader, signIdentity, verifyIdentity, verifyVisitor, visitorHeader } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import type { Browser } from '../gateway/browser.js';
@@ -20,7 +20,11 @@ describe('the gateway in front of services', () => {
   beforeAll(async () => {
     db = await testDatabase(database);
     upstream = await Upstream.start();
-    gateway = await GatewayProcess.on(db.url, { DEVICES_URL: upstream.url, DIRECTORY_URL: upstream.url });
+    gateway = await GatewayProcess.on(db.url, {
+      DEVICES_URL: upstream.url,
+      DIRECTORY_URL: upstream.url,
+      ADDED_VALUE_URL: upstream.url,
+    });
     browser = gateway.browser();
     await browser.signIn('admin', 'firstbell1');
   });
@@ -154,6 +158,31 @@ describe('the gateway in front of services', () => {
     const others = [{ managerUid: ' manager ' }, { managerUid: 7 }, { managerUid: 'a\0b' }, { managerUid: '' }, {}];
     for (const other of others) expect(await add(other)).toMatchObject({ status: 200, bizData: 1 });
     expect(bodies).toEqual(others.map((other) => ({ code, ...other })));
+  });
+
+  it('says on a try to prove who one is where it comes from and whether its captcha was right', async () => {
+    const key = environment.INTERNAL_KEY;
+    const received: unknown[] = [];
+    upstream.answer = (request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        received.push([JSON.parse(body), verifyVisitor(String(request.headers[visitorHeader]), key, Date.now())]);
+        response.setHeader('content-type', 'application/json').end('{"rtnCode":"0","bizData":1,"msg":null}');
+      });
+    };
+    const visitor = gateway.browser('203.0.113.9');
+    const prove = async (body: object): Promise<void> => {
+      await visitor.call('/api/captcha/getImage');
+      const forged = { [visitorHeader]: 'e30.e30' };
+      expect(await visitor.call('/api/addedvalue/mobile/prove/?x=1', body, forged)).toMatchObject({ bizData: 1 });
+    };
+    const bodies = [{ phone: '1' }, { mcode: ' 1234 ' }, { mcode: '9999' }, { mcode: 'x'.repeat(17) }, { mcode: 5 }];
+    for (const body of bodies) await prove(body);
+    const network = '203.0.113.9';
+    const wrong = { network, captcha: 'wrong' };
+    const seen = [{ network }, { network, captcha: 'right' }, wrong, wrong, { network }];
+    expect(received).toEqual(bodies.map((body, n) => [body, seen[n]]));
   });
 
   it('hands on a body that it had to read as plain JSON, however it came', async () => {

@@ -69,6 +69,7 @@ const ownTexts: Record<string, string> = {
       [`POST /api/rollout/${call} versionCode`, texts.rolloutVersionRequired],
     ]),
   ),
+  'POST /api/addedvalue/mobile/prove studentName': texts.childNameRequired,
   '0.schoolCode': texts.chooseSchool,
   '0.classroomCodeStr': texts.upgradeChooseCards,
   'POST /api/user/login account': texts.accountRequired,
@@ -116,6 +117,12 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/addedvalue/payItem/add': payItem,
   '/api/addedvalue/payItem/update': { ...payItem, id: '00000000-0000-4000-8000-000000000000' },
   '/api/addedvalue/reconciliation/note': { id: '00000000-0000-4000-8000-000000000000', note: '备注' },
+  '/api/addedvalue/mobile/prove': { studentName: '王小明' },
+  '/api/addedvalue/mobile/order': {
+    payItemId: '00000000-0000-4000-8000-000000000001',
+    payParentUid: 'P1',
+    price: '9.90',
+  },
   '/api/analytics/event': { event: 'open', path: '/home' },
 };
 

@@ -4696,10 +4696,7 @@ export interface components {
             payItemId: string;
             /** @description The parent of the proof. */
             payParentUid: string;
-            /**
-             * @description yuan, two decimals at most
-             * @example 12.30
-             */
+            /** @description What the page has shown, in yuan: another price now is refused with 409. */
             price: string;
             schoolCode: string;
             studentUid: string;
