@@ -216,7 +216,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
   );
 
   it(
-    'asks for a captcha after three wrong answers',
+    'asks for a captcha after three failures',
     async () => {
       const page = await openPhone();
       await page.goto(await school('PAY6'));

@@ -29,7 +29,7 @@ export class PayPageController {
     private readonly proofs: PayProofs,
   ) {}
 
-  /** What a school tells its parents, and whether they can buy. */
+  /** What parents read about a school, and whether they can buy. */
   @Get('school')
   @Allow(anyone)
   @Returns(SchoolOffer)

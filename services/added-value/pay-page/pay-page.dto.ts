@@ -27,7 +27,7 @@ export class AuthorizeUrl {
  */
 export type OfferState = 'open' | 'closed' | 'onlineClosed' | 'unavailable';
 
-/** What a school tells its parents; empty while it is closed. */
+/** What parents read about a school; empty while it is closed. */
 export class SchoolOffer {
   state: OfferState;
   schoolName: string;

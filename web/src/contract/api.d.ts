@@ -372,7 +372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a school tells its parents, and whether they can buy. */
+        /** What parents read about a school, and whether they can buy. */
         get: operations["paySchool"];
         put?: never;
         post?: never;
