@@ -57,6 +57,8 @@ const rowsOf: Record<string, (r: Report) => readonly Row[]> = {
 
 const salesRows = (r: Report): readonly Row[] => {
   switch (r['part']) {
+    case 'payments':
+      return [['payments confirmed a second, callback to committed period', number(r['perSecond']), ...aims(r, '')]];
     case 'activation':
       return [
         ['100,000 subscriptions imported, from upload to end', whole(r['seconds'], 's'), ...aims(r, 's')],

@@ -80,6 +80,12 @@ const valuesOf = (
   parentUid: parentCode,
   payParentUid: parentCode,
   payItemCode: call.includes('/order/') ? onlineItemId : payItemId,
+  ...(call.includes('/payItem/')
+    ? { id: onlineItemId, orderMode: 'online', appCodeList: ['stats'], price: '12.00' }
+    : {}),
+  ...(call.includes('/payItem/') ? { serviceMonths: 1 } : {}),
+  introduceTitle: '服务',
+  introduceContent: '介绍',
   ...(call.includes('/subscribe/') ? { id: subscriptionId, ids: [subscriptionId] } : {}),
   userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher',
 });
