@@ -84,6 +84,7 @@ const valuesOf = (
     ? { id: onlineItemId, orderMode: 'online', appCodeList: ['stats'], price: '12.00' }
     : {}),
   ...(call.includes('/payItem/') ? { serviceMonths: 1 } : {}),
+  ...(call.includes('/mobile/') ? { state: 'state' } : {}),
   introduceTitle: '服务',
   introduceContent: '介绍',
   ...(call.includes('/subscribe/') ? { id: subscriptionId, ids: [subscriptionId] } : {}),
