@@ -6,7 +6,7 @@ import { Outbox, type OutgoingEvent } from '#libs/events';
 import { priceOf, type SubscriptionRow } from './subscription-rows.js';
 
 /** Something that happens to records. */
-export interface Happening {
+export interface RosterEvent {
   kind: SubscriptionEventKind;
   at: Date;
   /** Account; null: by itself. */
@@ -21,9 +21,9 @@ export class SubscriptionEventWriter {
   constructor(private readonly outbox: Outbox) {}
 
   /** Records what has happened to records as they are now. */
-  async record(tx: EntityManager, rows: readonly SubscriptionRow[], happening: Happening): Promise<void> {
+  async record(tx: EntityManager, rows: readonly SubscriptionRow[], event: RosterEvent): Promise<void> {
     if (rows.length === 0) return;
-    const { kind, at, by, cause = null } = happening;
+    const { kind, at, by, cause = null } = event;
     const recorded = rows.map((row) => ({ row, eventId: uuidv7() }));
     await tx.query(insertEvents, [
       JSON.stringify(recorded.map(({ row, eventId }) => ({ eventId, id: row.id }))),
@@ -38,7 +38,7 @@ export class SubscriptionEventWriter {
         topic: 'addedvalue.subscription',
         type: 'subscription.recorded',
         key: row.schoolCode,
-        data: recordedData(row, eventId, happening),
+        data: recordedData(row, eventId, event),
       },
     ]);
     await this.outbox.add(tx, events);
@@ -73,7 +73,7 @@ const changedEvent = (row: SubscriptionRow): OutgoingEvent => {
   return { topic: 'addedvalue.subscription', type: 'subscription.changed', key: schoolCode, data };
 };
 
-const recordedData = (row: SubscriptionRow, eventId: string, { kind, at }: Happening): SubscriptionRecorded => ({
+const recordedData = (row: SubscriptionRow, eventId: string, { kind, at }: RosterEvent): SubscriptionRecorded => ({
   eventId,
   subscriptionId: row.id,
   kind,

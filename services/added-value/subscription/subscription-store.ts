@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import { endOf, monthAfter, monthOf, type ParentRequestFinished, texts } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import type { SubscriptionEntity } from './subscription.entity.js';
-import { type Happening, SubscriptionEventWriter } from './subscription-event-writer.js';
+import { type RosterEvent, SubscriptionEventWriter } from './subscription-event-writer.js';
 import { subscriptionColumns, type SubscriptionRow } from './subscription-rows.js';
 
 /** What is given of a new record. */
@@ -29,7 +29,7 @@ export type NewSubscription = Pick<
 >;
 
 /** Who changes records, and why. */
-export type By = Pick<Happening, 'by' | 'cause'>;
+export type By = Pick<RosterEvent, 'by' | 'cause'>;
 
 /** A record whose service lasts longer now, and until when it had lasted. */
 export interface Renewal {
@@ -169,7 +169,7 @@ export class SubscriptionStore {
     return renewals;
   }
 
-  /** Takes renewals back, but of records that have changed since. Returns those whose renewal was taken back. */
+  /** Takes renewals back, but of records that have changed since. Returns those whose renewal was rolled back. */
   async revert(
     tx: EntityManager,
     schoolCode: string,
