@@ -8,7 +8,6 @@ import {
 } from '#libs/contracts';
 import {
   Code,
-  OneOf,
   OptionalDate,
   OptionalMomentOrDate,
   OptionalOneOf,
@@ -108,7 +107,7 @@ export class OrderAddRequest {
   payParentUid: string;
 
   /** An order that is placed by hand has been paid by other means. */
-  @OneOf(['MANUAL'])
+  @OptionalOneOf(['MANUAL'])
   trade_type: Extract<TradeType, 'MANUAL'> = 'MANUAL';
 
   /** First day of service; today, or the day after the running service of the same item ends, when not given. */

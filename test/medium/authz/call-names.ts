@@ -2,7 +2,7 @@ import { type INestApplication, RequestMethod, type Type } from '@nestjs/common'
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
-import { seedModel, type SeedThings } from './seed.js';
+import { seedModel, seedOrderNo, type SeedThings } from './seed.js';
 
 /** The fields that a call reads. A call refuses every other one, so these are all the ways to name something. */
 interface CallFields {
@@ -76,6 +76,7 @@ const valuesOf = (
   choice: { schoolCodes: [school.code] },
   action: 'submit',
   reason: '原因',
+  orderNo: seedOrderNo(school.code),
   deviceNos: [deviceNo],
   parentUid: parentCode,
   payParentUid: parentCode,

@@ -82,6 +82,7 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
       userTypes,
     });
   await addCard(devices, 'UNBOUND-CARD');
+  for (const school of seedSchools) await seedOrder(all, school);
   await devices.query(
     `insert into school_calendar (scope, code, content, version, updated_by, updated_at)
      select 'school', code, $1, gen_random_uuid(), 'admin', now() from school`,
@@ -329,3 +330,19 @@ const seedImport = async (all: AllProcess, { code, source }: SeedSchool): Promis
 };
 
 const hasImports = ({ entities }: ServiceDatabase): boolean => importEntities.every((each) => entities.includes(each));
+
+/** Number of the order of a school. */
+export const seedOrderNo = (schoolCode: string): string => `${schoolCode}-ORDER`;
+
+/** An order that was paid by other means. */
+const seedOrder = async (all: AllProcess, { code }: SeedSchool): Promise<void> => {
+  await all.database('added-value').query(
+    `insert into online_order (order_no, school_code, pay_item_id, pay_item_name, app_codes, is_family, service_months,
+       price, pay_fee, student_code, student_name, class_code, class_name, parent_code, parent_name, phone_masked,
+       encry_phone, phone_hash, pay_parent_code, pay_parent_name, for_pay, trade_type, status, order_time, paid_at,
+       created_by, updated_at)
+     values ($2, $1, $3, $1, '{stats}', 0, 1, 1, 1, $1, $1, $1 || '-C', $1, $1, $1, '139****0000', '', '', $1, $1, 0,
+       'MANUAL', 'paid', now(), now(), $1, now())`,
+    [code, seedOrderNo(code), randomUUID()],
+  );
+};
