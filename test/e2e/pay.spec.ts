@@ -275,11 +275,12 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       const page = await openPhone();
       const url = await school('PAY8');
       await addItem(db, 'PAY8');
-      const real = async (path: string, change: object): Promise<void> =>
-        page.route(path, async (route) => {
+      const real = async (path: string, change: object): Promise<void> => {
+        await page.route(path, async (route) => {
           const body = (await (await route.fetch()).json()) as { bizData: object };
           await route.fulfill({ json: { ...body, bizData: { ...body.bizData, ...change } } });
         });
+      };
       await real('**/mobile/school?**', { simulated: false });
       await real('**/mobile/order', { payUrl: null });
       await page.goto(url);

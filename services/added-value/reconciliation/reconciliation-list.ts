@@ -8,10 +8,10 @@ import { Outbox } from '#libs/events';
 import {
   administeredSource,
   auditEvents,
-  ForbiddenError,
   type Identity,
   NotFoundError,
   type PageQuery,
+  RuleError,
 } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import { ReconciliationDifferenceEntity } from './reconciliation-difference.entity.js';
@@ -66,7 +66,7 @@ export class ReconciliationList {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** The days, the newest first. @throws ForbiddenError for whoever does not see all schools, whose figures these are */
+  /** The days, the newest first. @throws RuleError for whoever does not see all schools, whose figures these are */
   async days(page: PageQuery, caller: Identity): Promise<Page<ReconciliationDto>> {
     this.assertSeesAll(caller);
     const statement = (where: string, window: string): string =>
@@ -106,10 +106,10 @@ export class ReconciliationList {
     });
   }
 
-  /** @throws ForbiddenError */
+  /** @throws RuleError */
   assertSeesAll(caller: Identity): void {
     if (administeredSource(caller, this.config.productCode) !== undefined)
-      throw new ForbiddenError(texts.reconciliationForbidden);
+      throw new RuleError(texts.reconciliationForbidden);
   }
 
   private async visibleOne(db: Queryable | EntityManager, id: string, caller: Identity): Promise<DifferenceRow> {

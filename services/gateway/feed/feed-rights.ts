@@ -6,7 +6,7 @@ export const feedRights: Readonly<Record<FeedTopic, Policy>> = {
   devices: { ...operators, permission: 'goClassCardDevice' },
   commands: { ...operators, permission: 'goClassCardDevice' },
   rollouts: administrators,
-  imports: administrators,
+  imports: operators,
   sales: operators,
 };
 

@@ -148,9 +148,9 @@ describe('guessing who is a parent at the pay page', () => {
 
   it('counts many tries at once as many', async () => {
     const browser = from('203.0.113.70');
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => prove(browser, { studentName: `王${n}` })));
-    expect(answers.filter(({ msg }) => msg === texts.proveFailed)).toHaveLength(3);
-    expect(answers.filter(({ msg }) => msg === texts.captchaRequired)).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => prove(browser, { studentName: `王${n}` })));
+    expect(responses.filter(({ msg }) => msg === texts.proveFailed)).toHaveLength(3);
+    expect(responses.filter(({ msg }) => msg === texts.captchaRequired)).toHaveLength(9);
   });
 
   it('keeps neither phones nor addresses, no rows of schools that are not open, and rows for two hours', async () => {

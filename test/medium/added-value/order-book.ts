@@ -39,6 +39,7 @@ export const differences = async (world: OrderWorld, students: readonly string[]
     ...orders.flatMap((order) => problemsOf(order)),
     ...bookProblems(world, orders, refunds),
     ...(await overlaps(world, students)),
+    ...(await unasked(world, students)),
   ];
 };
 
@@ -93,6 +94,16 @@ const bookProblems = (world: OrderWorld, orders: readonly OurOrder[], refunds: r
       return isSame ? [] : [`${orderNo}: ${status}, there ${there?.state}, kept ${kept} of ${wanted}`];
     }),
   ];
+};
+
+/** Payments that have paid their order and went back all the same, though nobody had asked for it. */
+const unasked = async (world: OrderWorld, students: readonly string[]): Promise<string[]> => {
+  const rows = await world.rows<{ orderNo: string }>(
+    `select order_no as "orderNo" from refund r join online_order o using (order_no, transaction_id)
+     where o.student_code = any($1) and r.created_by is null`,
+    [students],
+  );
+  return rows.map(({ orderNo }) => `${orderNo}: refunded by itself`);
 };
 
 /** Two services of one item at the same time, that were begun by the rule. */

@@ -192,16 +192,16 @@ describe('histories of orders', () => {
   }
 
   it(`end with the platform's book, our orders and their periods the same to the fen: ${histories}`, async () => {
-    const history = fc.array(incident, { minLength: 5, maxLength: 30, size: 'max' });
+    const incidentLists = fc.array(incident, { minLength: 5, maxLength: 30, size: 'max' });
     await fc.assert(
-      fc.asyncProperty(history, async (incidents) => {
+      fc.asyncProperty(incidentLists, async (incidents) => {
         count++;
-        const told = new History();
-        await told.begin();
-        for (const each of incidents) await told.happens(each);
-        await told.settle();
-        expect(await differences(shop, told.students)).toEqual([]);
-        expect(await unpublished(shop, told.students)).toEqual([]);
+        const history = new History();
+        await history.begin();
+        for (const each of incidents) await history.happens(each);
+        await history.settle();
+        expect(await differences(shop, history.students)).toEqual([]);
+        expect(await unpublished(shop, history.students)).toEqual([]);
       }),
       { numRuns: histories, endOnFailure: true },
     );

@@ -9,7 +9,7 @@ const listOf: Readonly<Record<FeedTopic, string>> = {
   devices: 'POST /api/schoolDevice/list',
   commands: 'POST /api/schoolDevice/command/list',
   rollouts: 'POST /api/rollout/list',
-  imports: 'GET /api/lds/batchImport/list',
+  imports: 'GET /api/addedvalue/batchImport/list',
   sales: 'POST /api/addedvalue/order/detailList',
 };
 

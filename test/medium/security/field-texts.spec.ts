@@ -72,7 +72,6 @@ const ownTexts: Record<string, string> = {
       [`POST /api/rollout/${call} versionCode`, texts.rolloutVersionRequired],
     ]),
   ),
-  'POST /api/addedvalue/mobile/prove studentName': texts.childNameRequired,
   '0.schoolCode': texts.chooseSchool,
   '0.classroomCodeStr': texts.upgradeChooseCards,
   'POST /api/user/login account': texts.accountRequired,
@@ -125,13 +124,6 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/addedvalue/config/save': { introduceTitle: '服务', introduceContent: '介绍' },
   '/api/addedvalue/payItem/add': payItem,
   '/api/addedvalue/payItem/update': { ...payItem, id: '00000000-0000-4000-8000-000000000000' },
-  '/api/addedvalue/reconciliation/note': { id: '00000000-0000-4000-8000-000000000000', note: '备注' },
-  '/api/addedvalue/mobile/prove': { studentName: '王小明' },
-  '/api/addedvalue/mobile/order': {
-    payItemId: '00000000-0000-4000-8000-000000000001',
-    payParentUid: 'P1',
-    price: '9.90',
-  },
   '/api/analytics/event': { event: 'open', path: '/home' },
 };
 

@@ -7,7 +7,7 @@ import { timelineQuery, type Order, type Timeline } from './api.js';
 import { isRefunding } from './refunding.js';
 import './orders.css';
 
-/** Milliseconds between two reads while money is on its way: nothing tells when the platform has paid it back. */
+/** Milliseconds between two reads while money is on its way: no frame comes when the platform has paid it back. */
 const refundingMs = 5000;
 
 const tones: Record<PaymentEventKind, Tone> = {

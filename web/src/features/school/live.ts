@@ -2,7 +2,7 @@ import { feed } from '../../realtime/feed.js';
 import type { LiveRows } from '../../realtime/live-rows.js';
 import type { SchoolWithCards } from './rows.js';
 
-/** A frame says whether a school sells add-on services. */
+/** A frame holds what a school sells: add-on services are open or not. */
 export const schoolLive: LiveRows<SchoolWithCards> = {
   events: ['addedvalue:config'],
   keyOf: ({ schoolCode }) => schoolCode,

@@ -41,7 +41,7 @@ export const eventsQuery = ({ id, schoolCode }: Subscription) =>
     meta: { inline: true },
   });
 
-/** Subscribes a student; the message says whether the parent has still to be added. */
+/** Subscribes a student; the message names a parent who has still to be added. */
 export const subscribe = async (body: Schemas['SubscribeBody'], key: string): Promise<string> =>
   (await call('post', '/api/addedvalue/subscribe/add', { body, key, fallback: texts.subscribeFailed })).msg ??
   texts.added;

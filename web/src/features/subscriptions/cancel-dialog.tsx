@@ -50,7 +50,7 @@ interface CancelDialogProps {
   onSaved: (message: string) => void;
 }
 
-/** Confirms a cancellation, telling of each record what becomes of it. */
+/** Confirms a cancellation, and shows what becomes of each record. */
 export const CancelDialog = ({ dialog, schoolCode, onClose, onSaved }: CancelDialogProps) => {
   const [key] = useState(newRequestKey);
   const rows = dialog.about;
