@@ -74,6 +74,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
     addressAbove: rosterAddress,
   },
   '/home/addedvalue/detailList': { page: lazyPart(() => import('../features/orders/list.js')) },
+  '/home/addedvalue/reconciliation': { page: lazyPart(() => import('../features/reconciliation/list.js')) },
   '/home/schoolDevice/list': { page: lazyPart(() => import('../features/devices/list.js')) },
   '/home/schoolDevice/calendar': { page: lazyPart(() => import('../features/calendar/list.js')) },
   '/home/schoolDevice/upgrade': { page: lazyPart(() => import('../features/upgrade/upgrade.js')) },

@@ -1,6 +1,7 @@
 import { Form, Input, Radio, type FormRule } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
@@ -8,7 +9,7 @@ import type { SchoolConfig } from '../../resources/sales/queries.js';
 import { configFormOf, saveConfig, type ConfigForm } from './api.js';
 
 // The calendar is large and only this dialog needs it.
-const DateRange = lazy(() => import('../../kit/pickers/date-range.js'));
+const DateRange = lazyPart(() => import('../../kit/pickers/date-range.js'));
 
 const openOptions = [
   { value: 1, label: '开通' },

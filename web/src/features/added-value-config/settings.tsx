@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import { confirm } from '../../core/confirm.js';
 import type { Schemas } from '../../core/contract.js';
 import { notify, notifyProblem } from '../../core/notice.js';
@@ -13,8 +14,8 @@ import { deleteItem } from './api.js';
 import { ConfigPanel } from './config-panel.js';
 import { ItemsPanel } from './items-panel.js';
 
-const ConfigDialog = lazy(async () => ({ default: (await import('./config-dialog.js')).ConfigDialog }));
-const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.js')).ItemDialog }));
+const ConfigDialog = lazyPart(async () => ({ default: (await import('./config-dialog.js')).ConfigDialog }));
+const ItemDialog = lazyPart(async () => ({ default: (await import('./item-dialog.js')).ItemDialog }));
 
 /** Reads again what a change concerns. */
 const useReread = (schoolCode: string) => {

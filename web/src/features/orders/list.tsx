@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { orderStatuses, orderStatusLabels, texts, tradeTypeLabels, tradeTypes } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/notice.js';
 import { useUser } from '../../core/session.js';
@@ -22,9 +23,9 @@ import { orderLive } from './live.js';
 import { useMayRefund } from './refunding.js';
 import { useShownOrder } from './use-shown-order.js';
 
-const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));
-const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.js')).PlaceDialog }));
-const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.js')).RefundDialog }));
+const OrderDrawer = lazyPart(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));
+const PlaceDialog = lazyPart(async () => ({ default: (await import('./place-dialog.js')).PlaceDialog }));
+const RefundDialog = lazyPart(async () => ({ default: (await import('./refund-dialog.js')).RefundDialog }));
 
 const useFilters = (schoolCode: string): FilterField[] => {
   const { data: classes } = useQuery(classesQuery(schoolCode));

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, type FormInstance, type FormRule } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addMonths, dayOf, serviceMonthsText, texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import { serverNow } from '../../core/clock.js';
 import { newRequestKey } from '../../core/http.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
@@ -13,7 +14,7 @@ import type { PayItem } from '../../resources/pay-items/queries.js';
 import { placeOrder, type PlaceForm } from './api.js';
 
 // The calendar is large and only this dialog of the screen needs it.
-const DayPicker = lazy(() => import('../../kit/pickers/day-picker.js'));
+const DayPicker = lazyPart(() => import('../../kit/pickers/day-picker.js'));
 
 const DayField = (props: { id?: string; placeholder: string; onChange?: () => void }) => (
   <Suspense fallback={<Input id={props.id} disabled aria-busy />}>

@@ -1,7 +1,8 @@
 import { QrcodeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../core/parts.js';
 import type { Schemas } from '../../core/contract.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -12,8 +13,8 @@ import { useSalesReread } from '../../resources/sales/live.js';
 import { serviceListQuery, servicesKey, type ServiceRow } from './api.js';
 import { serviceColumns } from './columns.js';
 
-const PayPageDialog = lazy(async () => ({ default: (await import('./pay-page-dialog.js')).PayPageDialog }));
-const RecordsDialog = lazy(async () => ({ default: (await import('./records-dialog.js')).RecordsDialog }));
+const PayPageDialog = lazyPart(async () => ({ default: (await import('./pay-page-dialog.js')).PayPageDialog }));
+const RecordsDialog = lazyPart(async () => ({ default: (await import('./records-dialog.js')).RecordsDialog }));
 
 const useFilters = (schoolCode: string): FilterField[] => {
   const { data: classes } = useQuery(classesQuery(schoolCode));

@@ -95,7 +95,7 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
   if (error instanceof Problem && error.kind === 'forbidden') return <NoPermission />;
   return (
     <section ref={box} className="panel kit-list" aria-label={props.label}>
-      <FilterBar fields={filters} filters={state.filters} onApply={apply} />
+      {filters.length > 0 && <FilterBar fields={filters} filters={state.filters} onApply={apply} />}
       <ListBar {...props} {...{ state, selection, settings, refresh }} total={page?.total} busy={isFetching} />
       {page === undefined && error === null && <Loading rows={10} />}
       {page === undefined && error !== null && <Failed error={error} onRetry={refresh} />}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
+
+/** A day of payments compared with the bill of the payment platform. */
+export type Reconciliation = Schemas['ReconciliationDto'];
+/** What differs between an order and the bill. */
+export type Difference = Schemas['ReconciliationDifferenceDto'];
+
+/** Start of the keys of everything read about reconciliations. */
+export const reconciliationKey = ['reconciliation'] as const;
+
+/** The days, the newest first. */
+export const dayListQuery = ({ page, size }: ListState): ListQuery<Reconciliation> => ({
+  queryKey: [...reconciliationKey, 'days', { page, size }],
+  queryFn: async ({ signal }) =>
+    (await call('post', '/api/addedvalue/reconciliation/list', { query: { page, size }, signal })).data,
+});
+
+export const differencesQuery = (day: string, page: number, size: number) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'differences', day, { page, size }],
+    queryFn: async ({ signal }) => {
+      const options = { query: { page, size }, body: { day }, signal };
+      return (await call('post', '/api/addedvalue/reconciliation/differences', options)).data;
+    },
+    meta: { inline: true },
+  });
+
+/** Keeps what somebody found out about a difference. */
+export const noteDifference = async (id: string, note: string): Promise<string> => {
+  const options = { body: { id, note }, fallback: texts.changeFailed };
+  return (await call('post', '/api/addedvalue/reconciliation/note', options)).msg ?? texts.changed;
+};
+
+/** Compares a day with its bill once more. */
+export const runDay = async (day: string): Promise<Reconciliation> =>
+  (await call('post', '/api/addedvalue/reconciliation/run', { body: { day } })).data;

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { differenceLabels, pageSizes } from '#libs/contracts';
+import type { ListState } from '../../kit/list/list-state.js';
+import { Paging } from '../../kit/list/paging.js';
+import { Loading } from '../../kit/states/loading.js';
+import { AllGood, Failed, OutOfDate } from '../../kit/states/states.js';
+import { DataTable, type Column } from '../../kit/table/data-table.js';
+import { differencesQuery, type Difference } from './api.js';
+
+const yuan = (amount: string | null): string => (amount === null ? '-' : `¥${amount}`);
+
+/** What somebody found out, and who. */
+const Note = ({ note, notedBy, notedAt }: Difference) =>
+  note === null ? (
+    <span className="muted">未处理</span>
+  ) : (
+    <span title={[notedBy, notedAt].filter(Boolean).join(' ')}>{note}</span>
+  );
+
+const columnsOf = (onNote: (difference: Difference) => void): Column<Difference>[] => [
+  { key: 'kind', title: '差异', width: 120, render: (_, { kind }) => differenceLabels[kind] },
+  { key: 'orderNo', title: '订单号', dataIndex: 'orderNo', width: 220, ellipsis: true },
+  { key: 'outRefundNo', title: '退款单号', width: 150, ellipsis: true, render: (_, row) => row.outRefundNo ?? '-' },
+  { key: 'school', title: '学校', width: 150, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
+  { key: 'ours', title: '本地金额', width: 100, align: 'right', render: (_, row) => yuan(row.ours) },
+  { key: 'theirs', title: '平台金额', width: 100, align: 'right', render: (_, row) => yuan(row.theirs) },
+  { key: 'detail', title: '说明', dataIndex: 'detail', width: 180, ellipsis: true },
+  { key: 'note', title: '处理备注', width: 200, ellipsis: true, render: (_, row) => <Note {...row} /> },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 80,
+    fixed: 'right',
+    render: (_, row) => (
+      <Button type="link" size="small" onClick={() => onNote(row)} aria-label={`备注 ${row.orderNo}`}>
+        备注
+      </Button>
+    ),
+  },
+];
+
+interface DifferencesProps {
+  day: string;
+  onNote: (difference: Difference) => void;
+}
+
+/** What of a day differs from the bill. */
+export const Differences = ({ day, onNote }: DifferencesProps) => {
+  const [state, setState] = useState<ListState>({ page: 1, size: 20, filters: {} });
+  const { page, size } = state;
+  const query = differencesQuery(day, page, size);
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const columns = useMemo(() => columnsOf(onNote), [onNote]);
+  const retry = () => void refetch();
+  if (data === undefined) return error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />;
+  if (data.total === 0) return <AllGood text="与平台账单一致" />;
+  return (
+    <>
+      {error !== null && <OutOfDate error={error} onRetry={retry} />}
+      <DataTable
+        label={`${day} 的差异`}
+        rows={data.list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        most={400}
+        offset={(page - 1) * size}
+        total={data.total}
+        busy={isPlaceholderData}
+      />
+      <Paging
+        state={state}
+        total={data.total}
+        sizes={pageSizes}
+        onChange={(next) => setState((current) => ({ ...current, ...next }))}
+      />
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useMemo } from 'react';
+import { lazyPart } from '../../core/parts.js';
+import { confirm } from '../../core/confirm.js';
+import { notify, notifyProblem } from '../../core/notice.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import { SimulatedTag } from '../../resources/sales/simulated-tag.js';
+import { dayListQuery, reconciliationKey, runDay, type Difference, type Reconciliation } from './api.js';
+import { dayColumns } from './columns.js';
+import { Differences } from './differences.js';
+
+const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.js')).NoteDialog }));
+
+const filters = [] as const;
+
+const useRun = (reread: () => void) =>
+  useCallback(
+    ({ day }: Reconciliation) =>
+      confirm({
+        title: `重新对账 ${day}？`,
+        content: '重新读取平台账单并与本地订单比较；仍然存在的差异保留处理备注。',
+        okText: '重新对账',
+        onOk: () =>
+          runDay(day).then(
+            ({ differences, failure }) => {
+              if (failure !== null) notify('error', `对账失败：${failure}`);
+              else notify('success', differences === 0 ? '与平台账单一致' : `有 ${differences} 处差异`);
+              reread();
+            },
+            (error: unknown) => notifyProblem(error),
+          ),
+      }),
+    [reread],
+  );
+
+/** Each day's payments compared with the bill of the payment platform. What differs is listed, never mended silently. */
+const ReconciliationList = () => {
+  const client = useQueryClient();
+  const { opened, open, close } = useFormDialog<Difference>('difference');
+  const reread = useCallback(() => void client.invalidateQueries({ queryKey: reconciliationKey }), [client]);
+  const run = useRun(reread);
+  const columns = useMemo(() => dayColumns(run), [run]);
+  return (
+    <>
+      <ListPage
+        label="对账"
+        noun="对账记录"
+        query={dayListQuery}
+        columns={columns}
+        filters={filters}
+        rowKey="day"
+        defaultSize={20}
+        hint="每天早上自动与支付平台的前一天账单比较"
+        expand={({ day }) => <Differences day={day} onNote={open} />}
+        canExpand={({ differences }) => differences > 0}
+        extra={<SimulatedTag />}
+      />
+      <Suspense>
+        {opened !== null && (
+          <NoteDialog
+            dialog={opened}
+            onClose={close}
+            onSaved={(msg) => {
+              notify('success', msg);
+              close();
+              reread();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+export default ReconciliationList;
