@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { Config } from '#libs/config';
+import { addDays, addMonths, dayOf } from '#libs/contracts';
+import { WeChatPay } from '#libs/payments';
+import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import {
+  browserProgram,
+  describeWith,
+  launchBrowser,
+  openPage,
+  signInAt,
+  type Stack,
+  startStack,
+  testAdministrator,
+  until,
+} from '../stack/index.js';
+import { violations } from './screens/axe.js';
+
+const today = dayOf(new Date());
+const manager = { account: 'manager01', password: testAdministrator.password };
+const paidOnline = '20260101120000000000000001';
+
+describeWith('browser', browserProgram !== undefined)('what a school sells, in the console', () => {
+  let platform: WeChatPaySimulator;
+  let stack: Stack;
+  let db: pg.Client;
+  let browser: Browser;
+  let page: Page;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    platform = await WeChatPaySimulator.start({ retryScale: 0.01 });
+    stack = await startStack({ kafka: false, env: platform.environment });
+    db = new pg.Client({ connectionString: stack.databaseUrl });
+    await db.connect();
+    await addSchool(stack);
+    await db.query(
+      `insert into gateway.account (uid, account, username, tags, area_list, source, password_hash)
+       select 'm1', $1, '王经理', 1024, area_list, source, password_hash from gateway.account where account = 'admin'`,
+      [manager.account],
+    );
+    browser = await launchBrowser();
+    page = await openPage(browser);
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await signInAt(page, stack.httpUrl);
+  }, 180_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await db.end();
+    await stack.stop();
+    await platform.close();
+  }, 120_000);
+
+  const dialog = () => page.getByRole('dialog').filter({ visible: true });
+  const settings = () => page.goto(`${stack.httpUrl}/home/school/addedvalueSet?schoolCode=bell`);
+  const orders = (on = page) => on.goto(`${stack.httpUrl}/home/addedvalue/detailList?schoolCode=bell`);
+  const press = (name: string, within: Page | Locator = dialog()) =>
+    within.getByRole('button', { name, exact: true }).click();
+  const fill = (label: string, text: string) => dialog().getByRole('textbox', { name: label }).fill(text);
+  const radio = (name: string) => dialog().getByRole('radio', { name });
+  const waitForNotice = (text: string) =>
+    page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
+  const choose = async (label: string, option: string | RegExp): Promise<void> => {
+    await dialog().getByRole('combobox', { name: label }).click();
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click();
+  };
+  const closed = () => dialog().first().waitFor({ state: 'hidden' });
+  const row = (text: string, on = page) => on.locator('[data-row-key]').filter({ hasText: text });
+
+  it('R-AV-05 R-AV-38: places no order where the school has no online item', async () => {
+    await orders();
+    await page.getByText('还没有订单').waitFor();
+    await page.getByText('模拟支付').waitFor();
+    await press('下单', page);
+    await waitForNotice('该学校没有在线订阅支付项');
+  }, 120_000);
+
+  it('R-AV-11 R-AV-20 R-AV-21 R-AV-35: configures a school', async () => {
+    await settings();
+    await page.getByText('还没有支付项').waitFor();
+    await press('修改配置', page);
+    await press('保存');
+    await waitForNotice('请正确填写表单！');
+    expect(await dialog().getByText('不能为空！').count()).toBe(2);
+    await dialog().getByRole('radiogroup', { name: '增值服务' }).getByText('开通').click();
+    await dialog().getByRole('radiogroup', { name: '在线订购' }).getByText('开通').click();
+    await dialog().getByRole('textbox', { name: '试用期' }).fill('2026-01-01');
+    await dialog().getByRole('textbox', { name: '试用期' }).press('Enter');
+    await page.keyboard.type('2026-01-31');
+    await page.keyboard.press('Enter');
+    await fill('介绍标题', '晨钟家校服务');
+    await fill('介绍内容', '考勤、消息和班级风采');
+    expect(await violations(page)).toEqual([]);
+    await press('保存');
+    await waitForNotice('修改成功');
+    await closed();
+    const panel = page.getByRole('region', { name: '服务配置' });
+    await panel.getByText('2026-01-01 至 2026-01-31').waitFor();
+    expect(await panel.getByText('已开通').count()).toBe(2);
+  }, 120_000);
+
+  it('R-AV-14 R-AV-15 R-AV-22 to R-AV-34: adds an item with the rules of its price', async () => {
+    await press('新增支付项', page);
+    expect(await radio('微信支付').isChecked()).toBe(true);
+    expect(await radio('否').isChecked()).toBe(true);
+    await press('保存');
+    await waitForNotice('请正确填写表单！');
+    expect(await dialog().getByText('不能为空！').count()).toBe(4);
+    await fill('折扣价格', '5');
+    await dialog().getByText('请先填写标准价格').waitFor();
+    for (const [yuan, problem] of [
+      ['0', '最小金额为0.01'],
+      ['1.234', '小数点后最多两位数'],
+      ['abc', '请填写正确的价格'],
+      ['4', '折扣价格不能比原价高'],
+    ] as const) {
+      await fill('标准价格', yuan);
+      await dialog().getByText(problem).waitFor();
+    }
+    await fill('标准价格', '12');
+    await fill('折扣价格', '9.9');
+    await fill('名称', '家校通季卡');
+    await choose('服务时间', '3个月');
+    await dialog().getByRole('checkbox', { name: '全部应用' }).check();
+    expect(await violations(page)).toEqual([]);
+    await press('保存');
+    await waitForNotice('添加成功');
+    await closed();
+    const text = await row('家校通季卡').innerText();
+    for (const part of ['全部应用', '微信支付', '¥12.00', '¥9.90', '3个月', '正常']) expect(text).toContain(part);
+  }, 120_000);
+
+  it('R-AV-12 R-AV-13 R-AV-16 to R-AV-19 R-AV-44: a monthly item has no discount and lasts a month; deletes it', async () => {
+    await press('新增支付项', page);
+    await fill('标准价格', '5');
+    await fill('折扣价格', '4');
+    await radio('移动订阅').check();
+    const months = dialog().getByRole('combobox', { name: '服务时间' });
+    await dialog().locator('.ant-form-item', { has: months }).getByText('1个月').waitFor();
+    expect(await months.isDisabled()).toBe(true);
+    expect(await dialog().getByRole('textbox', { name: '折扣价格' }).count()).toBe(0);
+    await radio('微信支付').check();
+    expect(await dialog().locator('.ant-form-item', { has: months }).getByText('1个月').count()).toBe(0);
+    expect(await dialog().getByRole('textbox', { name: '折扣价格' }).inputValue()).toBe('');
+    await radio('移动订阅').check();
+    await fill('名称', '按月订阅');
+    for (const app of ['考勤', '消息', '班级风采', '课表'])
+      await dialog().getByRole('checkbox', { name: app }).waitFor();
+    await dialog().getByRole('checkbox', { name: '考勤' }).check();
+    await press('保存');
+    await row('按月订阅').waitFor();
+    await press('编辑 按月订阅', page);
+    await fill('名称', '按月订阅二');
+    await press('保存');
+    await waitForNotice('修改成功');
+    await press('删除 按月订阅二', page);
+    await dialog().getByText('确认删除?').waitFor();
+    await press('删除');
+    await waitForNotice('删除成功');
+    await row('按月订阅二').waitFor({ state: 'hidden' });
+    expect(await violations(page)).toEqual([]);
+  }, 120_000);
+
+  it('R-AV-41 R-AV-48 R-AV-50: places an order by hand, and shows its life', async () => {
+    await orders();
+    await press('下单', page);
+    await press('下单');
+    expect(await dialog().getByText('不能为空！').count()).toBe(3);
+    await dialog().getByRole('combobox', { name: '学生' }).fill('小明');
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: '王小明' }).click();
+    await choose('付款家长', '王先生');
+    await choose('支付项', '家校通季卡 · ¥9.90 · 3个月');
+    expect(await violations(page)).toEqual([]);
+    await press('下单');
+    await waitForNotice('下单成功');
+    await closed();
+    const text = await row('王小明').innerText();
+    for (const part of ['家校通季卡', '小一(1)班', '王先生', '138****0001', '¥9.90', '否', '手动下单', '已支付'])
+      expect(text).toContain(part);
+    expect(text).toContain(`${today} 至 ${addMonths(today, 3)}`);
+    expect(await violations(page)).toEqual([]);
+    await row('王小明').locator('.cell-link').click();
+    const life = dialog().getByRole('list', { name: '订单经过' });
+    for (const part of ['下单 ¥9.90', '支付成功 ¥9.90', `开通服务 ${today} 至`]) await life.getByText(part).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await closed();
+  }, 120_000);
+
+  it('exports what the filters match', async () => {
+    await page.getByRole('textbox', { name: '学生' }).fill('小明');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/studentName=/);
+    const file = page.waitForEvent('download');
+    await page.getByTestId('export').click();
+    expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+  }, 120_000);
+
+  it('R-AV-02 R-AV-03: shows the QR code of the pay page', async () => {
+    await page.goto(`${stack.httpUrl}/home/addedvalue/servicelist?schoolCode=bell`);
+    await row('王小明').getByText('服务中').waitFor();
+    await press('支付页二维码', page);
+    const code = dialog().locator('canvas');
+    await code.waitFor();
+    expect(await code.boundingBox()).toMatchObject({ width: 190, height: 190 });
+    await dialog().getByRole('link', { name: '/pay?schoolCode=bell' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await closed();
+  }, 120_000);
+
+  it('R-AV-01 R-AV-04: filters by class, name and phone, and shows what was ordered for a student', async () => {
+    await page.getByRole('textbox', { name: '手机' }).fill('13800000001');
+    await page.keyboard.press('Enter');
+    await row('李小红').waitFor({ state: 'hidden' });
+    await press('王小明 的订购记录', page);
+    const records = dialog().getByRole('grid', { name: '订购记录' });
+    await records.getByText('家校通季卡').waitFor();
+    await dialog().getByText('第 1-1 条，共 1 条').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await closed();
+    await press('重置', page);
+    await row('李小红').getByText('未开通').waitFor();
+  }, 120_000);
+
+  it('shows a payment in order detail and in the service list without a reload, not under the pointer', async () => {
+    const list = await openPage(browser);
+    await signInAt(list, stack.httpUrl);
+    await orders(list);
+    const first = row('王小明', list);
+    await first.waitFor();
+    await prepayOnline();
+    // somebody is at work on the list: its rows stay where they are
+    const move = setInterval(() => void list.mouse.move(600 + Math.random() * 50, 480), 500);
+    try {
+      await platform.pay(paidOnline);
+      await platform.delivered();
+      await until(async () => (await statusOf(paidOnline)) === 'paid', 'the payment is booked');
+      await row('李小红').getByText('服务中').waitFor();
+      expect(await row(paidOnline, list).count()).toBe(0);
+    } finally {
+      clearInterval(move);
+    }
+    await row(paidOnline, list).getByText('已支付').waitFor();
+    await list.context().close();
+  }, 120_000);
+
+  it('refunds a paid order with a reason, at the platform first', async () => {
+    await orders();
+    await row(paidOnline).getByRole('button', { name: /^退款/ }).click();
+    const ok = dialog().getByRole('button', { name: '退款 ¥9.90' });
+    expect(await ok.getAttribute('class')).toContain('danger');
+    await ok.click();
+    await dialog().getByText('不能为空！').waitFor();
+    await fill('退款原因', '重复付款');
+    expect(await violations(page)).toEqual([]);
+    await ok.click();
+    await waitForNotice('已申请退款');
+    await row(paidOnline).getByText('已退款').waitFor();
+    expect(platform.book().refunds).toMatchObject([{ amount: 990 }]);
+    await row(paidOnline).locator('.cell-link').click();
+    await dialog().getByText('原因：重复付款').waitFor();
+    await dialog().getByText('服务终止').waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
+  }, 120_000);
+
+  it('lists what differs from the bill, with a note, and compares again', async () => {
+    const day = addDays(today, -1);
+    await db.query(
+      `insert into added_value.payment_event (id, order_no, kind, amount, detail, at)
+       values (gen_random_uuid(), $1, 'paid', 990, '{"transactionId": "4200000000000000000000000001"}', now() - interval '1 day')`,
+      [paidOnline],
+    );
+    const client = await stack.signedIn();
+    await client.call('POST', '/api/addedvalue/reconciliation/run', { day });
+    await page.goto(`${stack.httpUrl}/home/addedvalue/reconciliation`);
+    await row(day).getByText('1 处差异待处理').waitFor();
+    await row(day).getByRole('button', { name: '展开行' }).click();
+    await press(`备注 ${paidOnline}`, page);
+    await fill('查明的原因和处理结果', '测试数据');
+    await press('保存');
+    await row(day).getByText('差异已处理').waitFor();
+    await press(`重新对账 ${day}`, page);
+    await press('重新对账');
+    await waitForNotice('有 1 处差异');
+    await row(day).getByText('差异已处理').waitFor();
+    expect(await violations(page)).toEqual([]);
+  }, 120_000);
+
+  it('R-AV-06: offers managers neither orders by hand nor refunds nor reconciliation', async () => {
+    const other = await openPage(browser);
+    await signInAt(other, stack.httpUrl, manager);
+    await orders(other);
+    await row('王小明', other).waitFor();
+    expect(await other.getByRole('button', { name: '下单', exact: true }).count()).toBe(0);
+    expect(await other.getByRole('button', { name: /^退款/ }).count()).toBe(0);
+    await other.goto(`${stack.httpUrl}/home/addedvalue/reconciliation`);
+    await other.getByText('您没有权限，或该功能未开通，请联系系统管理员！').waitFor();
+    await other.context().close();
+    expect(errors).toEqual([]);
+  }, 120_000);
+
+  const statusOf = async (orderNo: string): Promise<string | undefined> => {
+    const { rows } = await db.query<{ status: string }>(
+      'select status from added_value.online_order where order_no = $1',
+      [orderNo],
+    );
+    return rows[0]?.status;
+  };
+
+  /** An order that a parent has made on the pay page, up to the moment at which he pays. */
+  const prepayOnline = async (): Promise<void> => {
+    await db.query(
+      `insert into added_value.online_order
+       select (jsonb_populate_record(o, jsonb_build_object('order_no', $1::text, 'trade_type', 'JSAPI', 'status', 'unpaid',
+         'student_code', s.code, 'student_name', s.name, 'start_date', null, 'end_date', null, 'paid_at', null,
+         'order_time', now()))).*
+       from added_value.online_order o, added_value.student s where s.name = '李小红' limit 1`,
+      [paidOnline],
+    );
+    const env = { ...platform.environment, PUBLIC_URL: stack.httpUrl, DATABASE_URL: stack.databaseUrl };
+    const merchant = new Config(env, 'added-value').weChatPay;
+    if (merchant === undefined) throw new Error('no merchant');
+    await new WeChatPay(merchant, { now: () => new Date() }).prepay({
+      ...{ orderNo: paidOnline, description: '家校通季卡', amount: 990, openId: 'oTester' },
+      notifyUrl: `${stack.httpUrl}/api/addedvalue/pay/notify`,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+  };
+});
+
+/** A school with a class and two students whose parents are known, also to added value. */
+const addSchool = async (stack: Stack): Promise<void> => {
+  const client = await stack.signedIn();
+  const schoolCode = 'bell';
+  const kind = { schoolBxlxCode: '211', schoolXxbbCode: '831', addressProvinceCode: '440000' };
+  const school = { name: '晨钟小学', source: 'product', code: schoolCode, ...kind };
+  await client.call('POST', '/api/lds/school/add', school);
+  const range = { gradeCode: '11', classNamePre: '小一', classNumBef: 1, classNumAft: 2 };
+  await client.call('POST', '/api/lds/class/add', { schoolCode, ...range });
+  const classes = await client.call<{ classCode: string }[]>(
+    'GET',
+    `/api/uc/class/listBySchoolCode?schoolCode=${schoolCode}`,
+  );
+  const classCode = classes[0]?.classCode ?? '';
+  for (const [name, parent, phone] of [
+    ['王小明', '王先生', '13800000001'],
+    ['李小红', '李女士', '13800000002'],
+  ] as const) {
+    const parents = [{ name: parent, phone, relationCode: '1' }];
+    await client.call('POST', '/api/lds/student/save', { schoolCode, classCode, name, gender: 1, parents });
+  }
+  const services = '/api/addedvalue/service/list?page=1&size=20';
+  const known = async () => (await client.call<{ total: number }>('POST', services, { schoolCode })).total === 2;
+  await until(() => known().catch(() => false), 'the students are known to added value', 60);
+};
