@@ -352,7 +352,7 @@ const addSchool = async (stack: Stack): Promise<void> => {
     ['王小明', '王先生', '13800000001'],
     ['李小红', '李女士', '13800000002'],
   ] as const) {
-    const parents = [{ name: parent, phone, relationCode: '1' }];
+    const parents = [{ name: parent, phone, relationCode: '51' }];
     await client.call('POST', '/api/lds/student/save', { schoolCode, classCode, name, gender: 1, parents });
   }
   const services = '/api/addedvalue/service/list?page=1&size=20';
