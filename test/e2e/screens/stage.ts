@@ -43,7 +43,8 @@ const seed = async (databaseUrl: string): Promise<void> => {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    for (const statement of [...statements, ...rolloutStatements]) await db.query(statement, [seededRows]);
+    for (const statement of [...statements, ...rolloutStatements, ...saleStatements])
+      await db.query(statement, [seededRows]);
   } finally {
     await db.end();
   }
@@ -123,6 +124,22 @@ const rolloutStatements = [
   `insert into devices.rollout_decision (rollout_id, at, group_position, kind, detail)
    select '00000000-0000-4000-8000-000000000001', now(), 1, 'pause',
      '{"reason": "errors", "failed": 20, "size": 60, "percent": 33, "threshold": 10}' where $1 > 0`,
+];
+
+/** Who of a school has subscribed to what. */
+const saleStatements = [
+  `insert into added_value.school (code, name, source, province_code, province_name, city_code, city_name, town_code,
+     town_name, deleted, at)
+   select s.code, s.name, s.source, s.province_code, '', s.city_code, '', '', '', false, now() from directory.school s
+   where s.code = 'LIST00001' and $1 > 0 on conflict do nothing`,
+  `insert into added_value.subscription (id, school_code, student_code, student_name, class_code, class_name, parent_code,
+     parent_name, phone_masked, encry_phone, phone_hash, pay_item_id, pay_item_name, price, status, refusal,
+     subscribe_time, cancel_time, expiration_time, created_by, updated_at)
+   select gen_random_uuid(), 'LIST00001', 'list' || n, '学生' || lpad((n / 10)::text, 4, '0'), 'list-class', '小一(1)班',
+     'parent' || n, '家长' || n, '138****0001', '', '', '00000000-0000-4000-8000-000000000001', '安心套餐', 1200,
+     (array['subscribe', 'unsubscribe', 'refused'])[1 + n % 3], case when n % 3 = 2 then '班级不存在' end,
+     now() - n * interval '1 minute', case when n % 3 = 1 then now() end, now() + interval '9 days', 'list00001', now()
+   from generate_series(1, $1::int) n`,
 ];
 
 /** Every area manager that was written has the administrator's password. */

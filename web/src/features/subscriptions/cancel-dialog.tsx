@@ -61,6 +61,7 @@ export const CancelDialog = ({ dialog, schoolCode, onClose, onSaved }: CancelDia
       dialog={dialog}
       title={texts.confirmUnsubscribe}
       okText={texts.unsubscribe}
+      danger
       width={760}
       initial={{}}
       blocked={() => running.length === 0}
