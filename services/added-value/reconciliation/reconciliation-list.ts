@@ -5,14 +5,7 @@ import { Config } from '#libs/config';
 import { type Day, type DifferenceKind, type Page, texts, wireTime, yuanOf } from '#libs/contracts';
 import { pageOf, type Queryable, select, SqlFilter, sqlRows, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import {
-  administeredSource,
-  auditEvents,
-  type Identity,
-  NotFoundError,
-  type PageQuery,
-  RuleError,
-} from '#libs/http';
+import { administeredSource, auditEvents, type Identity, NotFoundError, type PageQuery, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import { ReconciliationDifferenceEntity } from './reconciliation-difference.entity.js';
 import type {

@@ -148,7 +148,9 @@ describe('guessing who is a parent at the pay page', () => {
 
   it('counts many tries at once as many', async () => {
     const browser = from('203.0.113.70');
-    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => prove(browser, { studentName: `王${n}` })));
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => prove(browser, { studentName: `王${n}` })),
+    );
     expect(responses.filter(({ msg }) => msg === texts.proveFailed)).toHaveLength(3);
     expect(responses.filter(({ msg }) => msg === texts.captchaRequired)).toHaveLength(9);
   });

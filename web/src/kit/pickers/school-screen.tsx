@@ -1,11 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { Loading } from '../states/loading.js';
 import { Failed, Nothing } from '../states/states.js';
 import { useChosenSchool } from './chosen-school.js';
-import { SchoolCascade } from './school-cascade.js';
 import './school-screen.css';
+
+// the page is read and shown without waiting for the picker
+const SchoolCascade = lazy(async () => ({ default: (await import('./school-cascade.js')).SchoolCascade }));
 
 type School = Schemas['SchoolDto'];
 
@@ -40,7 +42,9 @@ export const SchoolScreen = (props: SchoolScreenProps) => {
       <div className="panel school-screen-head">
         <label htmlFor="screen-school">学校</label>
         <div className="school-screen-picker">
-          <SchoolCascade id="screen-school" school={school ?? null} onPick={choose} />
+          <Suspense>
+            <SchoolCascade id="screen-school" school={school ?? null} onPick={choose} />
+          </Suspense>
         </div>
         {school !== null && school !== undefined && props.extra?.(school)}
       </div>
