@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { areaValues } from '../../kit/pickers/area-picker.js';
+import { areaValues } from '../../kit/pickers/areas.js';
 import { DataTable, type Column } from '../../kit/table/data-table.js';
 import { Nothing } from '../../kit/states/states.js';
 import type { AreaCounts, Summary } from './rows.js';

@@ -1,5 +1,5 @@
 import { texts } from '#libs/contracts';
-import { areaValues } from '../../kit/pickers/area-picker.js';
+import { areaValues } from '../../kit/pickers/areas.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { AddFields, type SchoolForm } from './add-fields.js';

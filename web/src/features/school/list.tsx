@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { routeOf, texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
@@ -11,7 +11,6 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../resources/schools/queries.js';
-import { AddSchoolDialog } from './add-dialog.js';
 import { schoolsWithCardsQuery } from './api.js';
 import { schoolLive } from './live.js';
 import { schoolColumns } from './columns.js';
@@ -20,6 +19,9 @@ import { SchoolDetails } from './details.js';
 import { FunctionDialog, type SchoolFunctions } from './function-dialog.js';
 import { syncAddress } from '../../core/addresses.js';
 import { useUnbind } from './use-unbind.js';
+
+// the cascade of areas is large: it comes with the form
+const AddSchoolDialog = lazy(async () => ({ default: (await import('./add-dialog.js')).AddSchoolDialog }));
 
 const filters: FilterField[] = [
   { kind: 'area', name: 'area', label: '区域' },
@@ -91,7 +93,9 @@ const SchoolList = () => {
         live={schoolLive}
         extra={<Toolbar onAdd={() => adding.open(null)} />}
       />
-      {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}
+      <Suspense>
+        {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}
+      </Suspense>
       {functions.opened !== null && <FunctionDialog dialog={functions.opened} onClose={functions.close} />}
     </>
   );

@@ -2,12 +2,12 @@ import { CloseCircleFilled } from '@ant-design/icons';
 import { Input, Select, Switch } from 'antd';
 import { Suspense } from 'react';
 import { lazyPart } from '../../core/parts.js';
-import { AreaPicker } from '../pickers/area-picker.js';
 import type { FilterField } from './filter-field.js';
 import { SchoolPicker } from '../pickers/school-picker.js';
 import { clearable } from '../form/clearable.js';
 
-// The calendar is large and only few lists need it.
+// The calendar and the cascade are large and only few lists need them.
+const AreaPicker = lazyPart(async () => ({ default: (await import('../pickers/area-picker.js')).AreaPicker }));
 const DateRange = lazyPart(() => import('../pickers/date-range.js'));
 
 const clearIcon = <CloseCircleFilled role="img" aria-label="清空" />;
@@ -42,7 +42,11 @@ const SwitchFilter = ({ value, onChange, onPick, ...rest }: SwitchFilterProps) =
 export const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) => {
   switch (field.kind) {
     case 'area':
-      return <AreaPicker {...rest} onPick={onPick} />;
+      return (
+        <Suspense fallback={<Input {...rest} disabled style={{ width: 200 }} />}>
+          <AreaPicker {...rest} onPick={onPick} />
+        </Suspense>
+      );
     case 'range': {
       const days = field.days === true;
       return (

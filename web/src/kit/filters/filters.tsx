@@ -1,7 +1,7 @@
 import { Button, Form, Space } from 'antd';
 import { memo, useEffect } from 'react';
 import { areaFilterNames } from '#libs/contracts';
-import { areaPath, areaValues } from '../pickers/area-picker.js';
+import { areaPath, areaValues } from '../pickers/areas.js';
 import { FilterControl } from './filter-control.js';
 import type { FilterField } from './filter-field.js';
 

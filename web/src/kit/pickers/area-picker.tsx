@@ -1,26 +1,10 @@
-import { areaFilterNames } from '#libs/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Cascader } from 'antd';
 import type { Schemas } from '../../core/contract.js';
-import { call } from '../../core/http.js';
 import { clearable } from '../form/clearable.js';
+import { areasQuery } from './areas.js';
 
 type AreaNode = Schemas['AreaDto'];
-
-/** The areas of the signed-in user as a tree. */
-export const areasQuery = queryOptions({
-  queryKey: ['areas'],
-  queryFn: async ({ signal }) => (await call('get', '/api/dict/area/list', { signal })).data,
-  staleTime: 10 * 60_000,
-});
-
-/** The codes of the chosen area, widest first, as the picker holds them. */
-export const areaPath = (filters: Readonly<Record<string, string>>): string[] =>
-  areaFilterNames.map((name) => filters[name]).filter((code) => code !== undefined);
-
-/** The filters of a chosen area. */
-export const areaValues = (path: readonly string[]): Record<string, string> =>
-  Object.fromEntries(path.slice(0, areaFilterNames.length).map((code, level) => [areaFilterNames[level] ?? '', code]));
 
 interface AreaPickerProps {
   id?: string;

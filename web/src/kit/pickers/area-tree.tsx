@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import type { Schemas } from '../../core/contract.js';
-import { areasQuery } from './area-picker.js';
+import { areasQuery } from './areas.js';
 import { clearable } from '../form/clearable.js';
 
 type AreaNode = Schemas['AreaDto'];

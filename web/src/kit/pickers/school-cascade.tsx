@@ -5,7 +5,7 @@ import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import { liveKey } from '../../realtime/live-key.js';
-import { areasQuery, areaValues } from './area-picker.js';
+import { areasQuery, areaValues } from './areas.js';
 import { optionOf, schoolsQuery, useSettled } from './school-picker.js';
 
 type School = Schemas['SchoolDto'];
