@@ -188,7 +188,7 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     expect(await row(nameOf(1)).getByRole('button', { name: '取消订阅' }).count()).toBe(0);
   }, 120_000);
 
-  it('R-AV-07, R-AV-42: cancels several, and tells which of them do not change', async () => {
+  it('R-AV-07, R-AV-42: cancels several, and names those that do not change', async () => {
     await page.getByTestId('bulk-unsubscribe').click();
     await waitForNotice('请先选择要取消订阅的内容！');
     for (const n of [1, 4, 5]) await row(nameOf(n)).getByRole('checkbox').check();

@@ -2,7 +2,7 @@ import type { Schemas } from './contract.js';
 
 type School = Pick<Schemas['SchoolDto'], 'schoolCode' | 'source' | 'schoolName'>;
 
-const address = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
+export const address = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
 
 /** The cards of a school that are off. Source: decisions A28. */
 export const offlineAddress = (schoolCode: string): string =>
@@ -24,23 +24,11 @@ export const importedDirectoryAddress = (params: URLSearchParams): string | null
 export const importAddress = ({ schoolCode, source, schoolName }: School): string =>
   address('/home/school/directories/import', { schoolCode, source, schoolName });
 
-/** The import of subscriptions of a school. Source: first requirement document, section 2. */
-export const rosterImportAddress = ({ schoolCode, source }: Pick<School, 'schoolCode' | 'source'>): string =>
-  address('/home/addedvalue/subscribeImport', { schoolCode, source });
-
 /** The roster that an import screen was opened from. */
 export const rosterAddress = (params: URLSearchParams): string => {
   const schoolCode = params.get('schoolCode') ?? '';
   return address('/home/addedvalue/subscribelist', schoolCode === '' ? {} : { schoolCode });
 };
-
-/** The months of a school. */
-export const settlementAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): string =>
-  address('/home/addedvalue/subscribeInfo', { schoolCode });
-
-/** What a school sells. Source: first requirement document, section 2. */
-export const addedValueAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): string =>
-  address('/home/school/addedvalueSet', { schoolCode });
 
 /** Where schools are synchronised with their sources; `schoolName` filters for one. */
 export const syncAddress = (schoolName?: string): string =>

@@ -9,14 +9,9 @@ import type { SchoolRow } from '../../resources/schools/queries.js';
 import type { SchoolWithCards } from './rows.js';
 import { readFunctions } from './function-api.js';
 import type { SchoolFunctions } from './function-dialog.js';
+import { addedValueAddress } from '../../core/sales-addresses.js';
 import { serviceState } from './labels.js';
-import {
-  addedValueAddress,
-  directoryAddress,
-  importAddress,
-  offlineAddress,
-  syncAddress,
-} from '../../core/addresses.js';
+import { directoryAddress, importAddress, offlineAddress, syncAddress } from '../../core/addresses.js';
 
 /** What a row offers. */
 export interface SchoolHandlers {
