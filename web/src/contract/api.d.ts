@@ -4059,6 +4059,12 @@ export interface components {
             outcome: string;
             row: number;
         };
+        DifferenceFilter: {
+            /** @example 2026-03-01 */
+            day?: string;
+            /** @description Only those on which nobody has noted anything. */
+            open?: boolean;
+        };
         DifferenceNoteBody: {
             /** Format: uuid */
             id: string;
