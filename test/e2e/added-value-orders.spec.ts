@@ -60,6 +60,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
   const press = (name: string, within: Page | Locator = dialog()) =>
     within.getByRole('button', { name, exact: true }).click();
   const fill = (label: string, text: string) => dialog().getByRole('textbox', { name: label }).fill(text);
+  const field = (label: string) => dialog().locator('.ant-form-item').filter({ hasText: label });
   const radio = (name: string) => dialog().getByRole('radio', { name });
   const waitForNotice = (text: string) =>
     page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
@@ -85,8 +86,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await press('保存');
     await waitForNotice('请正确填写表单！');
     expect(await dialog().getByText('不能为空！').count()).toBe(2);
-    await dialog().getByRole('radiogroup', { name: '增值服务' }).getByText('开通').click();
-    await dialog().getByRole('radiogroup', { name: '在线订购' }).getByText('开通').click();
+    for (const label of ['增值服务', '在线订购']) await field(label).getByText('开通', { exact: true }).click();
     await dialog().getByRole('textbox', { name: '试用期' }).fill('2026-01-01');
     await dialog().getByRole('textbox', { name: '试用期' }).press('Enter');
     await page.keyboard.type('2026-01-31');
@@ -139,11 +139,11 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await fill('折扣价格', '4');
     await radio('移动订阅').check();
     const months = dialog().getByRole('combobox', { name: '服务时间' });
-    await dialog().locator('.ant-form-item', { has: months }).getByText('1个月').waitFor();
+    await field('服务时间').getByText('1个月').waitFor();
     expect(await months.isDisabled()).toBe(true);
     expect(await dialog().getByRole('textbox', { name: '折扣价格' }).count()).toBe(0);
     await radio('微信支付').check();
-    expect(await dialog().locator('.ant-form-item', { has: months }).getByText('1个月').count()).toBe(0);
+    expect(await field('服务时间').getByText('1个月').count()).toBe(0);
     expect(await dialog().getByRole('textbox', { name: '折扣价格' }).inputValue()).toBe('');
     await radio('移动订阅').check();
     await fill('名称', '按月订阅');

@@ -10,6 +10,7 @@ import {
   payItemStatusLabels,
   serviceMonthOptions,
   serviceMonthsText,
+  texts,
   type OrderMode,
 } from '#libs/contracts';
 import { price, required } from '../../kit/form/form-rules.js';
@@ -34,6 +35,12 @@ const besidePrice = (form: FormInstance<ItemForm>): FormRule => ({
     return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
   },
 });
+
+/** A group of check boxes has no `aria-required`: its label says it. */
+const someApp: FormRule = {
+  validator: (_rule, codes: string[] = []) =>
+    codes.length > 0 ? Promise.resolve() : Promise.reject(new Error(texts.required)),
+};
 
 /** What a mode brings with it: see requirement document 1, section 4. */
 const couple = (form: FormInstance<ItemForm>, mode: OrderMode): void => {
@@ -96,7 +103,7 @@ export const ItemFields = ({ form, isNew }: { form: FormInstance<ItemForm>; isNe
       )}
       <Form.Item label="内容选择" required>
         <AllApps form={form} />
-        <Form.Item name="appCodeList" noStyle rules={[required()]}>
+        <Form.Item name="appCodeList" noStyle rules={[someApp]}>
           <Checkbox.Group options={apps} />
         </Form.Item>
       </Form.Item>

@@ -72,7 +72,7 @@ const Line = ({ at, tone, title, by, detail }: Entry) => (
 
 const Refunds = ({ refunds }: Pick<Timeline, 'refunds'>) => (
   <>
-    <h3>退款</h3>
+    <h2>退款</h2>
     <ul className="order-refunds">
       {refunds.map(({ outRefundNo, state, amount, reason, failure, updatedAt }) => (
         <li key={outRefundNo}>
@@ -100,7 +100,7 @@ export const OrderTimeline = ({ schoolCode, order }: { schoolCode: string; order
   return (
     <section className="order-life">
       {error !== null && <OutOfDate error={error} onRetry={retry} />}
-      <h3>订单经过</h3>
+      <h2>订单经过</h2>
       <ol aria-label="订单经过" className="order-timeline">
         {entriesOf(data).map((entry) => (
           <Line {...entry} key={entry.key} />
