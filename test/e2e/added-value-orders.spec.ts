@@ -38,7 +38,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await addSchool(stack);
     await db.query(
       `insert into gateway.account (uid, account, username, tags, area_list, source, password_hash)
-       select 'm1', $1, '王经理', 1024, area_list, source, password_hash from gateway.account where account = 'admin'`,
+       select 'm1', $1, '王经理', 1024, '[{"code": "440000", "name": "广东省"}]', source, password_hash from gateway.account where account = 'admin'`,
       [manager.account],
     );
     browser = await launchBrowser();
@@ -235,7 +235,8 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await first.waitFor();
     await prepayOnline();
     // somebody is at work on the list: its rows stay where they are
-    const move = setInterval(() => void list.mouse.move(600 + Math.random() * 50, 480), 500);
+    const { x = 0, y = 0 } = (await first.boundingBox()) ?? {};
+    const move = setInterval(() => void list.mouse.move(x + 400 + Math.random() * 50, y + 10), 500);
     try {
       await platform.pay(paidOnline);
       await platform.delivered();
@@ -277,7 +278,8 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
       [paidOnline],
     );
     const client = await stack.signedIn();
-    await client.call('POST', '/api/addedvalue/reconciliation/run', { day });
+    const ran = await client.call('POST', '/api/addedvalue/reconciliation/run', { day });
+    expect(ran).toMatchObject({ state: 'finished', differences: 1, open: 1 });
     await page.goto(`${stack.httpUrl}/home/addedvalue/reconciliation`);
     await row(day).getByText('1 处差异待处理').waitFor();
     await row(day).getByRole('button', { name: '展开行' }).click();

@@ -55,8 +55,7 @@ const couple = (form: FormInstance<ItemForm>, mode: OrderMode): void => {
 const AllApps = ({ form }: { form: FormInstance<ItemForm> }) => {
   const count = (Form.useWatch('appCodeList', form) ?? []).length;
   const check = (all: boolean) => {
-    form.setFieldValue('appCodeList', all ? payItemAppCodes : []);
-    void form.validateFields(['appCodeList']).catch(() => undefined);
+    form.setFields([{ name: 'appCodeList', value: all ? payItemAppCodes : [], errors: all ? [] : [texts.required] }]);
   };
   return (
     <Checkbox

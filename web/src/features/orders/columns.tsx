@@ -42,7 +42,7 @@ export const orderColumns = ({ show, refund }: OrderHandlers): Column<Order>[] =
   {
     key: 'orderNo',
     title: '订单号',
-    width: 220,
+    width: 240,
     fixed: 'left',
     ellipsis: true,
     render: (_, { orderNo }) => (
@@ -51,6 +51,7 @@ export const orderColumns = ({ show, refund }: OrderHandlers): Column<Order>[] =
       </button>
     ),
   },
+  { key: 'status', title: '状态', width: 110, render: (_, row) => <OrderState {...row} /> },
   { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 140, ellipsis: true },
   { key: 'className', title: '班级', dataIndex: 'className', width: 120, ellipsis: true },
   { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 90, ellipsis: true },
@@ -61,7 +62,6 @@ export const orderColumns = ({ show, refund }: OrderHandlers): Column<Order>[] =
   { key: 'payParentName', title: '付款人', dataIndex: 'payParentName', width: 100, ellipsis: true },
   { key: 'forPay', title: '代付', width: 64, render: (_, { forPay }) => (forPay === 1 ? '是' : '否') },
   { key: 'trade_type', title: '支付方式', width: 96, render: (_, row) => tradeTypeLabels[row.trade_type] },
-  { key: 'status', title: '状态', width: 180, render: (_, row) => <OrderState {...row} /> },
   { key: 'days', title: '服务时间', width: 200, render: (_, row) => daysText(row) },
   ...(refund === undefined ? [] : [actions(refund)]),
 ];

@@ -24,7 +24,17 @@ export const QrCode = ({ value, label }: QrCodeProps) => {
   return (
     <figure className="qr-code">
       <div ref={box} role="img" aria-label={`${label}二维码`}>
-        <QRCode value={value} size={edge} type="canvas" bordered={false} color="#000" bgColor="#fff" marginSize={2} />
+        <QRCode
+          value={value}
+          size={edge}
+          type="canvas"
+          bordered={false}
+          color="#000"
+          bgColor="#fff"
+          marginSize={2}
+          // its transparent border would take two pixels of the edge
+          style={{ border: 0 }}
+        />
       </div>
       <figcaption>{label}</figcaption>
       <Space>
