@@ -157,7 +157,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await press('保存');
     await waitForNotice('修改成功');
     await press('删除 按月订阅二', page);
-    await dialog().getByText('确认删除?').waitFor();
+    await dialog().getByText('确认删除?').first().waitFor();
     await press('删除');
     await waitForNotice('删除成功');
     await row('按月订阅二').waitFor({ state: 'hidden' });
@@ -236,7 +236,10 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await prepayOnline();
     // somebody is at work on the list: its rows stay where they are
     const { x = 0, y = 0 } = (await first.boundingBox()) ?? {};
-    const move = setInterval(() => void list.mouse.move(x + 400 + Math.random() * 50, y + 10), 500);
+    const point = () => list.mouse.move(x + 400 + Math.random() * 50, y + 10);
+    await point();
+    await point();
+    const move = setInterval(() => void point(), 500);
     try {
       await platform.pay(paidOnline);
       await platform.delivered();
@@ -271,10 +274,11 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
   }, 120_000);
 
   it('lists what differs from the bill, with a note, and compares again', async () => {
-    const day = addDays(today, -1);
+    // the platform has the bill of a day at 10 in the morning after it
+    const day = addDays(today, -2);
     await db.query(
       `insert into added_value.payment_event (id, order_no, kind, amount, detail, at)
-       values (gen_random_uuid(), $1, 'paid', 990, '{"transactionId": "4200000000000000000000000001"}', now() - interval '1 day')`,
+       values (gen_random_uuid(), $1, 'paid', 990, '{"transactionId": "4200000000000000000000000001"}', now() - interval '2 days')`,
       [paidOnline],
     );
     const client = await stack.signedIn();

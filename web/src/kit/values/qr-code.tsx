@@ -23,8 +23,9 @@ export const QrCode = ({ value, label }: QrCodeProps) => {
   };
   return (
     <figure className="qr-code">
-      <div ref={box} role="img" aria-label={`${label}二维码`}>
+      <div ref={box}>
         <QRCode
+          aria-label={`${label}二维码`}
           value={value}
           size={edge}
           type="canvas"
