@@ -157,7 +157,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await press('保存');
     await waitForNotice('修改成功');
     await press('删除 按月订阅二', page);
-    await dialog().getByText('确认删除?').first().waitFor();
+    await dialog().locator('.ant-modal-confirm-title').getByText('确认删除?').waitFor();
     await press('删除');
     await waitForNotice('删除成功');
     await row('按月订阅二').waitFor({ state: 'hidden' });
