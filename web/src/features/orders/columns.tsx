@@ -42,7 +42,7 @@ export const orderColumns = ({ show, refund }: OrderHandlers): Column<Order>[] =
   {
     key: 'orderNo',
     title: '订单号',
-    width: 240,
+    width: 270,
     fixed: 'left',
     ellipsis: true,
     render: (_, { orderNo }) => (

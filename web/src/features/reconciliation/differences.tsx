@@ -22,12 +22,12 @@ const Note = ({ note, notedBy, notedAt }: Difference) =>
 const columnsOf = (onNote: (difference: Difference) => void): Column<Difference>[] => [
   { key: 'kind', title: '差异', width: 120, render: (_, { kind }) => differenceLabels[kind] },
   { key: 'orderNo', title: '订单号', dataIndex: 'orderNo', width: 220, ellipsis: true },
+  { key: 'note', title: '处理备注', width: 200, ellipsis: true, render: (_, row) => <Note {...row} /> },
   { key: 'outRefundNo', title: '退款单号', width: 150, ellipsis: true, render: (_, row) => row.outRefundNo ?? '-' },
   { key: 'school', title: '学校', width: 150, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
   { key: 'ours', title: '本地金额', width: 100, align: 'right', render: (_, row) => yuan(row.ours) },
   { key: 'theirs', title: '平台金额', width: 100, align: 'right', render: (_, row) => yuan(row.theirs) },
   { key: 'detail', title: '说明', dataIndex: 'detail', width: 180, ellipsis: true },
-  { key: 'note', title: '处理备注', width: 200, ellipsis: true, render: (_, row) => <Note {...row} /> },
   {
     key: 'actions',
     title: '操作',

@@ -25,7 +25,8 @@ const useRun = (reread: () => void) =>
           runDay(day).then(
             ({ differences, failure }) => {
               if (failure !== null) notify('error', `对账失败：${failure}`);
-              else notify('success', differences === 0 ? '与平台账单一致' : `有 ${differences} 处差异`);
+              else if (differences > 0) notify('warning', `有 ${differences} 处差异`);
+              else notify('success', '与平台账单一致');
               reread();
             },
             (error: unknown) => notifyProblem(error),

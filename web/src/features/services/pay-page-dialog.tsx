@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal } from 'antd';
+import { Alert, Flex, Modal } from 'antd';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
@@ -34,7 +34,9 @@ export const PayPageDialog = ({ schoolCode, schoolName, onClose }: PayPageDialog
         (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={() => void refetch()} />)}
       {url !== undefined && (
         <>
-          <QrCode value={url} label={`${schoolName}支付页`} />
+          <Flex justify="center">
+            <QrCode value={url} label={`${schoolName}支付页`} />
+          </Flex>
           <p className="muted">
             家长用微信扫码，或打开：
             <a href={url} target="_blank" rel="noreferrer">
