@@ -1,6 +1,5 @@
 import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js';
 import type { RouteEntry } from './common/screen.js';
-import { serviceScreens } from './services.js';
 
 /** What of a user decides which screens he may see. */
 export interface RouteUser {
@@ -133,7 +132,6 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/home/trtc/usageRecord', title: '使用记录', roles: administrators, group: '/home/trtc', size: 20 },
   { path: '/home/permit/permit_order', title: '许可订单', roles: administrators, group: '/home/permit' },
   { path: '/home/permit/permit_account', title: '许可账号', roles: administrators, group: '/home/permit' },
-  ...serviceScreens,
   { path: '/home/account', title: '账号管理', roles: administrators },
   { path: '/home/audit', title: '操作日志', roles: administrators, size: 20 },
   { path: '/home/debug', title: '调试', roles: administrators, debugOnly: true },

@@ -1,7 +1,6 @@
 import { addedValueAuditActions, addedValueAuditObjects } from './added-value/audit.js';
 import { type AddedValueEvents, addedValueEventTypes } from './added-value/events.js';
 import { addedValueService } from './added-value/service.js';
-import type { RouteEntry } from './common/screen.js';
 import type { ServiceContract } from './common/service-contract.js';
 import { devicesAuditActions, devicesAuditObjects } from './devices/audit.js';
 import { type DevicesEvents, devicesEventTypes } from './devices/events.js';
@@ -51,6 +50,3 @@ export const serviceAuditObjects = {
   ...devicesAuditObjects,
   ...directoryAuditObjects,
 } as const;
-
-/** Screens that services add to the menu, before the accounts. */
-export const serviceScreens: readonly RouteEntry[] = [];

@@ -1,7 +1,7 @@
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { IdempotencyTables1763600017000 } from './idempotency-tables.js';
 
-export { Idempotency, type KeyedCall } from './idempotency.js';
+export { Idempotency } from './idempotency.js';
 export { IdempotencyKey, TakesIdempotencyKey } from './idempotency-key.decorator.js';
 export { IdempotencyModule } from './idempotency.module.js';
 

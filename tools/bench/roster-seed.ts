@@ -5,7 +5,7 @@ export const subscriptions = 1_000_000;
 /** Records of the one school that has far more than the others. */
 const largest = 100_000;
 
-export const payItemId = '00000000-0000-4000-8000-000000000001';
+const payItemId = '00000000-0000-4000-8000-000000000001';
 
 /** Code of a school of the seed; the first is the largest. */
 export const rosterSchool = (index: number): string => `ROSTER${index}`;

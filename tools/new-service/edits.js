@@ -13,7 +13,6 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
       [
         `import { ${camel}AuditActions, ${camel}AuditObjects } from './${name}/audit.js';`,
         `import { type ${pascal}Events, ${camel}EventTypes } from './${name}/events.js';`,
-        `import { ${camel}Screens } from './${name}/screens.js';`,
         `import { ${camel}Service } from './${name}/service.js';`,
         '',
         `export type * from './${name}/events.js';`,
@@ -27,9 +26,15 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     after(/export const serviceEventTypes = \{/, ` ...${camel}EventTypes,`),
     after(/export const serviceAuditActions = \{/, `\n  ...${camel}AuditActions,`),
     after(/export const serviceAuditObjects = \{/, `\n  ...${camel}AuditObjects,`),
-    after(/export const serviceScreens: readonly RouteEntry\[\] = \[/, `...${camel}Screens, `),
     // the name is no longer a reserved one
     { anchor: /reservedServiceNames = .*/, change: (found) => found.replace(new RegExp(`'${name}'(, )?`), '') },
+  ],
+  'libs/contracts/routes.ts': [
+    after(
+      /import type \{ RouteEntry \} from '.\/common\/screen.js';\n/,
+      `import { ${camel}Screens } from './${name}/screens.js';\n`,
+    ),
+    before(/ {2}\{ path: '\/home\/account'/, `  ...${camel}Screens,\n`),
   ],
   'services/all/manifests.ts': [
     before(/\n\/\*\* Every service/, `import { manifest as ${camel} } from '../${name}/service.js';\n`),
@@ -38,7 +43,7 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
   'web/src/app/routes.tsx': [
     before(
       / {2}'\/home\/account': \{/,
-      `  '/home/${name}': { icon: <AppstoreOutlined />, page: lazy(() => import('../features/${name}/list.js')) },
+      `  '/home/${name}': { icon: <AppstoreOutlined />, page: lazyPart(() => import('../features/${name}/list.js')) },
   '/home/${name}/import': {
     page: importPage({ basePath: '/api/${name}/import', origin: { label: '返回列表', address: () => '/home/${name}' } }),
   },

@@ -23,7 +23,7 @@ const maxBytes = 2 ** 22;
 const graceMs = 2000;
 
 /** Where the platform reports payments and refunds. */
-export const notifyPath = 'api/addedvalue/pay/notify';
+const notifyPath = 'api/addedvalue/pay/notify';
 
 interface Waiting {
   report: PaymentReport;

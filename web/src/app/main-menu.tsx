@@ -3,7 +3,8 @@ import { useNavigate, useLocation } from 'react-router';
 import { recordEvent } from './analytics.js';
 import { menuOf } from '../core/screens.js';
 import { useUser } from '../core/session.js';
-import { consoleRoutes, menuGroups, type ConsoleRoute } from './routes.js';
+import { menuGroups } from './menu-groups.js';
+import { consoleRoutes, type ConsoleRoute } from './routes.js';
 
 type Items = NonNullable<MenuProps['items']>;
 

@@ -1,11 +1,4 @@
-import {
-  AuditOutlined,
-  BankOutlined,
-  DesktopOutlined,
-  GiftOutlined,
-  RadarChartOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
+import { AuditOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress, rosterAddress } from '../core/addresses.js';
@@ -21,17 +14,6 @@ export interface ConsoleRoute extends RouteEntry {
   /** It shows its title by itself. */
   ownTitle?: boolean;
 }
-
-const groupIcons: Record<string, ReactNode> = {
-  '/home/school': <BankOutlined />,
-  '/home/addedvalue': <GiftOutlined />,
-  '/home/schoolDevice': <DesktopOutlined />,
-};
-
-/** Menu entries that hold others. */
-export const menuGroups: Record<string, { title: string; icon: ReactNode }> = Object.fromEntries(
-  Object.entries(routeGroups).map(([path, title]) => [path, { title, icon: groupIcons[path] }]),
-);
 
 /** The import screen of a service. */
 const importPage = (options: ImportListProps) =>

@@ -2,7 +2,7 @@ import type { PayItem } from '../core/contract.js';
 import { appsText, monthsText, priceOf } from '../core/labels.js';
 
 /** What an item costs, and what it cost before a discount. */
-export const Price = ({ item }: { item: PayItem }) => (
+const Price = ({ item }: { item: PayItem }) => (
   <span className="price">
     <strong>
       <span className="visually-hidden">价格</span>¥{priceOf(item)}

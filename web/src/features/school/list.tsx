@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { routeOf, texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import { notify } from '../../core/notice.js';
 import { useReach } from '../../core/screens.js';
 import { useUser } from '../../core/session.js';
@@ -21,7 +22,7 @@ import { syncAddress } from '../../core/addresses.js';
 import { useUnbind } from './use-unbind.js';
 
 // the cascade of areas is large: it comes with the form
-const AddSchoolDialog = lazy(async () => ({ default: (await import('./add-dialog.js')).AddSchoolDialog }));
+const AddSchoolDialog = lazyPart(async () => ({ default: (await import('./add-dialog.js')).AddSchoolDialog }));
 
 const filters: FilterField[] = [
   { kind: 'area', name: 'area', label: '区域' },

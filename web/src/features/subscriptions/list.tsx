@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/notice.js';
 import { rosterImportAddress, settlementAddress } from '../../core/sales-addresses.js';
@@ -23,8 +24,8 @@ import { rosterLive, useRosterReread } from './live.js';
 import { rosterKey, type Subscription } from './rows.js';
 import './subscriptions.css';
 
-const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.js')).SubscribeDialog }));
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.js')).CancelDialog }));
+const SubscribeDialog = lazyPart(async () => ({ default: (await import('./subscribe-dialog.js')).SubscribeDialog }));
+const CancelDialog = lazyPart(async () => ({ default: (await import('./cancel-dialog.js')).CancelDialog }));
 
 type School = Schemas['SchoolDto'];
 

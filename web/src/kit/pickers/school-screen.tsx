@@ -1,5 +1,6 @@
-import { Fragment, lazy, Suspense, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import { texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import type { Schemas } from '../../core/contract.js';
 import { Loading } from '../states/loading.js';
 import { Failed, Nothing } from '../states/states.js';
@@ -7,7 +8,7 @@ import { useChosenSchool } from './chosen-school.js';
 import './school-screen.css';
 
 // the page is read and shown without waiting for the picker
-const SchoolCascade = lazy(async () => ({ default: (await import('./school-cascade.js')).SchoolCascade }));
+const SchoolCascade = lazyPart(async () => ({ default: (await import('./school-cascade.js')).SchoolCascade }));
 
 type School = Schemas['SchoolDto'];
 

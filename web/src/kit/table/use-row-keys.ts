@@ -1,5 +1,14 @@
 import type { TableRef } from 'antd/es/table';
-import { useCallback, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { Store } from '../../core/signal.js';
 import { rowId, type RowFocus } from './table-parts.js';
 
@@ -44,6 +53,12 @@ export const useRowKeys = <Row>({ box, rows, keyOf }: RowKeysOptions<Row>) => {
   const id = useId();
   const table = useRef<TableRef>(null);
   const focus = useMemo((): RowFocus => ({ table: id, active: new Store<string | null>(null) }), [id]);
+
+  useEffect(() => {
+    // a row that has gone, because it was deleted or the page is another one, is not the one to name to screen readers
+    const active = focus.active.get();
+    if (active !== null && !rows.some((row) => keyOf(row) === active)) focus.active.set(null);
+  }, [rows, keyOf, focus]);
 
   const goTo = useCallback(
     (index: number) => {
