@@ -244,6 +244,16 @@ describe('a probe for leaks between schools', () => {
       'import.progress',
       allCodes().map((code) => ({ ...progress, batchId: of(code), schoolCode: code })),
     );
+    await publish(
+      'addedvalue.order',
+      'order.changed',
+      allCodes().map((code) => ({ orderNo: of(code), schoolCode: code, status: 'paid', studentUid: of(code) })),
+    );
+    await publish(
+      'addedvalue.subscription',
+      'subscription.changed',
+      allCodes().map((code) => ({ id: of(code), schoolCode: code, status: 'subscribe', studentUid: of(code) })),
+    );
   };
 
   it('finds none in the feed, whatever is watched', async () => {
