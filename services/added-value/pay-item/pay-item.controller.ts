@@ -11,13 +11,15 @@ import {
   ReturnsNothing,
   WithMessage,
 } from '#libs/http';
-import { AddPayItemBody, PayItemDto, PayItemKey, PayItemQuery, UpdatePayItemBody } from './pay-item.dto.js';
+import {
+  AddPayItemBody,
+  PayItemDto,
+  PayItemKey,
+  PayItemQuery,
+  UpdatePayItemBody,
+  PayItemIdDto,
+} from './pay-item.dto.js';
 import { PayItemService } from './pay-item.service.js';
-
-/** The id of what was added. */
-class PayItemId {
-  id: string;
-}
 
 /** What schools sell. */
 @Controller('api/addedvalue/payItem')
@@ -36,8 +38,8 @@ export class PayItemController {
   @Post('add')
   @Allow(administrators)
   @HttpCode(200)
-  @Returns(PayItemId)
-  async addPayItem(@Body() body: AddPayItemBody, @Caller() caller: Identity): Promise<WithMessage<PayItemId>> {
+  @Returns(PayItemIdDto)
+  async addPayItem(@Body() body: AddPayItemBody, @Caller() caller: Identity): Promise<WithMessage<PayItemIdDto>> {
     return new WithMessage({ id: await this.items.add(body, caller) }, texts.added);
   }
 

@@ -85,3 +85,8 @@ export class PayItemDto {
   isFamily: number;
   status: PayItemStatus;
 }
+
+/** The new item. */
+export class PayItemIdDto {
+  id: string;
+}

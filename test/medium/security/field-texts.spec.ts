@@ -60,7 +60,6 @@ const ownTexts: Record<string, string> = {
   'POST /api/addedvalue/subscribe/cancel ids': texts.chooseSubscriptions,
   'newParent.phone': texts.phone,
   'POST /api/addedvalue/mobile/prove studentName': texts.childNameRequired,
-  'POST /api/addedvalue/mobile/order price': texts.invalidForm,
   'POST /api/addedvalue/order/add trade_type': texts.invalidForm,
   'POST /api/rollout/card/skip deviceNos': texts.rolloutChooseCards,
   'POST /api/rollout/card/skip reason': texts.rolloutReasonRequired,

@@ -4059,12 +4059,6 @@ export interface components {
             outcome: string;
             row: number;
         };
-        DifferenceFilter: {
-            /** @example 2026-03-01 */
-            day?: string;
-            /** @description Only those on which nobody has noted anything. */
-            open?: boolean;
-        };
         DifferenceNoteBody: {
             /** Format: uuid */
             id: string;
@@ -4678,7 +4672,9 @@ export interface components {
             /** @enum {string} */
             status: "normal" | "disabled";
         };
-        PayItemId: Record<string, never>;
+        PayItemIdDto: {
+            id: string;
+        };
         PayOrder: {
             endDate: string | null;
             orderNo: string;
@@ -7269,7 +7265,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["PayItemId"];
+                        bizData: components["schemas"]["PayItemIdDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
