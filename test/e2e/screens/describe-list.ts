@@ -138,7 +138,10 @@ export const describeList = (route: string, list: ListScreen, stage: Stage): voi
         const entry = routeOf(route);
         if (entry !== undefined && maySee(entry, manager)) await route403();
         await page.goto(address());
-        await page.getByText(list.outOfReach ?? texts.noPermissionZh).first().waitFor();
+        await page
+          .getByText(list.outOfReach ?? texts.noPermissionZh)
+          .first()
+          .waitFor();
         expect(await rows(page).count()).toBe(0);
       }),
       screenMs,
