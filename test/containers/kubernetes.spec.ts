@@ -220,7 +220,9 @@ describe('the objects for Kubernetes', () => {
     const [secret] = documents<{ stringData: Record<string, string>; metadata: { name: string } }>(
       join(manifestFolder, 'secrets.example.yaml'),
     );
-    expect(Object.keys(secret?.stringData ?? {})).toEqual(expect.arrayContaining(secretNames));
+    const secrets = Object.keys(secret?.stringData ?? {});
+    expect(secrets).toEqual(expect.arrayContaining(secretNames));
+    const readBySome = new Set<string>();
     for (const workload of workloads) {
       const { env, envFrom } = containerOf(workload);
       expect(envFrom).toEqual([
@@ -236,9 +238,11 @@ describe('the objects for Kubernetes', () => {
         get: (target, name) => (read.add(String(name)), target[String(name)]),
       });
       expect(new Config(watched).service).toBe(workload.metadata.name);
-      // migrations ask for no secret that others need
-      const unknown = Object.keys(given).filter((name) => !read.has(name) && !secretNames.includes(name));
+      for (const name of read) readBySome.add(name);
+      // a secret is given to all, and read by those that need it
+      const unknown = Object.keys(given).filter((name) => !read.has(name) && !secrets.includes(name));
       expect(unknown).toEqual([]);
     }
+    expect(secrets.filter((name) => !readBySome.has(name))).toEqual([]);
   });
 });
