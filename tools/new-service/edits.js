@@ -17,6 +17,7 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
         '',
         `export type * from './${name}/events.js';`,
         `export * as ${camel}Texts from './${name}/texts.js';`,
+        `export { ${camel}Screens } from './${name}/screens.js';`,
         `export { ${camel}Service };`,
         '',
       ].join('\n'),
@@ -28,13 +29,6 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     after(/export const serviceAuditObjects = \{/, `\n  ...${camel}AuditObjects,`),
     // the name is no longer a reserved one
     { anchor: /reservedServiceNames = .*/, change: (found) => found.replace(new RegExp(`'${name}'(, )?`), '') },
-  ],
-  'libs/contracts/routes.ts': [
-    after(
-      /import type \{ RouteEntry \} from '.\/common\/screen.js';\n/,
-      `import { ${camel}Screens } from './${name}/screens.js';\n`,
-    ),
-    before(/ {2}\{ path: '\/home\/account'/, `  ...${camel}Screens,\n`),
   ],
   'services/all/manifests.ts': [
     before(/\n\/\*\* Every service/, `import { manifest as ${camel} } from '../${name}/service.js';\n`),
@@ -50,6 +44,8 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
 `,
     ),
     { anchor: /import \{(.*)\} from '@ant-design\/icons';/, change: withIcon },
+    before(/routeTable, type RouteEntry/, `${camel}Screens, `),
+    after(/const serviceScreens: readonly RouteEntry\[\] = \[/, `...${camel}Screens, `),
   ],
   'docker-compose.yml': [
     before(

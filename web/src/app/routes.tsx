@@ -69,7 +69,12 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/noPermission': { page: lazyPart(() => import('../kit/states/no-permission.js')) },
 };
 
-export const consoleRoutes: ConsoleRoute[] = routeTable.flatMap((route) => {
+/** Screens that services add to the menu, before the accounts. */
+const serviceScreens: readonly RouteEntry[] = [];
+
+const table = routeTable.flatMap((route) => (route.path === '/home/account' ? [...serviceScreens, route] : [route]));
+
+export const consoleRoutes: ConsoleRoute[] = table.flatMap((route) => {
   const page = pages[route.path];
   return page === undefined ? [] : [{ ...route, ...page }];
 });
