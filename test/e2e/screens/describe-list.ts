@@ -106,20 +106,24 @@ export const describeList = (route: string, list: ListScreen, stage: Stage): voi
       'shows what went wrong with the number of the request, and tries again',
       stage.test(async () => {
         const page = await stage.open();
-        await page.route(`**${list.call}?*`, (call) =>
-          call.fulfill({
-            status: 500,
-            headers: { 'x-request-id': 'request-4711' },
-            json: { rtnCode: '-1', bizData: null, msg: texts.unexpected },
-          }),
-        );
+        const refused = {
+          status: 500,
+          headers: { 'x-request-id': 'request-4711' },
+          json: { rtnCode: '-1', bizData: null, msg: texts.unexpected },
+        };
+        // One route for the whole test: a request under way while a route is replaced can be left without a response.
+        let network: 'refuses' | 'works' | 'fails' = 'refuses';
+        await page.route(`**${list.call}?*`, (call) => {
+          if (network === 'works') return call.continue();
+          return network === 'fails' ? call.abort() : call.fulfill(refused);
+        });
         await page.goto(address());
         await page.getByText('请求编号 request-4711').waitFor();
         await page.getByText(texts.unexpected).first().waitFor();
-        await page.unroute(`**${list.call}?*`);
+        network = 'works';
         await page.getByRole('button', { name: '重试' }).click();
         await rows(page).first().waitFor();
-        await page.route(`**${list.call}?*`, (call) => call.abort());
+        network = 'fails';
         await page.keyboard.press('r');
         await page.getByText(`${texts.network}，显示的是之前的数据`).waitFor();
         expect(await rows(page).count()).toBeGreaterThan(0);
