@@ -64,6 +64,11 @@ const salesRows = (r: Report): readonly Row[] => {
         ['100,000 subscriptions imported, from upload to end', whole(r['seconds'], 's'), ...aims(r, 's')],
         ['rollback of the same import', whole(r['undoSeconds'], 's'), '', ''],
       ];
+    case 'services':
+      return times(r).map(([shows, ...rest]): Row => [
+        `who is served in a school of 3,000 students: ${shows}`,
+        ...rest,
+      ]);
     default:
       return times(r).map(([shows, ...rest]): Row => [
         `roster of 1,000,000 subscriptions, filtered: ${shows}`,

@@ -18,8 +18,11 @@ export const seedRoster = async (client: pg.Client): Promise<void> => {
 
 const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗';
 const given = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平';
+/** The surname of the person with a number, as SQL. */
+export const surnameOf = (n: string): string => `substr('${surnames}', 1 + (${n} * 7919 % 20)::int, 1)`;
+
 const nameOf = (n: string): string =>
-  `substr('${surnames}', 1 + (${n} * 7919 % 20)::int, 1) || substr('${given}', 1 + (${n} * 104729 % 20)::int, 1)
+  `${surnameOf(n)} || substr('${given}', 1 + (${n} * 104729 % 20)::int, 1)
    || substr('${given}', 1 + (${n} * 31 % 20)::int, 1)`;
 
 const statements = [
