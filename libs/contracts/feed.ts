@@ -1,4 +1,5 @@
 import type { OrderStatus, SubscriptionStatus } from './added-value/sales.js';
+import type { SettlementState } from './added-value/settlement.js';
 import type { CommandStatus, CommandType } from './devices/commands.js';
 import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
 import type { LastHeartbeat } from './devices/last-heartbeat.js';
@@ -83,6 +84,23 @@ export type SubscriptionRow = [id: string, schoolCode: string, status: Subscript
 /** `[schoolCode, isOpen, isOpenOnlineOrder]`: whether a school sells add-on services, 0 or 1 each. */
 export type SalesConfigRow = [schoolCode: string, isOpen: number, isOpenOnlineOrder: number];
 
+/** `[month, schoolCode, state, schools, closedSchools]`: how far the settlement of a month is; one school's, or of all: null. */
+export type SettlementRow = [
+  month: string,
+  schoolCode: string | null,
+  state: SettlementState,
+  schools: number,
+  closedSchools: number,
+];
+/** `[schoolCode, month, enabled, totalPoints, totalAllotPoints]`: the points of a school in its running month. */
+export type PointsRow = [
+  schoolCode: string,
+  month: string,
+  enabled: number,
+  totalPoints: number,
+  totalAllotPoints: number,
+];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
@@ -95,6 +113,8 @@ export interface FeedRows {
   'addedvalue:order': OrderRow;
   'addedvalue:subscription': SubscriptionRow;
   'addedvalue:config': SalesConfigRow;
+  'settlement:progress': SettlementRow;
+  'points:school': PointsRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -110,6 +130,8 @@ export const feedTopicOf = {
   'addedvalue:order': 'sales',
   'addedvalue:subscription': 'sales',
   'addedvalue:config': 'sales',
+  'settlement:progress': 'settlement',
+  'points:school': 'points',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

@@ -1,7 +1,9 @@
 export type * from './added-value/events.js';
 export * from './added-value/labels.js';
+export * from './added-value/points.js';
 export * from './added-value/prices.js';
 export * from './added-value/sales.js';
+export * from './added-value/settlement.js';
 export * from './audit.js';
 export * from './common/fields.js';
 export * from './common/files.js';

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { SchoolConfigModule } from './config/school-config.module.js';
 import { AddedValueImportsModule } from './imports/added-value-imports.module.js';
+import { ExchangeModule } from './exchange/exchange.module.js';
 import { HealthModule } from './health/health.module.js';
 import { OrderModule } from './order/order.module.js';
 import { PayItemModule } from './pay-item/pay-item.module.js';
 import { PayPageModule } from './pay-page/pay-page.module.js';
+import { PointsModule } from './points/points.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { ReplayModule } from './replay/replay.module.js';
 import { ServicePeriodModule } from './service-period/service-period.module.js';
+import { SettlementModule } from './settlement/settlement.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 
 @Module({
@@ -18,6 +21,9 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
     SubscriptionModule,
     OrderModule,
     ReconciliationModule,
+    SettlementModule,
+    PointsModule,
+    ExchangeModule,
     PayPageModule,
     AddedValueImportsModule,
     ReplayModule,

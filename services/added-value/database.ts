@@ -18,8 +18,23 @@ import { ServicePeriodEntity } from './service-period/service-period.entity.js';
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { ReconciliationDifferenceEntity } from './reconciliation/reconciliation-difference.entity.js';
 import { ProveTryEntity } from './pay-page/prove-try.entity.js';
+import { SettlementMonthEntity } from './settlement/settlement-month.entity.js';
+import { MonthlySettlementEntity } from './settlement/monthly-settlement.entity.js';
+import { SettlementVersionEntity } from './settlement/settlement-version.entity.js';
+import { SettlementLineEntity } from './settlement/settlement-line.entity.js';
+import { LedgerTransferEntity } from './ledger/ledger-transfer.entity.js';
+import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js';
+import { LedgerBalanceEntity } from './ledger/ledger-balance.entity.js';
+import { PointsSchoolEntity } from './points/points-school.entity.js';
+import { PointsPlanEntity } from './points/points-plan.entity.js';
+import { PointsMonthEntity } from './points/points-month.entity.js';
+import { PointsGrantEntity } from './points/points-grant.entity.js';
+import { PointsQueueEntity } from './points/points-queue.entity.js';
+import { PointsExchangeEntity } from './exchange/points-exchange.entity.js';
+import { PointsPayeeEntity } from './exchange/points-payee.entity.js';
 import { AddedValue1763600060000 } from './migrations/1763600060000-added-value.js';
 import { ProveTries1763600060400 } from './migrations/1763600060400-prove-tries.js';
+import { MonthsAndPoints1763600070000 } from './migrations/1763600070000-months-and-points.js';
 
 const own = [
   SchoolConfigEntity,
@@ -33,6 +48,20 @@ const own = [
   ReconciliationEntity,
   ReconciliationDifferenceEntity,
   ProveTryEntity,
+  SettlementMonthEntity,
+  MonthlySettlementEntity,
+  SettlementVersionEntity,
+  SettlementLineEntity,
+  LedgerTransferEntity,
+  LedgerEntryEntity,
+  LedgerBalanceEntity,
+  PointsSchoolEntity,
+  PointsPlanEntity,
+  PointsMonthEntity,
+  PointsGrantEntity,
+  PointsQueueEntity,
+  PointsExchangeEntity,
+  PointsPayeeEntity,
 ];
 
 export const database: ServiceDatabase = {
@@ -59,6 +88,7 @@ export const database: ServiceDatabase = {
     ...idempotencyMigrations,
     AddedValue1763600060000,
     ProveTries1763600060400,
+    MonthsAndPoints1763600070000,
   ],
 };
 

@@ -12,6 +12,15 @@ export const addedValueAuditActions = {
   'order.refund': '订单退款',
   'order.export': '导出订单明细',
   'reconciliation.note': '备注对账差异',
+  'settlement.close': '月结学校',
+  'settlement.recompute': '重新计算月结',
+  'settlement.export': '导出月结明细',
+  'points.enable': '启用教师积分',
+  'points.disable': '停用教师积分',
+  'points.savePlan': '修改积分方案',
+  'points.exchange': '积分兑换',
+  'points.giveBack': '收回教师积分',
+  'points.export': '导出教师积分',
 } as const;
 
 /** The kinds of records that these actions change. */
@@ -21,4 +30,7 @@ export const addedValueAuditObjects = {
   subscription: '订阅',
   order: '订单',
   reconciliationDifference: '对账差异',
+  settlement: '月结',
+  pointsSchool: '教师积分学校',
+  pointsExchange: '积分兑换',
 } as const;

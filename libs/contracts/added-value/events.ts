@@ -2,6 +2,7 @@ import type { EventTypes } from '../common/event-types.js';
 import type { Fen } from '../common/money.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type { OrderMode, OrderStatus, SubscriptionEventKind, SubscriptionStatus, TradeType } from './sales.js';
+import type { SettlementState } from './settlement.js';
 
 /** `addedvalue.config` `config.changed`: whether a school sells add-on services. Dates are `YYYY-MM-DD`. */
 export interface AddedValueConfigChanged {
@@ -73,6 +74,40 @@ export interface ParentRequested {
   by: { uid: string; account: string; source: string };
 }
 
+/**
+ * `addedvalue.settlement` `settlement.progress`: how far the settlement of a month is; `schoolCode` when a single school was
+ * settled, else null.
+ */
+export interface SettlementProgress {
+  /** `yyyyMM` */
+  month: string;
+  schoolCode: string | null;
+  state: SettlementState;
+  schools: number;
+  closedSchools: number;
+}
+
+/** `addedvalue.settlement` `subscriptions.renewed`: at the start of a month a school's records run on; `month` is `yyyyMM`. */
+export interface SubscriptionsRenewed {
+  schoolCode: string;
+  month: string;
+  renewed: number;
+  /** Records that ended because their student has left. */
+  ended: number;
+}
+
+/**
+ * `addedvalue.settlement` `points.changed`: the points of a school in its running month. `month` is `yyyyMM`; `totalPoints`
+ * what its teachers have earned, `totalAllotPoints` what its pool got.
+ */
+export interface PointsChanged {
+  schoolCode: string;
+  month: string;
+  enabled: number;
+  totalPoints: number;
+  totalAllotPoints: number;
+}
+
 /** What the service publishes, by topic and type. */
 export interface AddedValueEvents {
   'addedvalue.config': ReplayEvents & { 'config.changed': AddedValueConfigChanged };
@@ -81,6 +116,11 @@ export interface AddedValueEvents {
     'subscription.changed': SubscriptionChanged;
     'subscription.recorded': SubscriptionRecorded;
     'parent.requested': ParentRequested;
+  };
+  'addedvalue.settlement': {
+    'settlement.progress': SettlementProgress;
+    'subscriptions.renewed': SubscriptionsRenewed;
+    'points.changed': PointsChanged;
   };
 }
 
@@ -91,5 +131,10 @@ export const addedValueEventTypes: EventTypes<AddedValueEvents> = {
     'subscription.changed': true,
     'subscription.recorded': true,
     'parent.requested': true,
+  },
+  'addedvalue.settlement': {
+    'settlement.progress': true,
+    'subscriptions.renewed': true,
+    'points.changed': true,
   },
 };

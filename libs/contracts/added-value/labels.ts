@@ -1,3 +1,4 @@
+import type { ExchangeResult, GrantRefusal, GrantState, LedgerCause } from './points.js';
 import type {
   DifferenceKind,
   OrderMode,
@@ -11,6 +12,7 @@ import type {
   SubscriptionStatus,
   TradeType,
 } from './sales.js';
+import type { SettlementKind, SettlementState } from './settlement.js';
 
 /** Names that people read. */
 export const orderModeLabels: Record<OrderMode, string> = { online: '微信支付', subscribe: '移动订阅' };
@@ -66,3 +68,38 @@ export const differenceLabels: Record<DifferenceKind, string> = {
 
 /** How long a service lasts: in years where it is whole ones. Source: requirement document 1, section 9. */
 export const serviceMonthsText = (months: number): string => (months % 12 === 0 ? `${months / 12}年` : `${months}个月`);
+
+export const settlementKindLabels: Record<SettlementKind, string> = {
+  new: '新增',
+  renew: '续订',
+  unsubscribe: '取消',
+  newUnsubscribe: '新增后取消',
+};
+export const settlementStateLabels: Record<SettlementState, string> = {
+  running: '结算中',
+  finished: '已结算',
+  failed: '结算失败',
+};
+export const grantStateLabels: Record<GrantState, string> = {
+  pending: '待结算',
+  available: '已到账',
+  returned: '已退回积分池',
+  refused: '未发放',
+};
+export const grantRefusalLabels: Record<GrantRefusal, string> = {
+  noHeadTeacher: '班级没有班主任',
+  poolEmpty: '本月积分池已用完',
+  noTask: '本月方案没有此任务',
+};
+export const exchangeResultLabels: Record<ExchangeResult, string> = { '': '处理中', SUCCESS: '成功', FAIL: '失败' };
+export const ledgerCauseLabels: Record<LedgerCause, string> = {
+  open: '月初注入积分池',
+  grant: '发放奖励',
+  settle: '月结到账',
+  return: '订阅取消，退回积分池',
+  expire: '月末积分池清零',
+  exchange: '申请兑换',
+  paid: '兑换成功',
+  refund: '兑换失败，退回积分',
+  giveBack: '管理员收回',
+};

@@ -1,11 +1,12 @@
-/** Add-on services that schools sell to parents: pay items, subscriptions, orders, payments. */
+/** Add-on services that schools sell to parents: pay items, subscriptions, orders, payments, months, points of teachers. */
 export const addedValueService = {
   name: 'added-value',
-  routes: ['/api/addedvalue', '/added-value'],
+  routes: ['/api/addedvalue', '/api/integral', '/added-value'],
   topics: [
     'addedvalue.config',
     'addedvalue.order',
     'addedvalue.subscription',
+    'addedvalue.settlement',
     'import.requested',
     'import.progress',
     'audit.event',

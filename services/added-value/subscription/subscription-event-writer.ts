@@ -50,13 +50,16 @@ export class SubscriptionEventWriter {
   }
 }
 
-/** Names, class and price of the record are kept as they are at this moment. */
+/** Names, class, head teacher and price of the record are kept as they are at this moment. */
 const insertEvents = `
   insert into subscription_event (id, subscription_id, school_code, kind, student_code, student_name, class_code,
-    class_name, parent_code, parent_name, pay_item_id, pay_item_name, price, at, "by", cause)
+    class_name, parent_code, parent_name, pay_item_id, pay_item_name, price, at, "by", cause,
+    head_teacher_code)
   select n."eventId", r.id, r.school_code, $2::text, r.student_code, r.student_name, r.class_code, r.class_name,
-    r.parent_code, r.parent_name, r.pay_item_id, r.pay_item_name, r.price, $3::timestamptz, $4::text, $5::text
-  from jsonb_to_recordset($1::jsonb) as n ("eventId" uuid, id uuid) join subscription r on r.id = n.id`;
+    r.parent_code, r.parent_name, r.pay_item_id, r.pay_item_name, r.price, $3::timestamptz, $4::text, $5::text,
+    c.master_teacher_code
+  from jsonb_to_recordset($1::jsonb) as n ("eventId" uuid, id uuid) join subscription r on r.id = n.id
+    left join class c on c.code = r.class_code`;
 
 const changedEvent = (row: SubscriptionRow): OutgoingEvent => {
   const { id, schoolCode, status } = row;

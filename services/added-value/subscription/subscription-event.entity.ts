@@ -46,6 +46,10 @@ export class SubscriptionEventEntity {
   @Column('bigint', { transformer: fenColumn })
   price: Fen;
 
+  /** Head teacher of the class at that moment, who gets the points; null: none. */
+  @Column('text', { name: 'head_teacher_code', nullable: true })
+  headTeacherCode: string | null;
+
   /** When it was recorded; nothing is backdated. */
   @Column('timestamptz')
   at: Date;

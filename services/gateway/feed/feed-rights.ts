@@ -8,6 +8,8 @@ export const feedRights: Readonly<Record<FeedTopic, Policy>> = {
   rollouts: administrators,
   imports: operators,
   sales: operators,
+  settlement: operators,
+  points: administrators,
 };
 
 /** The topics that somebody may watch. */

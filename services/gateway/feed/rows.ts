@@ -14,7 +14,9 @@ import {
   isCardEnded,
   isTerminal,
   type OrderChanged,
+  type PointsChanged,
   type RolloutProgress,
+  type SettlementProgress,
   type SubscriptionChanged,
   type Topic,
   wireTime,
@@ -130,6 +132,23 @@ const salesConfigChange = ({ schoolCode, isOpen, isOpenOnlineOrder }: AddedValue
   row: { schoolCode, row: [schoolCode, isOpen, isOpenOnlineOrder] },
 });
 
+const settlementChange = (progress: SettlementProgress): Change => {
+  const { month, schoolCode, state, schools, closedSchools } = progress;
+  return {
+    event: 'settlement:progress',
+    key: `${month}:${schoolCode ?? ''}`,
+    urgent: state !== 'running',
+    row: { schoolCode, ofSeveral: schoolCode === null, row: [month, schoolCode, state, schools, closedSchools] },
+  };
+};
+
+const pointsChange = ({ schoolCode, month, enabled, totalPoints, totalAllotPoints }: PointsChanged): Change => ({
+  event: 'points:school',
+  key: schoolCode,
+  urgent: false,
+  row: { schoolCode, row: [schoolCode, month, enabled, totalPoints, totalAllotPoints] },
+});
+
 /** How events become rows: topic -> type -> row. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
@@ -146,6 +165,7 @@ const mappers: RowMappers = {
   'addedvalue.order': { 'order.changed': orderChange },
   'addedvalue.subscription': { 'subscription.changed': subscriptionChange },
   'addedvalue.config': { 'config.changed': salesConfigChange },
+  'addedvalue.settlement': { 'settlement.progress': settlementChange, 'points.changed': pointsChange },
 };
 
 /** The topics that bring rows. */

@@ -11,6 +11,8 @@ const listOf: Readonly<Record<FeedTopic, string>> = {
   rollouts: 'POST /api/rollout/list',
   imports: 'GET /api/addedvalue/batchImport/list',
   sales: 'POST /api/addedvalue/order/detailList',
+  settlement: 'POST /api/addedvalue/monthly/list',
+  points: 'POST /api/integral/school/list',
 };
 
 describe('the rights of the live feed', () => {

@@ -1,0 +1,9 @@
+/** Texts about the settlement of months. */
+export const monthsFailed = '获取月结列表失败';
+export const monthLinesFailed = '获取月结列表明细失败';
+export const exportMonthFailed = '导出月结明细失败';
+export const settlementUnknown = '月结记录不存在或不在您的管理范围内';
+export const monthNotOver = '该月份尚未结束，不能结算';
+export const monthBeforeFirst = '该月份早于首次月结，不能结算';
+export const byMonthClose = '月结自动续订';
+export const studentLeftCause = '学生已离校，服务到期不再续订';
