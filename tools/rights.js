@@ -53,7 +53,7 @@ export const rightsPage = (document) => {
     '# Rights',
     '',
     'Who may make each call, as `@Allow` on its handler declares it; written by `npm run contract`. A process with a handler',
-    'that declares nothing does not start. Besides these, `GET /health/live`, `GET /health/ready` and `GET /directory/health`',
+    'that declares nothing does not start. Besides these, `GET /health/live`, `GET /health/ready` and `GET /<service>/health`',
     'are open, `GET /api/openapi.json` is for everyone who is signed in, packages are uploaded by administrators alone (tus',
     'protocol: `/api/deviceVersion/upload`), and what lies below `/card` is for cards with a signed address ([cards](cards.md)).',
     '',

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ServiceHealthModule } from '#libs/service';
 import { SchoolConfigModule } from './config/school-config.module.js';
+import { databaseModule } from './database.js';
 import { AddedValueImportsModule } from './imports/added-value-imports.module.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
-import { HealthModule } from './health/health.module.js';
 import { OrderModule } from './order/order.module.js';
 import { PayItemModule } from './pay-item/pay-item.module.js';
 import { PayPageModule } from './pay-page/pay-page.module.js';
@@ -27,7 +28,7 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
     PayPageModule,
     AddedValueImportsModule,
     ReplayModule,
-    HealthModule,
+    ServiceHealthModule.register('added-value', databaseModule),
   ],
 })
 export class AddedValueModule {}

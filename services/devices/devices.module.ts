@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ServiceHealthModule } from '#libs/service';
 import { BindingModule } from './binding/binding.module.js';
 import { BrokerModule } from './broker/broker.module.js';
 import { ClassroomModule } from './classroom/classroom.module.js';
 import { CommandModule } from './command/command.module.js';
 import { ConnectionHistoryModule } from './connection-history/connection-history.module.js';
 import { ConnectionsModule } from './connections/connections.module.js';
+import { databaseModule } from './database.js';
 import { DeviceModule } from './device/device.module.js';
 import { DeviceLogModule } from './device-log/device-log.module.js';
 import { DispatchModule } from './dispatch/dispatch.module.js';
@@ -63,5 +65,7 @@ const upgrading = [
   FaceFeatureModule,
 ];
 
-@Module({ imports: [...ingestion, ...reading, ...upgrading] })
+@Module({
+  imports: [...ingestion, ...reading, ...upgrading, ServiceHealthModule.register('devices', databaseModule)],
+})
 export class DevicesModule {}

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ServiceHealthModule } from '#libs/service';
 import { AddedValueModule } from './added-value/added-value.module.js';
 import { AreaModule } from './area/area.module.js';
 import { ClassAdminModule } from './class-admin/class-admin.module.js';
 import { ClassTeachModule } from './class-teach/class-teach.module.js';
+import { databaseModule } from './database.js';
 import { DepartmentModule } from './department/department.module.js';
 import { DictionariesModule } from './dictionaries/dictionaries.module.js';
 import { GradeModule } from './grade/grade.module.js';
-import { HealthModule } from './health/health.module.js';
 import { DirectoryImportsModule } from './imports/directory-imports.module.js';
 import { ParentRequestModule } from './parent-request/parent-request.module.js';
 import { ReplayModule } from './replay/replay.module.js';
@@ -30,11 +31,11 @@ import { UserCentreModule } from './user-centre/user-centre.module.js';
     DictionariesModule,
     DirectoryImportsModule,
     GradeModule,
-    HealthModule,
     ParentRequestModule,
     ReplayModule,
     SchoolFunctionModule,
     SchoolModule,
+    ServiceHealthModule.register('directory', databaseModule),
     SourceModule,
     StudentModule,
     SyncModule,

@@ -1,7 +1,7 @@
 /** Add-on services that schools sell to parents: pay items, subscriptions, orders, payments, months, points of teachers. */
 export const addedValueService = {
   name: 'added-value',
-  routes: ['/api/addedvalue', '/api/integral', '/added-value'],
+  routes: ['/api/addedvalue', '/api/integral', '/added-value/health'],
   topics: [
     'addedvalue.config',
     'addedvalue.order',

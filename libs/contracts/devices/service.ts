@@ -10,6 +10,7 @@ export const devicesService = {
     '/api/schoolCalendar',
     '/api/user/faceFeature',
     '/card',
+    '/devices/health',
   ],
   topics: ['devices.status', 'devices.command', 'devices.rollout', 'devices.live', 'audit.event'],
 } as const;

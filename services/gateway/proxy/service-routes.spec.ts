@@ -12,6 +12,8 @@ describe('the service of a path', () => {
     ['/api/dict/area/list', 'directory'],
     ['/api/school/openApp', 'directory'],
     ['/directory/health', 'directory'],
+    ['/devices/health', 'devices'],
+    ['/added-value/health', 'added-value'],
     ['/api/schoolDeviceX/list', 'gateway'],
     ['/api/user/login', 'gateway'],
     ['/api/openapi.json', 'gateway'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasRole, permissionsOf, role, texts } from '#libs/contracts';
+import { hasRole, permissionsOf, role, serviceNames, texts } from '#libs/contracts';
 import { type Policy, PolicyTable } from '#libs/http';
 import { serviceOf } from '../../../services/gateway/proxy/service-routes.js';
 import { rights } from '../../../web/src/contract/rights.js';
@@ -36,8 +36,7 @@ const isOutsideApi = (call: string): boolean => !call.includes(' /api/');
 const undocumented = [
   'GET /health/live',
   'GET /health/ready',
-  'GET /directory/health',
-  'GET /added-value/health',
+  ...serviceNames.filter((name) => name !== 'gateway').map((name) => `GET /${name}/health`),
   'GET /api/openapi.json',
   // the tus protocol
   'POST /api/deviceVersion/upload',
