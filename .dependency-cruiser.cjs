@@ -21,7 +21,13 @@ const floorsOnlyDownwards = floors.map((floor, at) => ({
 }));
 
 /** Places whose folders are compared with each other: none imports, whatever the way, what imports it. */
-const placesOfFolders = ['web/src', 'services/devices', 'services/directory', 'services/gateway'];
+const placesOfFolders = [
+  'web/src',
+  'services/added-value',
+  'services/devices',
+  'services/directory',
+  'services/gateway',
+];
 
 module.exports = {
   forbidden: [

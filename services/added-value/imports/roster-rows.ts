@@ -10,13 +10,13 @@ import {
   readParents,
   readStudentsOfClasses,
   type StudentOfRecord,
-} from '../subscription/student-reads.js';
+} from '../people-reads/people-reads.js';
 import { readSubscribeItems } from './subscribe-items.js';
 
 /** Whom and what a row names. */
 export interface RosterEntry {
   student: StudentOfRecord;
-  parent: ParentOfRecord & { parentCode: string };
+  parent: ParentOfRecord;
   item: PayItemEntity;
 }
 

@@ -10,8 +10,8 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { Idempotency } from '#libs/idempotency';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { readParents, readStudent, type StudentOfRecord } from '../people-reads/people-reads.js';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
-import { readParents, readStudent, type StudentOfRecord } from './student-reads.js';
 import type {
   CancelledDto,
   CancelSubscriptionsBody,

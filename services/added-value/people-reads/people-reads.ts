@@ -1,14 +1,21 @@
 import { type Queryable, select } from '#libs/db';
-import type { NewSubscription } from './subscription-store.js';
 
-/** A student of the copy, as a record keeps him. */
-export type StudentOfRecord = Pick<NewSubscription, 'studentCode' | 'studentName' | 'classCode' | 'className'>;
+/** A student of the copy, as orders and subscriptions keep him. */
+export interface StudentOfRecord {
+  studentCode: string;
+  studentName: string;
+  classCode: string;
+  className: string;
+}
 
-/** A parent of the copy, as a record keeps him. */
-export type ParentOfRecord = Pick<
-  NewSubscription,
-  'parentCode' | 'parentName' | 'phoneMasked' | 'encryPhone' | 'phoneHash'
->;
+/** A parent of the copy, as orders and subscriptions keep him. */
+export interface ParentOfRecord {
+  parentCode: string;
+  parentName: string;
+  phoneMasked: string;
+  encryPhone: string;
+  phoneHash: string;
+}
 
 /** The student of a code; undefined when the school has none. */
 export const readStudent = async (
@@ -52,17 +59,33 @@ export const readClasses = (
     schoolCode,
   ]);
 
-/** Parents with the students whose they are. */
+const parentColumns = `p.code as "parentCode", p.name as "parentName", p.phone_masked as "phoneMasked",
+  p.encry_phone as "encryPhone", p.phone_hash as "phoneHash"`;
+
+/** Parents with the students whose they are, in the order in which the directory has added them. */
 export const readParents = (
   db: Queryable,
   schoolCode: string,
   students: readonly string[],
-): Promise<(ParentOfRecord & { parentCode: string; studentCode: string })[]> =>
+): Promise<(ParentOfRecord & { studentCode: string })[]> =>
   select(
     db,
-    `select l.student_code as "studentCode", p.code as "parentCode", p.name as "parentName",
-       p.phone_masked as "phoneMasked", p.encry_phone as "encryPhone", p.phone_hash as "phoneHash"
+    `select l.student_code as "studentCode", ${parentColumns}
      from parent_child l join parent p on p.code = l.parent_code and p.school_code = $1 and not p.deleted
-     where l.student_code = any($2)`,
+     where l.student_code = any($2) order by p.code`,
     [schoolCode, students],
   );
+
+/** The parent of a code; undefined when the school has none. */
+export const readParent = async (
+  db: Queryable,
+  schoolCode: string,
+  code: string,
+): Promise<ParentOfRecord | undefined> => {
+  const [parent] = await select<ParentOfRecord>(
+    db,
+    `select ${parentColumns} from parent p where p.code = $2 and p.school_code = $1 and not p.deleted`,
+    [schoolCode, code],
+  );
+  return parent;
+};
