@@ -1,5 +1,6 @@
 export { importEntities, importMigrations } from './batches/import-database.js';
 export { ImportAccess, type ImportSchool } from './batches/import-access.js';
+export { SchoolImportAccess } from './batches/school-import-access.js';
 export type { BatchDetailDto, BatchDto, RejectionDto } from './http/import.dto.js';
 export { ImportsModule, type ImportsRegistration } from './imports.module.js';
 export { dateOf } from './rows/dates.js';

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { operators } from '#libs/http';
-import { ImportsModule } from '#libs/imports';
+import { ImportsModule, SchoolImportAccess } from '#libs/imports';
 import { databaseModule } from '../database.js';
 import { ActivationImport } from './activation-import.js';
 import { ImportTypesModule } from './import-types.module.js';
 import { RenewalImport } from './renewal-import.js';
-import { RosterImportAccess } from './roster-import-access.js';
 
 /** Imports of subscriptions. */
 @Module({
@@ -17,7 +16,7 @@ import { RosterImportAccess } from './roster-import-access.js';
       prefix: 'roster',
       policy: operators,
       imports: [ImportTypesModule],
-      access: RosterImportAccess,
+      access: SchoolImportAccess,
       types: [ActivationImport, RenewalImport],
     }),
   ],

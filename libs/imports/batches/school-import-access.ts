@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SqlFilter } from '#libs/db';
 import type { Identity } from '#libs/http';
-import { ImportAccess, type ImportSchool } from '#libs/imports';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { ImportAccess, type ImportSchool } from './import-access.js';
 
-/** Subscriptions are imported into schools within the caller's areas and sources. */
+/** Imports into the schools of the service's copy that lie within the caller's areas and sources. */
 @Injectable()
-export class RosterImportAccess extends ImportAccess {
+export class SchoolImportAccess extends ImportAccess {
   constructor(
     private readonly dataSource: DataSource,
     private readonly schools: SchoolRepository,
