@@ -2,22 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { texts, specialUserLabels, type SpecialUser, specialUsers } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import type {
-  FieldChange,
-  ImportContext,
-  ImportExport,
-  ImportRow,
-  ImportType,
-  ImportValues,
-  RollbackEffect,
-  RowEffect,
-  StoredEffect,
+import {
+  type FieldChange,
+  fieldChanges,
+  type ImportContext,
+  type ImportExport,
+  type ImportRow,
+  type ImportType,
+  type RowEffect,
 } from '#libs/imports';
-import { fieldChanges } from '#libs/imports';
-import { type NewSubscription, SubscriptionStore } from '../subscription/subscription-store.js';
+import type { SubscriptionRow } from '../subscription/subscription-rows.js';
+import { type By, type NewSubscription, SubscriptionStore } from '../subscription/subscription-store.js';
 import { activationColumns } from './roster-columns.js';
+import { RosterImport } from './roster-import.js';
+import { readRosterRows, type RosterEntry, rosterLabel } from './roster-rows.js';
 import { runningRows } from './running-rows.js';
-import { readRosterRows, type RosterEntry, rosterKeys, rosterLabel } from './roster-rows.js';
 
 /** A record that an import has added. */
 interface Added {
@@ -27,9 +26,8 @@ interface Added {
 
 /** Import that subscribes students with parents whom the directory has. */
 @Injectable()
-export class ActivationImport implements ImportType {
+export class ActivationImport extends RosterImport<Added> implements ImportType {
   readonly userType = 'activation';
-  readonly importType = 'addedvalue';
   readonly name = '批量开通';
   readonly columns = activationColumns;
   readonly exports: ImportExport = {
@@ -41,10 +39,8 @@ export class ActivationImport implements ImportType {
     private readonly dataSource: DataSource,
     private readonly store: SubscriptionStore,
     private readonly phones: PhoneCipher,
-  ) {}
-
-  keys(values: ImportValues): { column: string; value: string }[] {
-    return rosterKeys(values);
+  ) {
+    super();
   }
 
   async apply(tx: EntityManager, { schoolCode, by }: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
@@ -71,18 +67,9 @@ export class ActivationImport implements ImportType {
     });
   }
 
-  /** What was added ends at once; what was cancelled or renewed since stays. */
-  async rollback(
-    tx: EntityManager,
-    { schoolCode, by }: ImportContext,
-    effects: readonly StoredEffect[],
-  ): Promise<RollbackEffect[]> {
-    const records = effects.map(({ change }) => change as Added);
-    const from = { by: by.account, cause: texts.byImportRollback };
-    const ended = new Set((await this.store.end(tx, schoolCode, records, from)).map(({ id }) => id));
-    return records.map(({ id }) =>
-      ended.has(id) ? { rolledBack: true } : { rolledBack: false, kept: texts.subscriptionChanged },
-    );
+  /** What was added ends at once. */
+  protected undo(tx: EntityManager, schoolCode: string, added: readonly Added[], by: By): Promise<SubscriptionRow[]> {
+    return this.store.end(tx, schoolCode, added, by);
   }
 }
 

@@ -8,14 +8,13 @@ import {
   type ImportContext,
   type ImportRow,
   type ImportType,
-  type ImportValues,
-  type RollbackEffect,
   type RowEffect,
-  type StoredEffect,
 } from '#libs/imports';
-import { type Renewal, SubscriptionStore } from '../subscription/subscription-store.js';
+import type { SubscriptionRow } from '../subscription/subscription-rows.js';
+import { type By, type Renewal, SubscriptionStore } from '../subscription/subscription-store.js';
 import { rosterColumns } from './roster-columns.js';
-import { readRosterRows, type RosterEntry, rosterKeys, rosterLabel } from './roster-rows.js';
+import { RosterImport } from './roster-import.js';
+import { readRosterRows, type RosterEntry, rosterLabel } from './roster-rows.js';
 
 /** A renewal that an import has made: until when the service lasted, and lasts now. */
 interface Renewed {
@@ -26,19 +25,16 @@ interface Renewed {
 
 /** Import that lets running subscriptions last a month longer. */
 @Injectable()
-export class RenewalImport implements ImportType {
+export class RenewalImport extends RosterImport<Renewed> implements ImportType {
   readonly userType = 'renewal';
-  readonly importType = 'addedvalue';
   readonly name = '批量续订';
   readonly columns = rosterColumns;
 
   constructor(
     private readonly store: SubscriptionStore,
     private readonly phones: PhoneCipher,
-  ) {}
-
-  keys(values: ImportValues): { column: string; value: string }[] {
-    return rosterKeys(values);
+  ) {
+    super();
   }
 
   async apply(tx: EntityManager, { schoolCode, by }: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
@@ -63,18 +59,14 @@ export class RenewalImport implements ImportType {
     });
   }
 
-  /** The services last as before; what was cancelled or renewed again since stays. */
-  async rollback(
+  /** The services last as before. */
+  protected undo(
     tx: EntityManager,
-    { schoolCode, by }: ImportContext,
-    effects: readonly StoredEffect[],
-  ): Promise<RollbackEffect[]> {
-    const renewals = effects.map(({ change }) => change as Renewed);
-    const from = { by: by.account, cause: texts.byImportRollback };
-    const reverted = new Set((await this.store.revert(tx, schoolCode, renewals, from)).map(({ id }) => id));
-    return renewals.map(({ id }) =>
-      reverted.has(id) ? { rolledBack: true } : { rolledBack: false, kept: texts.subscriptionChanged },
-    );
+    schoolCode: string,
+    renewed: readonly Renewed[],
+    by: By,
+  ): Promise<SubscriptionRow[]> {
+    return this.store.revert(tx, schoolCode, renewed, by);
   }
 }
 

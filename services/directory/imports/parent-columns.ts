@@ -1,39 +1,22 @@
-import { familyRelations, genderLabels, maxPersonName, maxStudentNo } from '#libs/contracts';
-import { type ImportColumn, type ImportValues, plainName } from '#libs/imports';
+import { familyRelations, genderLabels, maxPersonName } from '#libs/contracts';
+import {
+  classNameColumn,
+  type ImportColumn,
+  type ImportValues,
+  parentPhoneColumn,
+  plainName,
+  studentNameColumn,
+  studentNoColumn,
+} from '#libs/imports';
 
 const relations = Object.entries(familyRelations).map(([code, label]) => ({ code, label }));
 const genders = Object.entries(genderLabels).map(([code, label]) => ({ code: Number(code), label }));
 
 /** Columns of the import of students and their parents. */
 export const parentColumns: readonly ImportColumn[] = [
-  {
-    key: 'className',
-    header: '班级',
-    aliases: ['班级名称', '所在班级'],
-    kind: 'text',
-    required: true,
-    hint: '已有的班级，名称或别名',
-    example: '小一(1)班',
-  },
-  {
-    key: 'studentName',
-    header: '学生姓名',
-    aliases: ['姓名', '学生', '孩子姓名'],
-    kind: 'text',
-    required: true,
-    hint: `不超过${maxPersonName}个字`,
-    example: '李明（示例，请删除）',
-    longest: maxPersonName,
-  },
-  {
-    key: 'studentNo',
-    header: '学号',
-    aliases: ['学籍号', '学生学号'],
-    kind: 'code',
-    longest: maxStudentNo,
-    hint: '同一学校内不能重复；有学号时按学号识别学生，姓名须一致',
-    example: '20260101',
-  },
+  classNameColumn,
+  studentNameColumn,
+  studentNoColumn('同一学校内不能重复；有学号时按学号识别学生，姓名须一致'),
   {
     key: 'gender',
     header: '性别',
@@ -63,15 +46,7 @@ export const parentColumns: readonly ImportColumn[] = [
     example: '父亲',
     choices: relations.map(({ label }) => label),
   },
-  {
-    key: 'phone',
-    header: '家长手机号',
-    kind: 'phone',
-    required: true,
-    hint: '同一学校内的同一手机号视为同一位家长，姓名须一致',
-    aliases: ['手机号', '手机', '手机号码', '家长手机', '家长电话', '联系电话'],
-    example: '13900139000',
-  },
+  parentPhoneColumn('同一学校内的同一手机号视为同一位家长，姓名须一致'),
 ];
 
 export const relationCode = (label: string | undefined): string =>
