@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Day, Fen, OrderStatus, PayItemApp, TradeType } from '#libs/contracts';
 import { fenColumn, RawIndex } from '#libs/db';
+import { SaleSnapshot } from '../people-reads/sale-snapshot.js';
 
 /** An order that is paid once. Names, class and price are kept as they were. */
 @Entity('online_order')
@@ -8,19 +9,10 @@ import { fenColumn, RawIndex } from '#libs/db';
 @Index('online_order_student', ['schoolCode', 'studentCode'])
 @Index('online_order_due', ['dueAt'], { where: 'due_at is not null' })
 @Index('online_order_transaction', ['transactionId'], { unique: true, where: 'transaction_id is not null' })
-export class OnlineOrderEntity {
+export class OnlineOrderEntity extends SaleSnapshot {
   /** 20 to 32 characters, sortable by time, not guessable; the merchant's number at the payment platform. */
   @PrimaryColumn('text', { name: 'order_no' })
   orderNo: string;
-
-  @Column('text', { name: 'school_code' })
-  schoolCode: string;
-
-  @Column('uuid', { name: 'pay_item_id' })
-  payItemId: string;
-
-  @Column('text', { name: 'pay_item_name' })
-  payItemName: string;
 
   @Column('text', { name: 'app_codes', array: true })
   appCodes: PayItemApp[];
@@ -31,32 +23,9 @@ export class OnlineOrderEntity {
   @Column('integer', { name: 'service_months' })
   serviceMonths: number;
 
-  /** The standard price at that moment. */
-  @Column('bigint', { transformer: fenColumn })
-  price: Fen;
-
   /** What is to be paid. */
   @Column('bigint', { name: 'pay_fee', transformer: fenColumn })
   payFee: Fen;
-
-  @Column('text', { name: 'student_code' })
-  studentCode: string;
-
-  @Column('text', { name: 'student_name' })
-  studentName: string;
-
-  @Column('text', { name: 'class_code' })
-  classCode: string;
-
-  @Column('text', { name: 'class_name' })
-  className: string;
-
-  /** The student's listed parent at that moment. */
-  @Column('text', { name: 'parent_code', nullable: true })
-  parentCode: string | null;
-
-  @Column('text', { name: 'parent_name' })
-  parentName: string;
 
   /** Of the listed parent. */
   @Column('text', { name: 'phone_masked' })

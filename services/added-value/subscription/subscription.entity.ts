@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Fen, SpecialUser, SubscriptionStatus } from '#libs/contracts';
-import { fenColumn, RawIndex } from '#libs/db';
+import type { SpecialUser, SubscriptionStatus } from '#libs/contracts';
+import { RawIndex } from '#libs/db';
+import { SaleSnapshot } from '../people-reads/sale-snapshot.js';
 
 /** A record of the roster: a service that runs by the month. Names, class and price are kept as they were. */
 @Entity('subscription')
@@ -22,31 +23,9 @@ import { fenColumn, RawIndex } from '#libs/db';
 })
 @Index('subscription_request', ['requestId'], { unique: true, where: 'request_id is not null' })
 @Index('subscription_expiring', ['expirationTime'], { where: "status = 'subscribe'" })
-export class SubscriptionEntity {
+export class SubscriptionEntity extends SaleSnapshot {
   @PrimaryColumn('uuid')
   id: string;
-
-  @Column('text', { name: 'school_code' })
-  schoolCode: string;
-
-  @Column('text', { name: 'student_code' })
-  studentCode: string;
-
-  @Column('text', { name: 'student_name' })
-  studentName: string;
-
-  @Column('text', { name: 'class_code' })
-  classCode: string;
-
-  @Column('text', { name: 'class_name' })
-  className: string;
-
-  /** Null while the directory adds the parent, and when it refused to. */
-  @Column('text', { name: 'parent_code', nullable: true })
-  parentCode: string | null;
-
-  @Column('text', { name: 'parent_name' })
-  parentName: string;
 
   /** As lists show it: 138****1234. */
   @Column('text', { name: 'phone_masked' })
@@ -58,15 +37,6 @@ export class SubscriptionEntity {
 
   @Column('text', { name: 'phone_hash' })
   phoneHash: string;
-
-  @Column('uuid', { name: 'pay_item_id' })
-  payItemId: string;
-
-  @Column('text', { name: 'pay_item_name' })
-  payItemName: string;
-
-  @Column('bigint', { transformer: fenColumn })
-  price: Fen;
 
   @Column('text', { name: 'special_user', nullable: true })
   specialUser: SpecialUser | null;
