@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { texts } from '#libs/contracts';
+import { Family } from './order-family.js';
+import { admin, items, schoolCode, Shop, stranger } from './order-parts.js';
+
+describe('an order placed by hand', () => {
+  let shop: Shop;
+  let count = 0;
+  let family: Family;
+
+  beforeAll(async () => {
+    shop = await Shop.open('2026-01-31T02:00:00Z');
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    shop.clock.set('2026-01-31T02:00:00Z');
+    family = await Family.of(shop, ++count);
+  });
+
+  it('is paid at once, for the days that were chosen', async () => {
+    const { orderNo } = await family.add({ startDate: '2026-03-05', endDate: '2026-03-31' });
+    expect(await family.stateOf(orderNo)).toMatchObject({ status: 'paid', start: '2026-03-05', end: '2026-03-31' });
+    expect(await family.kindsOf(orderNo)).toEqual(['ordered', 'paid']);
+    expect(await family.auditsOf(orderNo)).toMatchObject([
+      { action: 'order.add', object: 'order', schoolCode, account: 'user' },
+    ]);
+    const another = await family.add();
+    expect(await family.stateOf(another.orderNo)).toMatchObject({ start: '2026-04-01', end: '2026-05-01' });
+  });
+
+  it.each([
+    [texts.noOnlineItem, { payItemCode: items.subscribed }],
+    [texts.studentUnknown, { studentUid: 'none' }],
+    [texts.parentUnknown, { payParentUid: 'none' }],
+    [texts.endBeforeStart, { startDate: '2026-03-02', endDate: '2026-03-01' }],
+    [texts.endBeforeStart, { endDate: '2026-01-30' }],
+  ])('is refused with %s', async (message, more) => {
+    if (message === texts.noOnlineItem) await shop.dataSource.query(`update pay_item set status = 'disabled'`);
+    await expect(family.add(more)).rejects.toMatchObject({ message });
+    await shop.dataSource.query(`update pay_item set status = 'normal' where id <> $1`, [items.disabled]);
+  });
+
+  it('is refused for a school out of reach', async () => {
+    await expect(family.add({}, undefined, stranger)).rejects.toMatchObject({ message: texts.schoolUnknown });
+  });
+
+  it('is one for one key', async () => {
+    const [first, again] = await Promise.all([family.add({}, 'k'), family.add({}, 'k')]);
+    expect(again).toEqual(first);
+    await expect(family.add({ startDate: '2026-03-01' }, 'k')).rejects.toMatchObject({
+      message: texts.idempotencyKeyUsed,
+    });
+    expect(await family.periods()).toHaveLength(1);
+  });
+
+  it('is refunded at once, and serves no longer', async () => {
+    const { orderNo } = await family.add();
+    expect(await shop.parts.changes.refund(admin, { orderNo, reason: '误操作' }, undefined)).toEqual({
+      state: 'succeeded',
+    });
+    expect(await family.stateOf(orderNo)).toMatchObject({ status: 'refunded' });
+    expect(await family.periods()).toMatchObject([{ ended: true }]);
+    // the next one does not wait for what no longer runs
+    expect(await family.stateOf((await family.add()).orderNo)).toMatchObject({ start: '2026-01-31' });
+  });
+});
