@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { wireTime } from '#libs/contracts';
+import { lastSecondOf } from '#libs/contracts';
 import { byName, select } from '#libs/db';
 import { studentServices } from '../service-period/service-status.js';
 import type { PayChild } from './pay-page.dto.js';
@@ -34,7 +34,7 @@ export class PayChildren {
     const services = await studentServices(this.dataSource, wanted);
     return rows.map(({ code, name, className }) => {
       const { status = 'none', expiresAt = null } = services.get(code) ?? {};
-      const expirationTime = expiresAt === null ? null : wireTime(expiresAt);
+      const expirationTime = expiresAt === null ? null : lastSecondOf(expiresAt);
       return { studentUid: code, name, className: className ?? '', status, expirationTime };
     });
   }

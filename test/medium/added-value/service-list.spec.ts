@@ -6,6 +6,7 @@ import { addDays, maskedPhone } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
+import { PayChildren } from '../../../services/added-value/pay-page/pay-children.js';
 import { OrderRecordList } from '../../../services/added-value/service-period/order-record-list.js';
 import { ServiceList } from '../../../services/added-value/service-period/service-list.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
@@ -113,6 +114,9 @@ describe('the service list', () => {
     await period('a1', start, end);
     expect(await serviceOf('a1')).toEqual({ status, orderMode: 'online', expirationTime });
     expect(await serviceOf('a2')).toEqual(none);
+    // parents read the same day on their phone
+    const children = await new PayChildren(db.dataSource, clock).of('s1', 'g1');
+    expect(children.find(({ studentUid }) => studentUid === 'a1')).toMatchObject({ status, expirationTime });
   });
 
   it('changes at midnight in Shanghai', async () => {
