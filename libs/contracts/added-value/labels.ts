@@ -53,6 +53,22 @@ export const paymentEventLabels: Record<PaymentEventKind, string> = {
   refundFailed: '退款失败',
   unexpected: '异常收款，自动退回',
 };
+/** Why an order was closed, or its money cannot be kept. */
+export const paymentReasonLabels: Readonly<Record<string, string>> = {
+  unpaid: '超过两小时未支付',
+  CLOSED: '支付平台已关闭',
+  REVOKED: '支付平台已撤销',
+  REFUND: '支付平台已退款',
+  late: '订单已不能支付',
+  amount: '金额与订单不符',
+  foreign: '没有这个订单',
+};
+/** Numbers by which an order and its refund are found at the payment platform. */
+export const paymentNumberLabels = {
+  transactionId: '微信支付单号',
+  outRefundNo: '退款单号',
+  refundId: '微信退款单号',
+} as const;
 export const serviceStatusLabels: Record<ServiceStatus, string> = {
   serving: '服务中',
   trial: '试用中',

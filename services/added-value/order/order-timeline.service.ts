@@ -6,6 +6,7 @@ import { SchoolRepository } from '#libs/schools';
 import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import type { OrderTimeline, OrderTimelineEvent, OrderTimelinePeriod, OrderTimelineRefund } from './order.dto.js';
+import { detailText } from './payment-detail.js';
 import { PaymentEventEntity } from './payment-event.entity.js';
 import { RefundEntity } from './refund.entity.js';
 
@@ -32,10 +33,10 @@ export class OrderTimelineService {
   }
 }
 
-const eventOf = ({ kind, at, by, amount, detail }: PaymentEventEntity): OrderTimelineEvent => ({
-  ...{ kind, at: wireTime(at), by },
-  amount: amount === null ? null : yuanOf(amount),
-  detail: detail && Object.values(detail).map(String).join(' '),
+const eventOf = (event: PaymentEventEntity): OrderTimelineEvent => ({
+  ...{ kind: event.kind, at: wireTime(event.at), by: event.by },
+  amount: event.amount === null ? null : yuanOf(event.amount),
+  detail: detailText(event),
 });
 
 const refundOf = ({ outRefundNo, state, reason, failure, ...row }: RefundEntity): OrderTimelineRefund => ({
