@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Radio, Select, type FormInstance, type FormRule } from 'antd';
+import { Checkbox, Flex, Form, Input, Radio, Select, type FormInstance, type FormRule } from 'antd';
 import {
   discountProblem,
   fenOf,
@@ -12,6 +12,7 @@ import {
   serviceMonthsText,
   texts,
   type OrderMode,
+  type PayItemApp,
 } from '#libs/contracts';
 import { price, required } from '../../kit/form/form-rules.js';
 import { MoneyInput } from '../../kit/form/number-input.js';
@@ -51,22 +52,24 @@ const couple = (form: FormInstance<ItemForm>, mode: OrderMode): void => {
   ]);
 };
 
-/** Checks all apps or none. */
-const AllApps = ({ form }: { form: FormInstance<ItemForm> }) => {
-  const count = (Form.useWatch('appCodeList', form) ?? []).length;
-  const check = (all: boolean) => {
-    form.setFields([{ name: 'appCodeList', value: all ? payItemAppCodes : [], errors: all ? [] : [texts.required] }]);
-  };
-  return (
+interface AppsProps {
+  value?: readonly PayItemApp[];
+  onChange?: (codes: readonly PayItemApp[]) => void;
+}
+
+/** The apps that an item covers, and a box that checks all of them or none. */
+const Apps = ({ value = [], onChange, ...rest }: AppsProps) => (
+  <Flex gap={16} wrap>
     <Checkbox
-      checked={count === payItemAppCodes.length}
-      indeterminate={count > 0 && count < payItemAppCodes.length}
-      onChange={({ target }) => check(target.checked)}
+      checked={value.length === payItemAppCodes.length}
+      indeterminate={value.length > 0 && value.length < payItemAppCodes.length}
+      onChange={({ target }) => onChange?.(target.checked ? payItemAppCodes : [])}
     >
       全部应用
     </Checkbox>
-  );
-};
+    <Checkbox.Group {...rest} options={apps} value={[...value]} onChange={(codes) => onChange?.(codes)} />
+  </Flex>
+);
 
 /** The fields of a pay item; `isNew` has no state yet: it is sold at once. */
 export const ItemFields = ({ form, isNew }: { form: FormInstance<ItemForm>; isNew: boolean }) => {
@@ -101,9 +104,8 @@ export const ItemFields = ({ form, isNew }: { form: FormInstance<ItemForm>; isNe
         </Form.Item>
       )}
       <Form.Item label="内容选择" required>
-        <AllApps form={form} />
         <Form.Item name="appCodeList" noStyle rules={[someApp]}>
-          <Checkbox.Group options={apps} />
+          <Apps />
         </Form.Item>
       </Form.Item>
       <Form.Item name="isFamily" label="家庭套餐">
