@@ -88,9 +88,9 @@ const cardColumns: Column<SchoolWithCards>[] = [
 
 /** Columns of the school list. Source: second requirement document, section 2. */
 export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolWithCards>[] => [
-  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true, sorter: true },
-  { key: 'address', title: '学校地址', dataIndex: 'address', width: 220, ellipsis: true },
-  { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 140, ellipsis: true, sorter: true },
+  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 200, fixed: 'left', ellipsis: true, sorter: true },
+  { key: 'address', title: '学校地址', dataIndex: 'address', width: 170, ellipsis: true },
+  { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 120, ellipsis: true, sorter: true },
   ...(handlers.devices ? cardColumns : []),
   { key: 'people', title: '人员', width: 90, align: 'right', sorter: true, render: (_, row) => row.peopleCount },
   { key: 'isOpen', title: '增值服务', width: 96, render: (_, { isOpen }) => <ServiceCell isOpen={isOpen} /> },
@@ -103,7 +103,7 @@ export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolWithCards>
   {
     key: 'actions',
     title: '操作',
-    width: 270,
+    width: 350,
     fixed: 'right',
     render: (_, row) => <RowActions row={row} handlers={handlers} />,
   },
