@@ -201,6 +201,7 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await dialog().getByRole('button', { name: '取消订阅' }).click();
     await closed();
     for (const n of [4, 5]) await row(nameOf(n)).getByText('已取消').waitFor();
+    await page.getByTestId('chosen').waitFor({ state: 'hidden' });
   }, 120_000);
 
   it('shows without a reload what somebody else cancels', async () => {

@@ -12,9 +12,9 @@ import type { Subscription } from './rows.js';
 const pageSize = 10;
 
 const columns = [
-  { title: '学生', width: 130, render: (_: unknown, row: Subscription) => `${row.studentName}（${row.className}）` },
+  { title: '学生', width: 190, render: (_: unknown, row: Subscription) => `${row.studentName}（${row.className}）` },
   { title: '家长', dataIndex: 'parentName', width: 100 },
-  { title: '状态', width: 120, render: (_: unknown, row: Subscription) => statusOf(row).label },
+  { title: '状态', width: 110, render: (_: unknown, row: Subscription) => statusOf(row).label },
   { title: '取消后', render: (_: unknown, row: Subscription) => cancelOutcome(row) },
 ];
 
@@ -41,9 +41,16 @@ interface CancelForm {
   remarks?: string;
 }
 
+/** What the dialog is about. */
+export interface Cancelled {
+  /** Those that do not run stay as they are. */
+  rows: readonly Subscription[];
+  /** Checks none of them in the list any more; not there for one that was not checked. */
+  clear?: () => void;
+}
+
 interface CancelDialogProps {
-  /** About the records that were chosen; those that do not run stay as they are. */
-  dialog: OpenForm<Subscription[]>;
+  dialog: OpenForm<Cancelled>;
   schoolCode: string;
   onClose: () => void;
   /** Receives the text to show. */
@@ -53,7 +60,7 @@ interface CancelDialogProps {
 /** Confirms a cancellation, and shows what becomes of each record. */
 export const CancelDialog = ({ dialog, schoolCode, onClose, onSaved }: CancelDialogProps) => {
   const [key] = useState(newRequestKey);
-  const rows = dialog.about;
+  const { rows } = dialog.about;
   const running = rows.filter(runs);
   const ids = running.map(({ id }) => id);
   return (

@@ -17,6 +17,7 @@ import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { payItemsQuery } from '../../resources/pay-items/queries.js';
 import { classesQuery } from '../../resources/people/queries.js';
 import { rosterFile, rosterQuery } from './api.js';
+import type { Cancelled } from './cancel-dialog.js';
 import { rosterColumns } from './columns.js';
 import { SubscriptionDetails } from './details.js';
 import { statusOptions } from './labels.js';
@@ -61,7 +62,7 @@ const useStart = (schoolCode: string, open: (items: Items) => void) => {
     mutationFn: () => client.query(payItemsQuery(schoolCode, { orderMode: 'subscribe', status: 'normal' })),
     onSuccess: (items) => {
       if (items.length === 0) return notify('warning', texts.noSubscribeItem);
-      open(items.map(({ id, name, price }) => ({ value: id, label: `${name}（￥${price}/月）` })));
+      open(items.map(({ id, name, price }) => ({ value: id, label: `${name}（¥${price}/月）` })));
     },
     meta: { fallback: texts.payItemsFailed },
   });
@@ -83,7 +84,7 @@ const Links = ({ school }: { school: School }) => {
 interface DialogsProps {
   school: School;
   adding: OpenForm<Items> | null;
-  cancelled: OpenForm<Subscription[]> | null;
+  cancelled: OpenForm<Cancelled> | null;
   onClose: () => void;
 }
 
@@ -99,7 +100,15 @@ const Dialogs = ({ school, adding, cancelled, onClose }: DialogsProps) => {
     <Suspense>
       {adding !== null && <SubscribeDialog dialog={adding} school={school} onClose={onClose} onSaved={saved} />}
       {cancelled !== null && (
-        <CancelDialog dialog={cancelled} schoolCode={school.schoolCode} onClose={onClose} onSaved={saved} />
+        <CancelDialog
+          dialog={cancelled}
+          schoolCode={school.schoolCode}
+          onClose={onClose}
+          onSaved={(message) => {
+            cancelled.about.clear?.();
+            saved(message);
+          }}
+        />
       )}
     </Suspense>
   );
@@ -108,12 +117,12 @@ const Dialogs = ({ school, adding, cancelled, onClose }: DialogsProps) => {
 const Roster = ({ school }: { school: School }) => {
   const { schoolCode } = school;
   const { opened: adding, open: add, close: stopAdding } = useFormDialog<Items>('subscribe');
-  const { opened: cancelled, open: cancel, close: stopCancelling } = useFormDialog<Subscription[]>('unsubscribe');
+  const { opened: cancelled, open: cancel, close: stopCancelling } = useFormDialog<Cancelled>('unsubscribe');
   const start = useStart(schoolCode, add);
   const query = useMemo(() => rosterQuery(schoolCode), [schoolCode]);
-  const columns = useMemo(() => rosterColumns((row) => cancel([row])), [cancel]);
+  const columns = useMemo(() => rosterColumns((row) => cancel({ rows: [row] })), [cancel]);
   const bulk = useMemo((): BulkAction<Subscription>[] => {
-    return [{ key: 'unsubscribe', label: texts.unsubscribe, run: cancel }];
+    return [{ key: 'unsubscribe', label: texts.unsubscribe, run: (rows, clear) => cancel({ rows, clear }) }];
   }, [cancel]);
   const filters = useFilters(schoolCode);
   useRosterReread(schoolCode);
@@ -136,6 +145,7 @@ const Roster = ({ school }: { school: School }) => {
         expand={(row) => <SubscriptionDetails row={row} />}
         defaultSize={pageSize}
         live={rosterLive}
+        hint="逐个订阅，或用「批量导入」从 Excel 文件开通"
         extra={
           <Button type="primary" icon={<PlusOutlined />} disabled={start.isPending} onClick={() => start.mutate()}>
             订阅

@@ -11,8 +11,8 @@ export interface BulkAction<Row> {
   free?: boolean;
   /** Shown when it is started with nothing checked; default: the list's text. */
   chooseFirst?: string;
-  /** Gets the checked rows of every page; "select all" checks up to 20,000. */
-  run: (rows: Row[]) => void;
+  /** Gets the checked rows of every page; "select all" checks up to 20,000. `clear` checks none, once it is done. */
+  run: (rows: Row[], clear: () => void) => void;
 }
 
 interface BulkBarProps<Row> {
@@ -31,7 +31,7 @@ interface BulkBarProps<Row> {
 export const BulkBar = <Row,>({ actions, count, rows, chooseFirst, onClear, more }: BulkBarProps<Row>) => {
   const start = (action: BulkAction<Row>) => {
     if (count === 0 && action.free !== true) return notify('warning', action.chooseFirst ?? chooseFirst);
-    action.run(rows());
+    action.run(rows(), onClear);
   };
   return (
     <Space size={8} wrap role="toolbar" aria-label="批量操作">
