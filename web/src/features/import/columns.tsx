@@ -29,17 +29,17 @@ const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void
 };
 
 export const importColumns = (open: (batchId: string) => void): Column<Batch>[] => [
-  { key: 'fileName', title: '文件名', dataIndex: 'fileName', width: 200, fixed: 'left', ellipsis: true },
+  { key: 'fileName', title: '文件名', dataIndex: 'fileName', width: 190, fixed: 'left', ellipsis: true },
   { key: 'userType', title: '导入类型', dataIndex: 'userTypeName', width: 100, ellipsis: true },
-  { key: 'status', title: '状态', width: 116, render: (_, row) => <StateMark {...batchState(row)} /> },
-  { key: 'progress', title: '进度', width: 210, render: (_, row) => <ImportProgress batch={row} /> },
-  { key: 'creatorName', title: '操作人', dataIndex: 'creatorName', width: 110, ellipsis: true },
-  { key: 'createDate', title: '导入时间', dataIndex: 'createDate', width: 170 },
-  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
+  { key: 'status', title: '状态', width: 112, render: (_, row) => <StateMark {...batchState(row)} /> },
+  { key: 'progress', title: '进度', width: 190, render: (_, row) => <ImportProgress batch={row} /> },
+  { key: 'creatorName', title: '操作人', dataIndex: 'creatorName', width: 100, ellipsis: true },
+  { key: 'createDate', title: '导入时间', dataIndex: 'createDate', width: 155 },
+  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 115, ellipsis: true },
   {
     key: 'actions',
     title: '操作',
-    width: 210,
+    width: 205,
     fixed: 'right',
     render: (_, row) => <RowActions row={row} open={open} />,
   },

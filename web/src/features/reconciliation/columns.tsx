@@ -14,19 +14,19 @@ const markOf = ({ state, differences, open }: Reconciliation): { label: string; 
 
 /** Columns of the days. */
 export const dayColumns = (run: (row: Reconciliation) => void): Column<Reconciliation>[] => [
-  { key: 'day', title: '日期', dataIndex: 'day', width: 120, fixed: 'left' },
-  { key: 'state', title: '结果', width: 170, render: (_, row) => <StateMark {...markOf(row)} /> },
-  { key: 'orders', title: '本地笔数', dataIndex: 'orders', width: 100, align: 'right' },
-  { key: 'amount', title: '本地净额', width: 130, align: 'right', render: (_, { amount }) => `¥${amount}` },
-  { key: 'billOrders', title: '平台笔数', dataIndex: 'billOrders', width: 100, align: 'right' },
-  { key: 'billAmount', title: '平台净额', width: 130, align: 'right', render: (_, row) => `¥${row.billAmount}` },
-  { key: 'differences', title: '差异', dataIndex: 'differences', width: 80, align: 'right' },
-  { key: 'finishedAt', title: '对账时间', width: 170, render: (_, row) => row.finishedAt ?? '-' },
-  { key: 'failure', title: '失败原因', width: 220, ellipsis: true, render: (_, { failure }) => failure ?? '-' },
+  { key: 'day', title: '日期', dataIndex: 'day', width: 105, fixed: 'left' },
+  { key: 'state', title: '结果', width: 150, render: (_, row) => <StateMark {...markOf(row)} /> },
+  { key: 'orders', title: '本地笔数', dataIndex: 'orders', width: 85, align: 'right' },
+  { key: 'amount', title: '本地净额', width: 115, align: 'right', render: (_, { amount }) => `¥${amount}` },
+  { key: 'billOrders', title: '平台笔数', dataIndex: 'billOrders', width: 85, align: 'right' },
+  { key: 'billAmount', title: '平台净额', width: 115, align: 'right', render: (_, row) => `¥${row.billAmount}` },
+  { key: 'differences', title: '差异', dataIndex: 'differences', width: 65, align: 'right' },
+  { key: 'finishedAt', title: '对账时间', width: 155, render: (_, row) => row.finishedAt ?? '-' },
+  { key: 'failure', title: '失败原因', width: 160, ellipsis: true, render: (_, { failure }) => failure ?? '-' },
   {
     key: 'actions',
     title: '操作',
-    width: 110,
+    width: 95,
     fixed: 'right',
     render: (_, row) => (
       <Button

@@ -27,7 +27,7 @@ const Fee = ({ fee, price }: OrderRecord) => (
 );
 
 const columns: Column<OrderRecord>[] = [
-  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 150, ellipsis: true },
+  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 140, ellipsis: true },
   { key: 'serviceStartTime', title: '服务开始', width: 110, render: (_, row) => row.serviceStartTime ?? '-' },
   { key: 'serviceEndTime', title: '服务结束', width: 110, render: (_, row) => row.serviceEndTime ?? '-' },
   { key: 'fee', title: '金额', width: 130, align: 'right', render: (_, row) => <Fee {...row} /> },

@@ -21,7 +21,7 @@ const Life = ({ row }: { row: Subscription }) => {
         <li key={id}>
           <strong>{eventText(kind)}</strong> {at}
           <span className="muted">
-            {` ￥${price}/月 ${by ?? '自动'}`}
+            {` ¥${price}/月 ${by ?? '自动'}`}
             {cause !== null && `：${cause}`}
           </span>
         </li>
@@ -38,7 +38,7 @@ export const SubscriptionDetails = ({ row }: { row: Subscription }) => (
       size="small"
       column={3}
       items={[
-        item('价格', `￥${row.price}/月`),
+        item('价格', `¥${row.price}/月`),
         item('特殊用户', specialUserText(row.specialUser)),
         item('来源', row.source ?? '-'),
         item('取消时间', row.cancelTime ?? '-'),
