@@ -113,7 +113,9 @@ const soaking = (card: ReportedCard, { own, mark, differs, booted }: Seen, { boo
 
 /** A card that was given up comes back and shows how it truly ended. */
 const late = (card: ReportedCard, seen: Seen, { bootId }: CardReport): CardChange[] => {
-  const { own, mark, arrived, differs, booted } = seen;
+  const { own, mark, arrived, differs } = seen;
+  // one that fell silent after it had arrived was in its new boot already
+  const booted = seen.booted || (card.code === 'silent' && card.boots > 0);
   if (!booted) return [];
   if (arrived) return [arrive(card, seen)];
   const isBack = differs && bootId !== null && card.code === 'silent';

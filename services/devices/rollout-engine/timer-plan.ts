@@ -11,6 +11,8 @@ export interface DueCard extends Pick<
   'rolloutId' | 'deviceNo' | 'state' | 'stalls' | 'offeredAt' | 'lastBootId'
 > {
   online: boolean;
+  /** Since when it is on, or off. */
+  since: Date | null;
   /** Its newest connection. */
   connectionId: string | null;
   /** It has ever sent a boot id. */
@@ -32,6 +34,8 @@ export interface DueMoment {
   rolloutState: RolloutState;
   /** While it lasts silence shows nothing; undefined: it shows. */
   grace: GracePeriod | undefined;
+  /** How long a card may be unheard of by itself. */
+  silentMs: number;
 }
 
 /** What the end of its time means for a card that is neither waiting nor downloaded. */
@@ -48,23 +52,26 @@ export const planOfTimer = (card: DueCard, moment: DueMoment): CardChange[] => {
       return card.online ? fail('timedOut') : [putBack(card, moment, {})];
     case 'installing':
       return fail(whyNotBack(card));
-    case 'soaking': {
-      const reconnects = card.connections;
-      return [
-        {
-          ...own,
-          ...(holds(card)
-            ? { event: 'hold' as const, set: { reconnects } }
-            : { event: 'fail' as const, set: { code: 'unstable' as const, reconnects } }),
-        },
-      ];
-    }
+    case 'soaking':
+      return [soaked(card, moment)];
     default:
       return [];
   }
 };
 
 const holds = ({ online, connections }: DueCard): boolean => online && connections <= maxReconnects;
+
+/** A card that is away may be within the reconnect that it may need: it has the time of a silent card to come back. */
+const soaked = (card: DueCard, { at, silentMs }: DueMoment): CardChange => {
+  const { rolloutId, deviceNo, online, since, connections: reconnects } = card;
+  const own = { rolloutId, deviceNo, at };
+  if (holds(card)) return { ...own, event: 'hold', set: { reconnects } };
+  if (online || reconnects >= maxReconnects) return { ...own, event: 'fail', set: { code: 'unstable', reconnects } };
+  const until = after(since ?? at, silentMs);
+  return until > at
+    ? { ...own, set: { dueAt: until } }
+    : { ...own, event: 'fail', set: { code: 'silent', reconnects } };
+};
 
 /** A card that this process has heard since it listens has held its version, however long silence shows nothing. */
 const hasHeldBefore = (card: DueCard, { since }: GracePeriod): boolean =>

@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Config } from '#libs/config';
 import { select } from '#libs/db';
 import { isOnline } from '../rollout-state/is-online.js';
 import { RolloutCardStore } from '../rollout-state/rollout-card-store.js';
 import type { Rollout } from '../rollout-state/rollout.entity.js';
+import { silentMsOf } from './install-time.js';
 import { Offers } from './offers.js';
 import type { GracePeriod } from './start-grace.js';
 import { type DueCard, planOfTimer } from './timer-plan.js';
@@ -14,6 +16,7 @@ export class Timers {
   constructor(
     private readonly cards: RolloutCardStore,
     private readonly offers: Offers,
+    @Inject(Config) private readonly config: Config,
   ) {}
 
   /** Looks at those of the cards that are still due. */
@@ -25,7 +28,7 @@ export class Timers {
     grace: GracePeriod | undefined,
   ): Promise<void> {
     const due = await this.read(tx, rollout.id, deviceNos, at);
-    const moment = { at, rolloutState: rollout.state, grace };
+    const moment = { at, rolloutState: rollout.state, grace, silentMs: silentMsOf(this.config) };
     await this.cards.apply(
       tx,
       due.flatMap((card) => planOfTimer(card, moment)),
@@ -58,7 +61,7 @@ export class Timers {
     return select<DueCard>(
       tx,
       `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state, c.stalls, c.offered_at as "offeredAt",
-         c.last_boot_id as "lastBootId", coalesce(${isOnline('s')}, false) as online,
+         c.last_boot_id as "lastBootId", coalesce(${isOnline('s')}, false) as online, s.since,
          s.connection_id as "connectionId", s.heartbeat_at as "heartbeatAt", s.boot_id is not null as "hasBootId",
          coalesce((s.heartbeat ->> 'version')::numeric = c.version_code, false) as present,
          m.sent_at is not null as delivered, m.status = 'queued' and m.offered_connection is not null as "onItsWay",

@@ -75,7 +75,7 @@ export const engineOn = (
     transactions,
     clock,
     steps,
-    new Timers(cards, offers),
+    new Timers(cards, offers, config),
     startGrace,
     metrics,
   );

@@ -166,6 +166,28 @@ describe('the way of a card through a rollout', () => {
     expect(await engine.card(id, card)).toMatchObject({ state: 'succeeded', reconnects: 1 });
   });
 
+  it('is away at the end of the soak time within the reconnect that it may need, and silent when it stays away', async () => {
+    const [id, card] = await one();
+    await engine.install(card);
+    await engine.pass(9.5);
+    await engine.disconnect(card);
+    await engine.pass(0.6);
+    expect(await stateOf(id, card)).toBe('soaking');
+    await engine.beat(card, 'b1', 2, await engine.connect(card));
+    await engine.pass(3);
+    expect(await engine.card(id, card)).toMatchObject({ state: 'succeeded', reconnects: 1 });
+
+    const [dark, darkCard] = await one();
+    await engine.install(darkCard);
+    await engine.disconnect(darkCard);
+    await engine.pass(10.1);
+    expect(await engine.card(dark, darkCard)).toMatchObject({ state: 'failed', code: 'silent' });
+    // it kept its boot: it was out of the network, and ends as it truly is
+    await engine.beat(darkCard, 'b1', 2, await engine.connect(darkCard));
+    await engine.pass(10.1);
+    expect(await stateOf(dark, darkCard)).toBe('succeeded');
+  });
+
   it('fails when a download hangs, but not while the card is away', async () => {
     const [id, card] = await one();
     await engine.deliver(card);
