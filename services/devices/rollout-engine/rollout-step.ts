@@ -32,18 +32,22 @@ export class RolloutStep {
   async run(tx: EntityManager, rolloutId: string, at: Date): Promise<void> {
     const [row] = await select<Pick<Rollout, 'state'>>(tx, 'select state from rollout where id = $1', [rolloutId]);
     // a start locks the rivals of the rollout along with it
-    if (row?.state === 'scheduled') await this.rollouts.apply(tx, rolloutId, 'start', null);
+    if (row?.state === 'scheduled' && !(await this.rollouts.start(tx, rolloutId))) return;
     const rollout = (await lockRollouts(tx, [rolloutId])).get(rolloutId);
-    if (!rollout) return;
-    const isRunning = rollout.state === 'running' && (await this.decide(tx, rollout, at));
-    const more = isRunning && (await this.offerNext(tx, rollout, at));
-    await this.planNext(tx, rollout, at, isRunning ? more : undefined);
+    if (rollout?.state === 'running') await this.moveOn(tx, rollout, at);
+    else if (rollout) await this.rollouts.goOn(tx, rollout, at);
+  }
+
+  private async moveOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<void> {
+    if (await this.halts.withdrawn(tx, rollout)) return;
+    // nothing is offered after the deadline: as long as something has not ended yet, the rollout is due
+    if (rollout.deadlineAt <= at && (await this.deadlines.expire(tx, rollout, at))) return;
+    if (!(await this.decide(tx, rollout, at))) return;
+    await this.planNext(tx, rollout, at, await this.offerNext(tx, rollout, at));
   }
 
   /** Returns false when the rollout does not run any more. */
   private async decide(tx: EntityManager, rollout: Rollout, at: Date): Promise<boolean> {
-    if (await this.halts.withdrawn(tx, rollout)) return false;
-    if (rollout.deadlineAt <= at) await this.deadlines.expire(tx, rollout, at);
     const groups = await this.groups.all(tx, rollout.id);
     if (groups.every((group) => openCards(group.counts, group.size) === 0)) {
       await this.finish(tx, rollout, groups, at);
@@ -116,12 +120,8 @@ export class RolloutStep {
     return most > 0 && (await this.offers.offerNext(tx, rollout, at, most)) === most;
   }
 
-  /** Stores when the engine looks again; `more` is undefined for a rollout that does not run. */
-  private async planNext(tx: EntityManager, { id, deadlineAt }: Rollout, at: Date, more?: boolean): Promise<void> {
-    if (more === undefined) {
-      await tx.query(`update rollout set due_at = null where id = $1 and state not in ('running', 'scheduled')`, [id]);
-      return;
-    }
+  /** Stores when the engine looks again: at once when there may be `more` to offer. */
+  private async planNext(tx: EntityManager, { id, deadlineAt }: Rollout, at: Date, more: boolean): Promise<void> {
     const look = earlier(after(at, lookMs), deadlineAt > at ? deadlineAt : after(at, lookMs));
     await tx.query(
       `update rollout set due_at = case when $4 then $2::timestamptz else least($3::timestamptz,

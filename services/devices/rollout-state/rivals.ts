@@ -25,10 +25,10 @@ export const rivalsOf = async (tx: EntityManager, rolloutId: string): Promise<st
 };
 
 /**
- * What a rollout that starts takes from older ones, and what it leaves to a newer one that has started before it. Only
- * cards that have not begun to install change hands.
+ * What a rollout that starts takes from older ones, and what it leaves to a newer one that has started before it, `most`
+ * cards. Only cards that have not begun to install change hands.
  */
-export const rivalries = (tx: EntityManager, rolloutId: string): Promise<Rivalry[]> =>
+export const rivalries = (tx: EntityManager, rolloutId: string, most: number): Promise<Rivalry[]> =>
   select<Rivalry>(
     tx,
     `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", r.name as newer
@@ -43,6 +43,7 @@ export const rivalries = (tx: EntityManager, rolloutId: string): Promise<Rivalry
      join rollout_card theirs on theirs.device_no = c.device_no and theirs.rollout_id > c.rollout_id
      join rollout r on r.id = theirs.rollout_id
      where c.rollout_id = $1 and c.state = 'waiting' and r.state in ('running', 'paused')
-       and theirs.state not in ('succeeded', 'failed', 'skipped', 'superseded', 'cancelled')`,
-    [rolloutId],
+       and theirs.state not in ('succeeded', 'failed', 'skipped', 'superseded', 'cancelled')
+     limit $2`,
+    [rolloutId, most],
   );

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RolloutEvent } from '#libs/contracts';
-import { groupBy, select } from '#libs/db';
+import { change, groupBy, select } from '#libs/db';
+import type { CardChange } from './card-transition.js';
+import { cardsPerTransaction } from './cards-per-transaction.js';
 import { notBegun } from './not-begun.js';
 import { RolloutCardStore } from './rollout-card-store.js';
 import type { RolloutCard } from './rollout-card.entity.js';
@@ -13,10 +15,11 @@ import { wake } from './wake.js';
 
 type CardRef = Pick<RolloutCard, 'rolloutId' | 'deviceNo' | 'state'>;
 
-/** Cards changed by one statement. */
-const cardsAtOnce = 5000;
-
-/** What a rollout's new state means for its groups, cards and commands. The rollout is locked. */
+/**
+ * What a rollout's new state means for its groups, cards and commands. The rollout is locked. What one transaction does
+ * not get through is left to the next ones (`goOn`): each finds by itself what is left, so none needs to know of the ones
+ * before.
+ */
 @Injectable()
 export class RolloutFollowUp {
   constructor(
@@ -24,15 +27,9 @@ export class RolloutFollowUp {
     private readonly groups: RolloutGroupStore,
   ) {}
 
-  /** Returns how many cards it touched, for events that touch cards. */
+  /** Returns how many cards an event ends, for events that end cards. */
   async after(tx: EntityManager, rollout: Rollout, event: RolloutEvent, at: Date): Promise<number | undefined> {
     switch (event) {
-      case 'start':
-        await this.settleRivals(tx, rollout, at);
-        return undefined;
-      case 'pause':
-        await this.hold(tx, rollout, at);
-        return undefined;
       case 'resume':
       case 'retry':
         await this.groups.accept(tx, rollout.id, at, null);
@@ -40,67 +37,95 @@ export class RolloutFollowUp {
         return undefined;
       case 'cancel':
       case 'rollBack':
-        return this.cancel(tx, rollout, at);
+        return countNotBegun(tx, rollout.id);
       default:
         return undefined;
     }
   }
 
-  private async settleRivals(tx: EntityManager, { id }: Rollout, at: Date): Promise<void> {
-    const given = await rivalries(tx, id);
-    for (let start = 0; start < given.length; start += cardsAtOnce) {
-      const part = given.slice(start, start + cardsAtOnce);
-      await this.cards.apply(
-        tx,
-        part.map(({ rolloutId, deviceNo, newer: reason }) => ({
-          ...{ rolloutId, deviceNo, at },
-          ...{ event: 'supersede' as const, set: { reason } },
-        })),
-      );
+  /** Does the next part of what the state of a rollout asks for that does not run. Returns true when more may be left. */
+  async goOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<boolean> {
+    switch (rollout.state) {
+      case 'paused':
+        return this.hold(tx, rollout, at);
+      case 'cancelled':
+      case 'rolledBack':
+        return this.cancel(tx, rollout, at);
+      default:
+        return false;
     }
+  }
+
+  /**
+   * Settles who has the cards that a rollout shares with others, before it starts; all of these are locked. Returns true
+   * when more may be left.
+   */
+  async settleRivals(tx: EntityManager, { id }: Rollout, at: Date): Promise<boolean> {
+    const given = await rivalries(tx, id, cardsPerTransaction);
+    const changes = given.map(({ rolloutId, deviceNo, newer: reason }) => ({
+      ...{ rolloutId, deviceNo, at },
+      ...{ event: 'supersede' as const, set: { reason } },
+    }));
+    const more = await this.applyPart(tx, changes);
     for (const [rolloutId, cards] of groupBy(given, (each) => each.rolloutId)) {
       const detail = { cards: cards.length, rollout: cards[0]?.newer ?? '' };
       await decide(tx, { rolloutId, at, kind: 'supersede', detail, by: null });
     }
+    return more;
   }
 
   /** What no card has in its hands is withdrawn; what waits is not looked at before somebody resumes. */
-  private async hold(tx: EntityManager, { id }: Rollout, at: Date): Promise<void> {
+  private async hold(tx: EntityManager, { id }: Rollout, at: Date): Promise<boolean> {
     const undelivered = await select<CardRef>(
       tx,
       `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state
        from rollout_card c join command m on m.id = c.command_id
-       where c.rollout_id = $1 and ${notBegun} and m.status = 'queued' and m.offered_connection is null`,
-      [id],
+       where c.rollout_id = $1 and ${notBegun} and m.status = 'queued' and m.offered_connection is null
+       order by c.installs desc limit $2`,
+      [id, cardsPerTransaction],
     );
-    await this.cards.apply(
+    const changes = undelivered.map(({ rolloutId, deviceNo, state }): CardChange =>
+      state === 'downloaded'
+        ? { rolloutId, deviceNo, at, set: { commandId: null, installs: false } }
+        : { rolloutId, deviceNo, at, event: 'postpone' },
+    );
+    if (await this.applyPart(tx, changes)) return true;
+    const rested = await change(
       tx,
-      undelivered.map(({ rolloutId, deviceNo, state }) =>
-        state === 'downloaded'
-          ? { rolloutId, deviceNo, at, set: { commandId: null, installs: false } }
-          : { rolloutId, deviceNo, at, event: 'postpone' },
-      ),
+      `update rollout_card set due_at = null where rollout_id = $1 and device_no in (
+         select device_no from rollout_card
+         where rollout_id = $1 and state in ('waiting', 'downloaded') and due_at is not null limit $2)
+       returning 1`,
+      [id, cardsPerTransaction],
     );
-    await tx.query(
-      `update rollout_card set due_at = null where rollout_id = $1 and state in ('waiting', 'downloaded') and due_at is not null`,
-      [id],
+    return rested.length === cardsPerTransaction;
+  }
+
+  private async cancel(tx: EntityManager, { id }: Rollout, at: Date): Promise<boolean> {
+    const left = await select<CardRef>(
+      tx,
+      // first what would install as soon as its card comes back
+      `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state ${fromNotBegun}
+       order by c.installs desc limit $2`,
+      [id, cardsPerTransaction],
+    );
+    return this.applyPart(
+      tx,
+      left.map(({ rolloutId, deviceNo }) => ({ rolloutId, deviceNo, at, event: 'cancel' })),
     );
   }
 
-  private async cancel(tx: EntityManager, { id }: Rollout, at: Date): Promise<number> {
-    const left = await select<CardRef>(
-      tx,
-      `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state
-       from rollout_card c left join command m on m.id = c.command_id where c.rollout_id = $1 and ${notBegun}`,
-      [id],
-    );
-    for (let start = 0; start < left.length; start += cardsAtOnce) {
-      const part = left.slice(start, start + cardsAtOnce);
-      await this.cards.apply(
-        tx,
-        part.map(({ rolloutId, deviceNo }) => ({ rolloutId, deviceNo, at, event: 'cancel' })),
-      );
-    }
-    return left.length;
+  /** Applies what was found for one transaction. Returns true when there may be more of it. */
+  private async applyPart(tx: EntityManager, changes: readonly CardChange[]): Promise<boolean> {
+    const changed = await this.cards.apply(tx, changes);
+    return changes.length === cardsPerTransaction && changed.length > 0;
   }
 }
+
+/** SQL: from the cards of a rollout that have not begun. */
+const fromNotBegun = `from rollout_card c left join command m on m.id = c.command_id where c.rollout_id = $1 and ${notBegun}`;
+
+const countNotBegun = async (tx: EntityManager, rolloutId: string): Promise<number> => {
+  const [row] = await select<{ cards: number }>(tx, `select count(*)::int as cards ${fromNotBegun}`, [rolloutId]);
+  return row?.cards ?? 0;
+};

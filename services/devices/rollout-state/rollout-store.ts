@@ -24,8 +24,9 @@ export class RolloutStore {
 
   /**
    * Applies an event with all that follows for groups, cards and commands: a pause, a cancel and a roll back withdraw what
-   * has not begun, a resume and a retry wake who waits. `by` is the account of who decided, null for the engine;
-   * `detail.reason` becomes the halt reason of a pause. Locks the rollout, and at its start its rivals (`lockRollouts`).
+   * has not begun, a resume and a retry wake who waits. What is too much for one transaction is due at once (`goOn`). `by`
+   * is the account of who decided, null for the engine; `detail.reason` becomes the halt reason of a pause. Locks the
+   * rollout (`lockRollouts`).
    * @throws ConflictError when its state does not take the event, or there is none.
    */
   async apply(
@@ -36,8 +37,7 @@ export class RolloutStore {
     detail: DecisionDetail = {},
   ): Promise<Rollout> {
     const at = this.clock.now();
-    const rivals = event === 'start' ? await rivalsOf(tx, rolloutId) : [];
-    const rollout = (await lockRollouts(tx, [...rivals, rolloutId])).get(rolloutId);
+    const rollout = (await lockRollouts(tx, [rolloutId])).get(rolloutId);
     const to = rollout && rolloutTransitions[rollout.state][event];
     if (!rollout || to === undefined) throw new ConflictError(texts.rolloutStateChanged);
     Object.assign(rollout, fieldsAfter(rollout, event, to, { at, by, reason: detail.reason ?? null }));
@@ -45,8 +45,29 @@ export class RolloutStore {
     const cards = await this.followUp.after(tx, rollout, event, at);
     const figures = cards === undefined || detail.cards !== undefined ? detail : { ...detail, cards };
     await decide(tx, { rolloutId, at, kind: event, detail: figures, by });
+    await this.goOn(tx, rollout, at);
     await this.publish(tx, rollout);
     return rollout;
+  }
+
+  /**
+   * Starts a rollout that is scheduled, once it has settled with its rivals, whom it locks, who has which card. Returns false
+   * when that takes a further transaction.
+   */
+  async start(tx: EntityManager, rolloutId: string): Promise<boolean> {
+    const rollouts = await lockRollouts(tx, [...(await rivalsOf(tx, rolloutId)), rolloutId]);
+    const rollout = rollouts.get(rolloutId);
+    if (rollout?.state !== 'scheduled') return true;
+    if (await this.followUp.settleRivals(tx, rollout, this.clock.now())) return false;
+    await this.apply(tx, rolloutId, 'start', null);
+    return true;
+  }
+
+  /** Does the next part of what the state of a rollout that does not run asks for; it is due as long as there is more. */
+  async goOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<void> {
+    if (rollout.state === 'running' || rollout.state === 'scheduled') return;
+    const more = await this.followUp.goOn(tx, rollout, at);
+    await tx.query('update rollout set due_at = $2 where id = $1', [rollout.id, more ? at : null]);
   }
 
   private async publish(tx: EntityManager, { id, state }: Rollout): Promise<void> {
