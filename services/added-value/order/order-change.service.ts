@@ -12,10 +12,9 @@ import type { OnlineOrderEntity } from './online-order.entity.js';
 import type { OrderAdded, OrderAddRequest, OrderRefunded, OrderRefundRequest } from './order.dto.js';
 import { recordPayments } from './order-events.js';
 import { OrderMaker } from './order-maker.js';
-import { refundNumber } from './order-number.js';
 import { lockedOrders, OrderSettlement } from './order-settlement.js';
 import { RefundEntity } from './refund.entity.js';
-import { addRefunds } from './refund-store.js';
+import { addRefunds, nextRefundNumber } from './refund-store.js';
 import { Refunds } from './refunds.js';
 
 /** A refund that is asked for, and whether the platform has to be asked. */
@@ -84,7 +83,10 @@ export class OrderChangeService {
     const refunds = await tx.getRepository(RefundEntity).findBy({ orderNo: order.orderNo });
     // also what went back by itself, of a payment that came too late
     const failed = refunds.find(({ state }) => state === 'failed');
-    if (failed) return this.again(tx, failed);
+    if (failed) {
+      await this.audit(tx, caller, order, request.reason);
+      return this.again(tx, caller, failed);
+    }
     if (order.status === 'refunded') throw new RuleError(texts.orderRefunded);
     if (order.status !== 'paid') throw new RuleError(texts.orderNotPaid);
     const known = refunds.find(({ transactionId }) => transactionId === order.transactionId);
@@ -111,13 +113,15 @@ export class OrderChangeService {
   }
 
   /** A refund that failed is asked for again: under a new number when the platform has closed the old one. */
-  private async again(tx: EntityManager, refund: RefundEntity): Promise<AskedRefund> {
+  private async again(tx: EntityManager, { account: by }: Identity, refund: RefundEntity): Promise<AskedRefund> {
     const state: RefundState = refundTransitions[refund.state].retry ?? refund.state;
-    const { outRefundNo: old, orderNo, attempts } = refund;
-    const outRefundNo = refund.failure === 'CLOSED' ? refundNumber(orderNo, attempts + 2) : old;
+    const { outRefundNo: old, orderNo, transactionId, amount, reason, attempts } = refund;
+    const outRefundNo = refund.failure === 'CLOSED' ? await nextRefundNumber(tx, orderNo) : old;
     const now = this.clock.now();
     const changed = { outRefundNo, state, failure: null, attempts: attempts + 1, dueAt: now, updatedAt: now };
     await tx.getRepository(RefundEntity).update({ outRefundNo: old }, changed);
+    const detail = { outRefundNo, transactionId, reason };
+    await recordPayments(tx, now, [{ orderNo, kind: 'refundRequested', amount, by, detail }]);
     return { outRefundNo, state };
   }
 
@@ -129,7 +133,7 @@ export class OrderChangeService {
   ): Promise<AskedRefund> {
     const now = this.clock.now();
     const { orderNo, payFee: amount } = order;
-    const outRefundNo = refundNumber(orderNo, 1);
+    const outRefundNo = await nextRefundNumber(tx, orderNo);
     await tx.getRepository(RefundEntity).insert({
       ...{ outRefundNo, orderNo, transactionId: null, amount, state: 'succeeded', reason, refundId: null },
       ...{ failure: null, attempts: 0, dueAt: null, createdBy: by, createdAt: now, updatedAt: now },

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Fen } from '#libs/contracts';
-import { change } from '#libs/db';
+import { change, select } from '#libs/db';
 import { recordPayments } from './order-events.js';
 import { refundNumber } from './order-number.js';
 
@@ -14,18 +14,26 @@ export interface NewRefund {
 }
 
 /**
+ * The number of an order's next refund, which must be locked: one more than the highest, so that a number is never used
+ * again, also after a refund that the platform has closed got a new one.
+ */
+export const nextRefundNumber = async (tx: EntityManager, orderNo: string): Promise<string> => {
+  const [known] = await select<{ n: number }>(
+    tx,
+    `select coalesce(max(substr(out_refund_no, length(order_no) + 2)::int), 0)::int as n from refund where order_no = $1`,
+    [orderNo],
+  );
+  return refundNumber(orderNo, (known?.n ?? 0) + 1);
+};
+
+/**
  * Adds refunds that are asked of the platform at once; a payment has one at most. The orders must be locked. Returns the
  * numbers of those that were added.
  */
 export const addRefunds = async (tx: EntityManager, now: Date, refunds: readonly NewRefund[]): Promise<string[]> => {
   const added: string[] = [];
   for (const { orderNo, transactionId, amount, reason, by } of refunds) {
-    const [known] = await change<{ count: number }>(
-      tx,
-      'select count(*)::int as count from refund where order_no = $1',
-      [orderNo],
-    );
-    const outRefundNo = refundNumber(orderNo, (known?.count ?? 0) + 1);
+    const outRefundNo = await nextRefundNumber(tx, orderNo);
     const rows = await change(
       tx,
       `insert into refund (out_refund_no, order_no, transaction_id, amount, state, reason, attempts, due_at, created_by,

@@ -67,6 +67,55 @@ describe('a paid order is refunded', () => {
     expect(await family.stateOf(orderNo)).toMatchObject({ status: 'refunded' });
   });
 
+  describe('under a number of its own when an order was paid twice', () => {
+    /** Two payments of one order that is closed, which both go back; `then` happens between them. */
+    const paidTwice = async (then: (orderNo: string) => Promise<unknown>): Promise<string> => {
+      const orderNo = await family.prepaid();
+      shop.clock.pass(121);
+      await shop.work();
+      shop.platform.nextRefunds('CLOSED');
+      const { transactionId } = await shop.platform.pay(orderNo, { force: true });
+      await shop.platform.delivered();
+      await shop.work();
+      await then(orderNo);
+      const second = { orderNo, transactionId: `${String(transactionId)}x`, amount: 1230, paidAt: shop.clock.now() };
+      expect(await shop.parts.payments.confirm({ ...second, state: 'SUCCESS' })).toBe('late');
+      return orderNo;
+    };
+    const numbersOf = async (orderNo: string): Promise<string[]> => {
+      const { refunds } = await shop.parts.timelines.of(admin, orderNo);
+      return refunds.map(({ outRefundNo }) => outRefundNo.slice(orderNo.length)).sort();
+    };
+
+    it('and the first refund was requested again before the second payment', async () => {
+      const orderNo = await paidTwice(refund);
+      expect(await numbersOf(orderNo)).toEqual(['R2', 'R3']);
+    });
+
+    it('and the first refund is requested again after the second payment', async () => {
+      const orderNo = await paidTwice(async () => undefined);
+      expect(await numbersOf(orderNo)).toEqual(['R1', 'R2']);
+      await refund(orderNo);
+      expect(await numbersOf(orderNo)).toEqual(['R2', 'R3']);
+    });
+  });
+
+  it('again with an audit entry and its line in the timeline', async () => {
+    const orderNo = await family.paid();
+    shop.platform.nextRefunds('CLOSED');
+    await refund(orderNo);
+    await refund(orderNo);
+    await shop.platform.delivered();
+    expect(await family.auditsOf(orderNo)).toMatchObject([{ action: 'order.refund' }, { action: 'order.refund' }]);
+    const { events } = await shop.parts.timelines.of(admin, orderNo);
+    expect(events.slice(3)).toMatchObject([
+      { kind: 'refundRequested', by: 'user', detail: expect.stringContaining(`${orderNo}R1`) },
+      { kind: 'refundFailed' },
+      { kind: 'refundRequested', by: 'user', detail: expect.stringContaining(`${orderNo}R2`) },
+      { kind: 'refunded' },
+    ]);
+  });
+
   it('but not before it is paid, nor out of reach', async () => {
     const orderNo = await family.prepaid();
     await expect(refund(orderNo)).rejects.toMatchObject({ message: texts.orderNotPaid });
