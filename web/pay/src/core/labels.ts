@@ -1,9 +1,6 @@
 import { allApps, payItemApps, serviceStatusLabels } from '#libs/contracts';
 import type { PayChild, PayItem } from './contract.js';
 
-/** Months in words: years when they are whole. Source: requirement document 1, section 9. */
-export const monthsText = (months: number): string => (months % 12 === 0 ? `${months / 12}年` : `${months}个月`);
-
 const apps: Readonly<Record<string, string>> = payItemApps;
 
 export const appsText = (codes: readonly string[]): string =>

@@ -1,5 +1,6 @@
+import { serviceMonthsText } from '#libs/contracts';
 import type { PayItem } from '../core/contract.js';
-import { appsText, monthsText, priceOf } from '../core/labels.js';
+import { appsText, priceOf } from '../core/labels.js';
 
 /** What an item costs, and what it cost before a discount. */
 const Price = ({ item }: { item: PayItem }) => (
@@ -23,7 +24,7 @@ export const ItemFacts = ({ item }: { item: PayItem }) => (
       <Price item={item} />
     </span>
     <span className="facts">
-      服务时长 {monthsText(item.serviceMonths)}
+      服务时长 {serviceMonthsText(item.serviceMonths)}
       {item.isFamily === 1 && <span className="tag">全家共享</span>}
     </span>
     <span className="facts">包含 {appsText(item.appCodeList)}</span>

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { serviceMonthsText } from '#libs/contracts';
 import type { PayChild, PayItem } from '../core/contract.js';
 import { type Problem, problemOf } from '../core/http.js';
-import { monthsText, priceOf } from '../core/labels.js';
+import { priceOf } from '../core/labels.js';
 import { startPayment } from '../core/payment.js';
 import { go } from '../core/place.js';
 import { type Choice, randomText, readVisit, remember } from '../core/visit.js';
@@ -50,7 +51,7 @@ const Summary = ({ item, child }: { item: PayItem; child: PayChild }) => (
     <dt>服务项目</dt>
     <dd>{item.name}</dd>
     <dt>服务时长</dt>
-    <dd>{monthsText(item.serviceMonths)}</dd>
+    <dd>{serviceMonthsText(item.serviceMonths)}</dd>
     <dt>应付金额</dt>
     <dd className="sum">¥{priceOf(item)}</dd>
   </dl>
