@@ -40,16 +40,25 @@ export class OrderChangeService {
     const call = { owner: caller.account, key, call: 'POST /api/addedvalue/order/add', body: request };
     return this.transactions.run(async (tx) => {
       await this.schools.visible(tx, caller, request.schoolCode);
-      return this.idempotency.once(tx, call, () => this.addPaid(tx, caller, request));
+      return this.idempotency.once(tx, call, () => this.addPaid(tx, caller, request, key));
     });
   }
 
-  private async addPaid(tx: EntityManager, caller: Identity, request: OrderAddRequest): Promise<OrderAdded> {
+  /** Without a key, the order that the caller has placed just before with the same fields is this one. */
+  private async addPaid(
+    tx: EntityManager,
+    caller: Identity,
+    request: OrderAddRequest,
+    key: string | undefined,
+  ): Promise<OrderAdded> {
     const { schoolCode, payItemCode, studentUid, payParentUid, startDate = null, endDate = null } = request;
     const item = await this.items.sellable(tx, schoolCode, payItemCode, 'online');
     const by = caller.account;
     const people = { studentUid, payParentUid, openId: null, by };
-    const order = await this.maker.make(tx, { item, ...people, tradeType: 'MANUAL', startDate, endDate });
+    const wanted = { item, ...people, tradeType: 'MANUAL', startDate, endDate } as const;
+    const known = key === undefined ? await this.maker.justPlaced(tx, wanted) : null;
+    if (known) return { orderNo: known.orderNo };
+    const order = await this.maker.make(tx, wanted);
     await this.settlement.payByHand(tx, order, by);
     await this.outbox.add(
       tx,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type Day, type TradeType } from '#libs/contracts';
 import { Outbox } from '#libs/events';
@@ -8,7 +8,7 @@ import { OnlineOrderEntity } from './online-order.entity.js';
 import { orderChanged, recordPayments } from './order-events.js';
 import { orderNumber } from './order-number.js';
 import { orderPeople } from './order-people.js';
-import { firstLook, lastToReuse } from './order-times.js';
+import { firstLook, lastDoubleClick, lastToReuse } from './order-times.js';
 
 /** What is ordered by whom. */
 export interface NewOrder {
@@ -60,22 +60,40 @@ export class OrderMaker {
     return order;
   }
 
-  /** The same order, when it can still be paid for a while. Others that order the same wait for this transaction. */
+  /** The order that the same account has just placed by hand, with the days that are chosen; null: there is none. */
+  async justPlaced(tx: EntityManager, wanted: NewOrder & { by: string }): Promise<OnlineOrderEntity | null> {
+    const { startDate, endDate, by: createdBy } = wanted;
+    const days = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) };
+    const known = await this.newest(tx, wanted, { status: 'paid', tradeType: 'MANUAL', createdBy, ...days });
+    return known && known.orderTime > lastDoubleClick(this.clock.now()) ? known : null;
+  }
+
+  /** The same order, when it can still be paid for a while. */
   private async unpaid(tx: EntityManager, wanted: NewOrder): Promise<OnlineOrderEntity | null> {
-    const { item, studentUid, payParentUid, openId } = wanted;
+    const { openId } = wanted;
+    const payer = openId === null ? {} : { openId };
+    const known = await this.newest(tx, wanted, { status: 'unpaid', tradeType: 'JSAPI', ...payer });
+    return known && known.orderTime > lastToReuse(this.clock.now()) ? known : null;
+  }
+
+  /** The newest order of the same item, price and people. Others that order the same wait for this transaction. */
+  private async newest(
+    tx: EntityManager,
+    { item, studentUid, payParentUid }: NewOrder,
+    more: FindOptionsWhere<OnlineOrderEntity>,
+  ): Promise<OnlineOrderEntity | undefined> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
       [item.id, studentUid, payParentUid].join(' '),
     ]);
     const [known] = await tx.getRepository(OnlineOrderEntity).find({
       where: {
         ...{ schoolCode: item.schoolCode, studentCode: studentUid, payParentCode: payParentUid, payItemId: item.id },
-        ...{ status: 'unpaid', tradeType: 'JSAPI', payFee: payFeeOf(item), serviceMonths: item.serviceMonths },
-        ...(openId === null ? {} : { openId }),
+        ...{ payFee: payFeeOf(item), serviceMonths: item.serviceMonths, ...more },
       },
       order: { orderTime: 'desc' },
       take: 1,
     });
-    return known && known.orderTime > lastToReuse(this.clock.now()) ? known : null;
+    return known;
   }
 }
 

@@ -24,6 +24,7 @@ describe('an order placed by hand', () => {
     expect(await family.auditsOf(orderNo)).toMatchObject([
       { action: 'order.add', object: 'order', schoolCode, account: 'user' },
     ]);
+    shop.clock.pass(1);
     const another = await family.add();
     expect(await family.stateOf(another.orderNo)).toMatchObject({ start: '2026-04-01', end: '2026-05-01' });
   });
@@ -51,6 +52,23 @@ describe('an order placed by hand', () => {
       message: texts.idempotencyKeyUsed,
     });
     expect(await family.periods()).toHaveLength(1);
+  });
+
+  it('is one when its button is pressed twice', async () => {
+    const [first, again] = await Promise.all([family.add(), family.add()]);
+    expect(again).toEqual(first);
+    expect(await family.periods()).toHaveLength(1);
+    expect(await family.auditsOf(first.orderNo)).toHaveLength(1);
+    // another account, other days, another key or a while later: another order
+    const colleague = { ...admin, account: 'colleague' };
+    const others = [
+      await family.add({}, undefined, colleague),
+      await family.add({ startDate: '2027-01-01' }),
+      await family.add({}, 'other key'),
+    ];
+    shop.clock.pass(1);
+    others.push(await family.add());
+    expect(new Set([first, ...others].map(({ orderNo }) => orderNo)).size).toBe(5);
   });
 
   it('is refunded at once, and serves no longer', async () => {
