@@ -26,6 +26,7 @@ import { Rollouts1763600050000 } from './migrations/1763600050000-rollouts.js';
 import { CommandNotBefore1763600050410 } from './migrations/1763600050410-command-not-before.js';
 import { SchoolCalendars1763600050400 } from './migrations/1763600050400-school-calendars.js';
 import { FaceFeatures1763600050500 } from './migrations/1763600050500-face-features.js';
+import { RolloutGrouping1763600050600 } from './migrations/1763600050600-rollout-grouping.js';
 import { RolloutEngine1763600050200 } from './migrations/1763600050200-rollout-engine.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
@@ -100,6 +101,7 @@ export const database: ServiceDatabase = {
     PackageDownloads1763600050300,
     ...peopleMigrations,
     FaceFeatures1763600050500,
+    RolloutGrouping1763600050600,
   ],
   poolSize: 16,
 };

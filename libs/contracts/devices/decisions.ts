@@ -2,7 +2,16 @@ import type { RolloutEvent } from './rollouts.js';
 
 /** Kinds of entries in the log of a rollout: every event of its machine, and what the engine does beside them. */
 export type DecisionKind =
-  RolloutEvent | 'add' | 'groupStart' | 'groupSucceed' | 'groupFail' | 'groupRetry' | 'skip' | 'supersede' | 'deadline';
+  | RolloutEvent
+  | 'add'
+  | 'change'
+  | 'groupStart'
+  | 'groupSucceed'
+  | 'groupFail'
+  | 'groupRetry'
+  | 'skip'
+  | 'supersede'
+  | 'deadline';
 
 /**
  * The figures on which something was decided; each kind has those that it needs. Shares are per cent. `reason` is a halt
@@ -64,6 +73,8 @@ const touched = ({ cards }: Detail): string => part(cards, (count) => ` ${count}
 const texts: Record<DecisionKind, Text> = {
   add: (detail) =>
     `创建计划${part(detail.cards, (count) => `，共 ${count} 台`)}${part(detail.groups, (count) => `，分 ${count} 组`)}`,
+  change: (detail) =>
+    `修改计划${part(detail.cards, (count) => `，共 ${count} 台`)}${part(detail.groups, (count) => `，分 ${count} 组`)}`,
   submit: () => '提交审批，等待另一位管理员审批',
   approve: (detail) => `审批通过${because(detail)}`,
   reject: (detail) => `审批驳回${because(detail)}`,

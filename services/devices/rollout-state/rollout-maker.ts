@@ -9,32 +9,33 @@ import { decide } from './rollout-decisions.js';
 import { Rollout } from './rollout.entity.js';
 
 /** What a rollout is made of; the rest begins empty. */
-export type NewRollout = Pick<
-  Rollout,
-  | 'name'
-  | 'kind'
-  | 'repairsId'
-  | 'model'
-  | 'versionCode'
-  | 'versionName'
-  | 'choice'
-  | 'successPercent'
-  | 'errorPercent'
-  | 'onError'
-  | 'respectsLessons'
-  | 'urgentReason'
-  | 'dailyFrom'
-  | 'dailyTo'
-  | 'cardsAtOnce'
-  | 'downloadsPerSchool'
-  | 'soakSeconds'
-  | 'installMinutes'
-  | 'onlineDropPercent'
-  | 'startAt'
-  | 'deadlineAt'
-  | 'needsApproval'
-  | 'createdBy'
->;
+export type NewRollout = Partial<Pick<Rollout, 'grouping'>> &
+  Pick<
+    Rollout,
+    | 'name'
+    | 'kind'
+    | 'repairsId'
+    | 'model'
+    | 'versionCode'
+    | 'versionName'
+    | 'choice'
+    | 'successPercent'
+    | 'errorPercent'
+    | 'onError'
+    | 'respectsLessons'
+    | 'urgentReason'
+    | 'dailyFrom'
+    | 'dailyTo'
+    | 'cardsAtOnce'
+    | 'downloadsPerSchool'
+    | 'soakSeconds'
+    | 'installMinutes'
+    | 'onlineDropPercent'
+    | 'startAt'
+    | 'deadlineAt'
+    | 'needsApproval'
+    | 'createdBy'
+  >;
 
 /** A card of a new rollout. `group` is the position of its group, from 1. */
 export interface NewRolloutCard extends Pick<
@@ -69,10 +70,30 @@ const cardsAtOnce = 10_000;
 export class RolloutMaker {
   constructor(private readonly clock: Clock) {}
 
-  /** Stores a draft with its groups and cards, which are fixed from then on. Returns its id. */
-  async make(tx: EntityManager, { rollout, groups, cards }: RolloutPlan): Promise<string> {
+  /** Stores a draft with its groups and cards, which are fixed as long as nobody edits it. Returns its id. */
+  async make(tx: EntityManager, plan: RolloutPlan): Promise<string> {
     const [id, at] = [uuidv7(), this.clock.now()];
-    await tx.insert(Rollout, { id, ...rollout, state: 'draft', createDate: at });
+    await tx.insert(Rollout, { id, ...plan.rollout, state: 'draft', createDate: at });
+    await this.fill(tx, id, at, plan, 'add');
+    return id;
+  }
+
+  /** Stores other groups, cards and rules in the place of those of a draft, which is locked. */
+  async replace(tx: EntityManager, id: string, plan: RolloutPlan): Promise<void> {
+    await tx.update(Rollout, { id }, plan.rollout);
+    for (const table of ['rollout_card', 'rollout_group', 'rollout_school']) {
+      await tx.query(`delete from ${table} where rollout_id = $1`, [id]);
+    }
+    await this.fill(tx, id, this.clock.now(), plan, 'change');
+  }
+
+  private async fill(
+    tx: EntityManager,
+    id: string,
+    at: Date,
+    { rollout, groups, cards }: RolloutPlan,
+    kind: 'add' | 'change',
+  ): Promise<void> {
     await this.insertGroups(tx, id, groups, cards);
     for (let start = 0; start < cards.length; start += cardsAtOnce) {
       await insertCards(tx, id, at, cards.slice(start, start + cardsAtOnce));
@@ -83,8 +104,7 @@ export class RolloutMaker {
       [id],
     );
     const detail = { cards: cards.length, groups: groups.length };
-    await decide(tx, { rolloutId: id, at, kind: 'add', detail, by: rollout.createdBy });
-    return id;
+    await decide(tx, { rolloutId: id, at, kind, detail, by: rollout.createdBy });
   }
 
   private async insertGroups(

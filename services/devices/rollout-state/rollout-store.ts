@@ -70,7 +70,8 @@ export class RolloutStore {
     await tx.query('update rollout set due_at = $2 where id = $1', [rollout.id, more ? at : null]);
   }
 
-  private async publish(tx: EntityManager, { id, state }: Rollout): Promise<void> {
+  /** Has others know of the rollout as it is now. */
+  async publish(tx: EntityManager, { id, state }: Pick<Rollout, 'id' | 'state'>): Promise<void> {
     const [row] = await select<{ schoolCode: string | null }>(
       tx,
       `select ${onlySchool} as "schoolCode" from rollout r where r.id = $1`,

@@ -14,6 +14,21 @@ export interface RolloutChoice {
   versionCodes?: number[] | undefined;
 }
 
+/** By which rules the cards of a rollout were dealt out to groups, in order; what they left over is the last group. */
+export interface RolloutGrouping {
+  /** So many cards of each town are the first group. */
+  perArea?: number | undefined;
+  /** Each by its number or share of cards, or by the cards themselves. */
+  groups?:
+    | {
+        name?: string | undefined;
+        count?: number | undefined;
+        percent?: number | undefined;
+        deviceNos?: string[] | undefined;
+      }[]
+    | undefined;
+}
+
 /** A version on its way to cards, or a roll back (`rollBack`) to the version that each had before. */
 @Entity('rollout')
 @RawIndex('create index rollout_date on rollout (create_date desc, id desc)')
@@ -45,6 +60,9 @@ export class Rollout {
 
   @Column('jsonb')
   choice: RolloutChoice;
+
+  @Column('jsonb', { default: {} })
+  grouping: RolloutGrouping;
 
   @Column('text')
   state: RolloutState;

@@ -6,22 +6,21 @@ import {
   type AuditFields,
   type AuditAction,
   type DecisionDetail,
-  filled,
   rolloutCardTransitions,
   type RolloutCardEvent,
   rolloutCardStates,
-  rolloutStateLabels,
   rolloutTransitions,
   texts,
 } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { auditEvents, ConflictError, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { RolloutCardStore } from '../rollout-state/rollout-card-store.js';
 import { decide } from '../rollout-state/rollout-decisions.js';
 import { lockRollouts } from '../rollout-state/rollout-locks.js';
 import { RolloutStore } from '../rollout-state/rollout-store.js';
 import type { Rollout } from '../rollout-state/rollout.entity.js';
+import { refused } from './refused.js';
 import { RollBackMaker } from './roll-back-maker.js';
 import type { SkipCardsBody } from './rollout-card.dto.js';
 import { RolloutReach } from './rollout-reach.js';
@@ -182,6 +181,3 @@ export class RolloutActService {
     await this.outbox.add(tx, auditEvents(caller, { object: 'rollout', objectIds: [id], schoolCode, name, ...entry }));
   }
 }
-
-const refused = ({ state }: Rollout): ConflictError =>
-  new ConflictError(filled(texts.rolloutActionRefused, { state: rolloutStateLabels[state] }));

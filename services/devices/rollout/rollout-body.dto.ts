@@ -10,6 +10,7 @@ import {
   OptionalObject,
   OptionalOneOf,
   OptionalText,
+  Uuid,
 } from '#libs/http';
 
 /** Cards of a rollout at most. */
@@ -149,6 +150,12 @@ export class RolloutBody {
   /** Only stored: submit or schedule it later. */
   @OptionalFlag()
   draft: boolean = false;
+}
+
+/** A draft as it is to be. */
+export class ChangedRolloutBody extends RolloutBody {
+  @Uuid(texts.rolloutUnknown)
+  rolloutId: string;
 }
 
 export class PlannedGroup {

@@ -26,6 +26,14 @@ export interface Prepared {
   chosen: ChosenCards;
 }
 
+/** A rollout as it is to be stored. */
+export interface MadeRollout {
+  rollout: NewRollout;
+  groups: PlannedGroup[];
+  cards: NewRolloutCard[];
+  draft: boolean;
+}
+
 /** Which cards a rollout has, and in which groups; the same for a preview and for what is stored. */
 @Injectable()
 export class RolloutPlanService {
@@ -68,48 +76,42 @@ export class RolloutPlanService {
    * @throws RuleError for what does not fit together, a version without package and a choice without cards
    */
   async add(caller: Identity, body: RolloutBody): Promise<{ rolloutId: string }> {
-    const times = timesOf(body, this.clock.now());
     return this.transactions.run(async (tx) => {
-      const { target, cards, positions, groups } = await this.prepare(tx, caller, body);
-      if (cards.length === 0) throw new RuleError(texts.rolloutWithoutCards, 'choice');
-      const rollout: NewRollout = {
-        ...rulesOf(body),
-        ...times,
-        kind: 'upgrade',
-        repairsId: null,
-        versionName: target.versionName,
-        needsApproval: this.needsApproval(body),
-        createdBy: caller.account,
-      };
-      const newCards = cards.map((card, n) => newCard(card, target, positions[n] ?? 1));
-      return { rolloutId: await this.store(tx, caller, { rollout, groups, cards: newCards, draft: body.draft }) };
+      return { rolloutId: await this.store(tx, caller, await this.madeOf(tx, caller, body)) };
     });
   }
 
-  /** Stores a rollout with its audit entry, and sends it on its way unless it is a draft. Returns its id. */
-  async store(
-    tx: EntityManager,
-    caller: Identity,
-    made: { rollout: NewRollout; groups: PlannedGroup[]; cards: NewRolloutCard[]; draft: boolean },
-  ): Promise<string> {
-    const { rollout, groups, cards, draft } = made;
-    const id = await this.maker.make(tx, { rollout, groups, cards });
-    if (!draft) await this.rollouts.apply(tx, id, rollout.needsApproval ? 'submit' : 'schedule', caller.account);
-    const schools = new Set(cards.map(({ schoolCode }) => schoolCode));
-    const [schoolCode = null] = schools.size === 1 ? schools : [];
-    const { name, model, versionName, respectsLessons, urgentReason } = rollout;
-    const after = {
-      name,
-      model,
-      versionName,
-      cards: cards.length,
-      groups: groups.length,
-      respectsLessons,
-      urgentReason,
+  /** What a body makes. @throws RuleError as `add` */
+  async madeOf(tx: EntityManager, caller: Identity, body: RolloutBody): Promise<MadeRollout> {
+    const times = timesOf(body, this.clock.now());
+    const { target, cards, positions, groups } = await this.prepare(tx, caller, body);
+    if (cards.length === 0) throw new RuleError(texts.rolloutWithoutCards, 'choice');
+    const rollout: NewRollout = {
+      ...rulesOf(body),
+      ...times,
+      kind: 'upgrade',
+      repairsId: null,
+      versionName: target.versionName,
+      needsApproval: this.needsApproval(body),
+      createdBy: caller.account,
     };
-    const entry = { action: 'rollout.add', object: 'rollout', objectIds: [id], schoolCode, after } as const;
+    const newCards = cards.map((card, n) => newCard(card, target, positions[n] ?? 1));
+    return { rollout, groups, cards: newCards, draft: body.draft };
+  }
+
+  /** Stores a rollout with its audit entry, and sends it on its way unless it is a draft. Returns its id. */
+  async store(tx: EntityManager, caller: Identity, made: MadeRollout): Promise<string> {
+    const id = await this.maker.make(tx, made);
+    await this.sendOn(tx, caller, id, made);
+    const entry = { action: 'rollout.add', ...auditedOf(id, made) } as const;
     await this.outbox.add(tx, auditEvents(caller, entry));
     return id;
+  }
+
+  /** Schedules what was stored, or asks for its approval; a draft stays one. */
+  async sendOn(tx: EntityManager, caller: Identity, id: string, { rollout, draft }: MadeRollout): Promise<void> {
+    if (draft) await this.rollouts.publish(tx, { id, state: 'draft' });
+    else await this.rollouts.apply(tx, id, rollout.needsApproval ? 'submit' : 'schedule', caller.account);
   }
 
   /** True when a second administrator has to approve: of his own will, or because every rollout needs it. */
@@ -137,6 +139,18 @@ const targetOf = async (db: Queryable, model: string, versionCode: number): Prom
   throw new RuleError(known ? texts.rolloutVersionWithoutPackage : texts.rolloutVersionUnknown, 'versionCode');
 };
 
+/** What the audit says of a rollout that was made or changed. */
+export const auditedOf = (id: string, { rollout, groups, cards }: MadeRollout) => {
+  const schools = new Set(cards.map(({ schoolCode }) => schoolCode));
+  const [schoolCode = null] = schools.size === 1 ? schools : [];
+  const { name, model, versionName, respectsLessons, urgentReason } = rollout;
+  const after = {
+    ...{ name, model, versionName, cards: cards.length, groups: groups.length },
+    ...{ respectsLessons, urgentReason },
+  };
+  return { object: 'rollout', objectIds: [id], schoolCode, after } as const;
+};
+
 const has = (card: ChosenCard, { versionCode }: RolloutTarget): boolean => card.versionCode === versionCode;
 
 /** What a body says of a rollout, as it is stored. */
@@ -150,6 +164,7 @@ export const rulesOf = (
   model: body.model,
   versionCode: body.versionCode,
   choice: { ...body.choice },
+  grouping: { perArea: body.perArea, groups: body.groups },
   successPercent: body.successPercent,
   errorPercent: body.errorPercent,
   onError: body.onError,

@@ -12,7 +12,7 @@ import type { RolloutGroup } from '../rollout-state/rollout-group.entity.js';
 import type { CardCountsDto, RolloutGroupView, RolloutView } from './rollout.dto.js';
 
 /** A rollout with the sums of its groups. */
-export interface ListedRollout extends Omit<Rollout, 'choice' | 'approvedAt' | 'dueAt'> {
+export interface ListedRollout extends Omit<Rollout, 'choice' | 'grouping' | 'approvedAt' | 'dueAt'> {
   total: number;
   counts: CardCounts;
   group: number | null;
@@ -98,7 +98,8 @@ export const actionsOf = (
     retry: retriable > 0,
     rollBack: kind === 'upgrade',
   };
-  return Object.entries(allowed).flatMap(([event, may]) => (may && taken(event as RolloutEvent) ? [event] : []));
+  const acts = Object.entries(allowed).flatMap(([event, may]) => (may && taken(event as RolloutEvent) ? [event] : []));
+  return state === 'draft' && kind === 'upgrade' ? [...acts, 'change'] : acts;
 };
 
 export const timeOrNull = (at: Date | null): string | null => (at === null ? null : wireTime(at));

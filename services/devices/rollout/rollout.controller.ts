@@ -13,7 +13,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { RolloutBody, RolloutPlan, RolloutRef } from './rollout-body.dto.js';
+import { ChangedRolloutBody, RolloutBody, RolloutPlan, RolloutRef } from './rollout-body.dto.js';
 import {
   ActBody,
   DecisionsQuery,
@@ -26,6 +26,7 @@ import {
   RolloutView,
 } from './rollout.dto.js';
 import { RolloutActService } from './rollout-act.service.js';
+import { RolloutDraftService } from './rollout-draft.service.js';
 import { RolloutDetailService } from './rollout-detail.service.js';
 import { RolloutListService } from './rollout-list.service.js';
 import { RolloutPlanService } from './rollout-plan.service.js';
@@ -37,6 +38,7 @@ export class RolloutController {
     private readonly rollouts: RolloutListService,
     private readonly details: RolloutDetailService,
     private readonly plans: RolloutPlanService,
+    private readonly drafts: RolloutDraftService,
     private readonly acts: RolloutActService,
   ) {}
 
@@ -94,13 +96,33 @@ export class RolloutController {
     return this.plans.plan(caller, body);
   }
 
-  /** Makes a rollout; its groups and cards are fixed from then on. */
+  /** Makes a rollout; its groups and cards are fixed once it is no draft any more. */
   @Post('add')
   @Allow(administrators, { largeBody: true })
   @HttpCode(200)
   @Returns(RolloutRef)
   async addRollout(@Caller() caller: Identity, @Body() body: RolloutBody): Promise<WithMessage<RolloutRef>> {
     return new WithMessage(await this.plans.add(caller, body), texts.rolloutAdded);
+  }
+
+  /** A draft as `add` and `change` take it. */
+  @Get('draft')
+  @Allow(administrators)
+  @MayConflict()
+  @Returns(RolloutBody)
+  rolloutDraft(@Caller() caller: Identity, @Query() { rolloutId }: RolloutQuery): Promise<RolloutBody> {
+    return this.drafts.read(caller, rolloutId);
+  }
+
+  /** Plans a draft anew: rules, cards and groups; without `draft` it goes on its way. */
+  @Post('change')
+  @Allow(administrators, { largeBody: true })
+  @HttpCode(200)
+  @MayConflict()
+  @ReturnsNothing()
+  async changeRollout(@Caller() caller: Identity, @Body() body: ChangedRolloutBody): Promise<WithMessage<null>> {
+    await this.drafts.change(caller, body);
+    return new WithMessage(null, texts.rolloutChanged);
   }
 
   /** Changes the state of a rollout. */

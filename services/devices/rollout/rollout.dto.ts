@@ -142,7 +142,7 @@ export class RolloutDetail extends RolloutView {
   nextWindow: string | null;
   /** The caller may approve it. */
   mayApprove: boolean;
-  /** What its state takes: actions of `act`, and rollBack. */
+  /** What its state takes: actions of `act`, `rollBack`, and of a draft `change`. */
   actions: string[];
 }
 

@@ -9,6 +9,7 @@ import { RollBackMaker } from './roll-back-maker.js';
 import { RolloutActService } from './rollout-act.service.js';
 import { RolloutCardController } from './rollout-card.controller.js';
 import { RolloutCardService } from './rollout-card.service.js';
+import { RolloutDraftService } from './rollout-draft.service.js';
 import { RolloutDetailService } from './rollout-detail.service.js';
 import { RolloutListService } from './rollout-list.service.js';
 import { RolloutPlanService } from './rollout-plan.service.js';
@@ -28,6 +29,7 @@ import { UpgradeService } from './upgrade.service.js';
     RolloutActService,
     RolloutCardService,
     RolloutDetailService,
+    RolloutDraftService,
     RolloutListService,
     RolloutPlanService,
     RolloutReach,

@@ -19,6 +19,7 @@ import { RollBackMaker } from '../../../services/devices/rollout/roll-back-maker
 import { RolloutActService } from '../../../services/devices/rollout/rollout-act.service.js';
 import { RolloutBody } from '../../../services/devices/rollout/rollout-body.dto.js';
 import { RolloutCardService } from '../../../services/devices/rollout/rollout-card.service.js';
+import { RolloutDraftService } from '../../../services/devices/rollout/rollout-draft.service.js';
 import { RolloutDetailService } from '../../../services/devices/rollout/rollout-detail.service.js';
 import { RolloutListService } from '../../../services/devices/rollout/rollout-list.service.js';
 import { RolloutPlanService } from '../../../services/devices/rollout/rollout-plan.service.js';
@@ -69,6 +70,7 @@ export const rolloutsOn = (
     plans,
     lists,
     rollBackMaker,
+    drafts: new RolloutDraftService(dataSource, transactions, reach, plans, maker, outbox),
     details: new RolloutDetailService(dataSource, clock, lists, reach, times),
     cards: new RolloutCardService(dataSource, clock, lists, times),
     acts: new RolloutActService(transactions, clock, reach, store, cards, rollBackMaker, outbox, config),

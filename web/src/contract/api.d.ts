@@ -2313,7 +2313,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a rollout; its groups and cards are fixed from then on. */
+        /** Makes a rollout; its groups and cards are fixed once it is no draft any more. */
         post: operations["addRollout"];
         delete?: never;
         options?: never;
@@ -2355,6 +2355,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rollout/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plans a draft anew: rules, cards and groups; without `draft` it goes on its way. */
+        post: operations["changeRollout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rollout/decisions": {
         parameters: {
             query?: never;
@@ -2381,6 +2398,23 @@ export interface paths {
         };
         /** One rollout with its groups. */
         get: operations["rolloutDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rollout/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A draft as `add` and `change` take it. */
+        get: operations["rolloutDraft"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3801,6 +3835,75 @@ export interface components {
             newPassword: string;
             oldPassword: string;
         };
+        ChangedRolloutBody: {
+            /** @description All cards of a group when missing. */
+            cardsAtOnce?: number;
+            /** @description All cards of the model within the caller's reach when missing. */
+            choice?: components["schemas"]["RolloutChoiceDto"];
+            /** @description `HH:mm`: installs only from then on … */
+            dailyFrom?: string;
+            /** @description … to this time; before `dailyFrom` it is on the next day. */
+            dailyTo?: string;
+            /**
+             * @description 14 days after the start when missing.
+             * @example 2026-03-01 08:30:00
+             */
+            deadlineAt?: string;
+            /** @default 3 */
+            downloadsPerSchool: number;
+            /**
+             * @description Only stored: submit or schedule it later.
+             * @default false
+             */
+            draft: boolean;
+            /**
+             * @description Share of a group whose failure runs `onError`.
+             * @default 10
+             */
+            errorPercent: number;
+            /** @description In order; what they leave over is a last group. One group of all cards when missing. */
+            groups?: components["schemas"]["RolloutGroupBody"][];
+            /** @default 10 */
+            installMinutes: number;
+            model: string;
+            name: string;
+            /**
+             * @description A second administrator has to approve it; always so where the environment requires it.
+             * @default false
+             */
+            needsApproval: boolean;
+            /**
+             * @default pause
+             * @enum {string}
+             */
+            onError: "pause" | "rollBack";
+            /**
+             * @description Points by which a group's online share may fall.
+             * @default 10
+             */
+            onlineDropPercent: number;
+            /** @description So many cards of each town are the first group, before `groups`. */
+            perArea?: number;
+            /** @default true */
+            respectsLessons: boolean;
+            /** Format: uuid */
+            rolloutId: string;
+            /** @default 10 */
+            soakMinutes: number;
+            /**
+             * @description At once when missing.
+             * @example 2026-03-01 08:30:00
+             */
+            startAt?: string;
+            /**
+             * @description Share of a group that must have succeeded before the next one starts.
+             * @default 90
+             */
+            successPercent: number;
+            /** @description Why lessons are not respected; needed then. */
+            urgentReason?: string;
+            versionCode: number;
+        };
         ClassBinding: {
             classCode: string;
             className: string;
@@ -5085,7 +5188,7 @@ export interface components {
             versionCodes?: number[];
         };
         RolloutDetail: {
-            /** @description What its state takes: actions of `act`, and rollBack. */
+            /** @description What its state takes: actions of `act`, `rollBack`, and of a draft `change`. */
             actions: string[];
             approvedBy: string | null;
             cardsAtOnce: number | null;
@@ -11272,6 +11375,46 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    changeRollout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedRolloutBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     rolloutDecisions: {
         parameters: {
             query: {
@@ -11339,6 +11482,40 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    rolloutDraft: {
+        parameters: {
+            query: {
+                rolloutId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RolloutBody"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
