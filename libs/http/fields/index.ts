@@ -2,7 +2,7 @@ export { OneOf, OneOrSomeOf, OptionalOneOf, SomeOf } from './choice.js';
 export { Field, NotUsed, UnlessGiven } from './field.js';
 export { FilePart } from './file.js';
 export { OptionalFlag, OptionalSwitch, Switch } from './flag.js';
-export { OptionalUuid, Uuid } from './id.js';
+export { isUuid, OptionalUuid, Uuid } from './id.js';
 export { Codes, ListOf, OptionalCodes, OptionalIntegers, OptionalObject, Uuids } from './list.js';
 export {
   /** @public */

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { endOf, monthPlus, monthsBetween, wireTime } from '#libs/contracts';
+import { select } from '#libs/db';
+import type { Identity } from '#libs/http';
+import { SchoolScope } from '#libs/schools';
+import type {
+  LineDifferenceDto,
+  LineEventDto,
+  LineEventsBody,
+  MonthFiguresDto,
+  PriceOfMonthDto,
+  SettlementDetailDto,
+  SettlementDifferencesBody,
+  SettlementMonthsBody,
+  SettlementVersionDto,
+} from './settlement.dto.js';
+import { differencesOf } from './settlement-differences.js';
+import { SettlementListService } from './settlement-list.service.js';
+import { settlementDto, type SettlementRow, yuanFrom } from './settlement-rows.js';
+
+/** Months of the picture. */
+const pictureMonths = 12;
+
+/** Says where the figures of a settled month come from. */
+@Injectable()
+export class SettlementExplainer {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly scope: SchoolScope,
+    private readonly settlements: SettlementListService,
+  ) {}
+
+  /** @throws NotFoundError */
+  async whole(caller: Identity, id: string): Promise<SettlementDetailDto> {
+    const row = await this.settlements.byId(caller, id);
+    const [prices, versions] = await Promise.all([this.prices(row), this.versions(id)]);
+    const { closedAt, lineHash } = row;
+    return { ...settlementDto(row), closedAt: wireTime(closedAt), lineHash, prices, versions };
+  }
+
+  /** What runs at the end of a month, by pay item and price. */
+  async prices({ id, schoolCode, month }: SettlementRow): Promise<PriceOfMonthDto[]> {
+    const rows = await select<PriceOfMonthRow>(this.dataSource, pricesOfMonth, [id, schoolCode, endOf(month)]);
+    return rows.map(({ price, amount, changedAt, ...row }) => ({
+      ...row,
+      price: yuanFrom(price),
+      amount: yuanFrom(amount),
+      priceChangedAt: changedAt && wireTime(changedAt),
+    }));
+  }
+
+  async months(caller: Identity, { schoolCode, until }: SettlementMonthsBody): Promise<MonthFiguresDto[]> {
+    const wanted = monthsBetween(monthPlus(until, 1 - pictureMonths), until);
+    const filter = this.scope
+      .filter(caller)
+      .when(wanted, (months) => `m.month = any(${months}::text[])`)
+      .when(schoolCode, (code) => `m.school_code = ${code}`);
+    const rows = await select<MonthFiguresDto>(this.dataSource, figuresOfMonths(filter.where), filter.parameters);
+    const byMonth = new Map(rows.map((row) => [row.month, { ...row, amount: yuanFrom(row.amount) }]));
+    return wanted.map((month) => byMonth.get(month) ?? { month, ...nothingSettled });
+  }
+
+  /** @throws NotFoundError */
+  async events(caller: Identity, { id, subscriptionId }: LineEventsBody): Promise<LineEventDto[]> {
+    const { schoolCode, month } = await this.settlements.byId(caller, id);
+    const rows = await select<Omit<LineEventDto, 'at'> & { at: Date }>(this.dataSource, eventsOfRecord, [
+      ...[schoolCode, subscriptionId, endOf(month)],
+    ]);
+    return rows.map((row) => ({ ...row, at: wireTime(row.at), price: yuanFrom(row.price) }));
+  }
+
+  /** @throws NotFoundError */
+  async differences(caller: Identity, { id, version }: SettlementDifferencesBody): Promise<LineDifferenceDto[]> {
+    await this.settlements.byId(caller, id);
+    return differencesOf(this.dataSource, id, version);
+  }
+
+  private async versions(id: string): Promise<SettlementVersionDto[]> {
+    const rows = await select<Omit<SettlementVersionDto, 'computedAt'> & { computedAt: Date }>(
+      this.dataSource,
+      `select version, computed_at as "computedAt", computed_by as "computedBy", reason,
+         subscribe_total as "subscribeTotal", renew_count as "renewCount", new_count as "newCount",
+         unsubscribe_count as "unsubscribeCount", amount, line_hash as "lineHash"
+       from settlement_version where settlement_id = $1 order by version desc`,
+      [id],
+    );
+    return rows.map((row) => ({ ...row, computedAt: wireTime(row.computedAt), amount: yuanFrom(row.amount) }));
+  }
+}
+
+type PriceOfMonthRow = Omit<PriceOfMonthDto, 'priceChangedAt'> & { changedAt: Date | null };
+
+const nothingSettled: Omit<MonthFiguresDto, 'month'> = {
+  schools: 0,
+  subscribeTotal: 0,
+  renewCount: 0,
+  newCount: 0,
+  unsubscribeCount: 0,
+  amount: yuanFrom('0'),
+};
+
+/** A price is a changed one where the school has sold the item at another one before. */
+const pricesOfMonth = `
+  with sold as (select pay_item_id, price, min(at) as since from subscription_event
+      where school_code = $2 and kind = 'new' and at < $3 group by pay_item_id, price)
+  select e.pay_item_id as "payItemCode", min(e.pay_item_name) as "payItemName", l.price, count(*)::int as count,
+    sum(l.price) as amount, (select n.since from sold n where n.pay_item_id = e.pay_item_id and n.price = l.price
+      and exists (select from sold o where o.pay_item_id = n.pay_item_id and o.since < n.since)) as "changedAt"
+  from settlement_line l join subscription_event e on e.id = l.event_id
+  where l.settlement_id = $1 and l.to_version is null and l.kind in ('new', 'renew')
+  group by e.pay_item_id, l.price order by "payItemName", e.pay_item_id, l.price`;
+
+const figuresOfMonths = (where: string): string => `
+  select m.month, count(*)::int as schools, sum(m.subscribe_total)::int as "subscribeTotal",
+    sum(m.renew_count)::int as "renewCount", sum(m.new_count)::int as "newCount",
+    sum(m.unsubscribe_count)::int as "unsubscribeCount", sum(m.amount) as amount
+  from monthly_settlement m join school s on s.code = m.school_code where ${where} group by m.month`;
+
+const eventsOfRecord = `
+  select id, kind, at, "by", class_name as "className", student_name as "studentName", parent_name as "parentName",
+    pay_item_name as "payItemName", price, cause
+  from subscription_event where school_code = $1 and subscription_id = $2 and at < $3 order by at desc, id desc`;

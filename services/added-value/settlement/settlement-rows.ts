@@ -1,0 +1,78 @@
+import { type SettlementKind, wireTime, yuanOf } from '#libs/contracts';
+import type { SettlementDto, SettlementLineDto } from './settlement.dto.js';
+import type { MonthlySettlementEntity } from './monthly-settlement.entity.js';
+
+/** A settled month as SQL returns it: bigint is a text. */
+export interface SettlementRow extends Omit<MonthlySettlementEntity, 'amount'> {
+  amount: string;
+}
+
+/** Columns of `monthly_settlement m`, for a `SettlementRow`. */
+export const settlementColumns = `m.id, m.school_code as "schoolCode", m.month, m.version, m.school_name as "schoolName",
+  m.student_total as "studentTotal", m.parent_total as "parentTotal", m.subscribe_total as "subscribeTotal",
+  m.renew_count as "renewCount", m.new_count as "newCount", m.unsubscribe_count as "unsubscribeCount", m.amount,
+  m.line_hash as "lineHash", m.closed_at as "closedAt", m.last_mod_date as "lastModDate"`;
+
+/** An amount of fen as SQL returns it, in yuan. */
+export const yuanFrom = (fen: string): string => yuanOf(Number(fen));
+
+export const settlementDto = (row: SettlementRow): SettlementDto => ({
+  id: row.id,
+  monthlyId: row.month,
+  year: Number(row.month.slice(0, 4)),
+  month: Number(row.month.slice(4)),
+  schoolCode: row.schoolCode,
+  schoolName: row.schoolName,
+  lastModDate: wireTime(row.lastModDate),
+  studentTotal: row.studentTotal,
+  parentTotal: row.parentTotal,
+  subscribeTotal: row.subscribeTotal,
+  renewCount: row.renewCount,
+  newCount: row.newCount,
+  unsubscribeCount: row.unsubscribeCount,
+  amount: yuanFrom(row.amount),
+  version: row.version,
+});
+
+/** A line of a settled month as SQL returns it. */
+export interface LineRow {
+  schoolName: string;
+  subscriptionId: string;
+  className: string;
+  studentName: string;
+  parentName: string;
+  phoneMasked: string;
+  subscribeTime: Date;
+  cancelTime: Date | null;
+  kind: SettlementKind;
+  payItemName: string;
+  price: string;
+}
+
+/** Lines with their event, which has the names of that time, and their record. */
+export const lineTables = `settlement_line l join monthly_settlement m on m.id = l.settlement_id
+  join subscription_event e on e.id = l.event_id join subscription r on r.id = l.subscription_id`;
+
+/** Columns of `lineTables`, for a `LineRow`. */
+export const lineColumns = `m.school_name as "schoolName", l.subscription_id as "subscriptionId", e.class_name as "className",
+  e.student_name as "studentName", e.parent_name as "parentName", r.phone_masked as "phoneMasked",
+  r.subscribe_time as "subscribeTime", case when l.kind in ('unsubscribe', 'newUnsubscribe') then r.cancel_time end
+    as "cancelTime", l.kind, e.pay_item_name as "payItemName", l.price`;
+
+/** Whether a record runs at the end of the month, as the documents name it. */
+export const statusOf = ({ kind }: Pick<LineRow, 'kind'>): 'subscribe' | 'unsubscribe' =>
+  kind === 'new' || kind === 'renew' ? 'subscribe' : 'unsubscribe';
+
+export const lineDto = (row: LineRow): SettlementLineDto => ({
+  subscriptionId: row.subscriptionId,
+  className: row.className,
+  studentName: row.studentName,
+  parentName: row.parentName,
+  phone: row.phoneMasked,
+  status: statusOf(row),
+  subscribeTime: wireTime(row.subscribeTime),
+  cancelTime: row.cancelTime && wireTime(row.cancelTime),
+  kind: row.kind,
+  payItemName: row.payItemName,
+  price: yuanFrom(row.price),
+});
