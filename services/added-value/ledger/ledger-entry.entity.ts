@@ -5,6 +5,8 @@ import { RawConstraint, fenColumn } from '#libs/db';
 @Entity('ledger_entry')
 @Index('ledger_entry_account', ['account', 'transferId'])
 @RawConstraint('alter table ledger_entry add constraint ledger_entry_not_nothing check (points <> 0)')
+@RawConstraint(`alter table ledger_entry add constraint ledger_entry_account_known
+  check (account = 'issue' or account ~ '^(pool|pending|available|payout|spent):.')`)
 export class LedgerEntryEntity {
   @PrimaryColumn('uuid', { name: 'transfer_id' })
   transferId: string;

@@ -99,7 +99,8 @@ const ledger = [
     account text not null,
     points bigint not null,
     primary key (transfer_id, account),
-    constraint ledger_entry_not_nothing check (points <> 0)
+    constraint ledger_entry_not_nothing check (points <> 0),
+    constraint ledger_entry_account_known check (account = 'issue' or account ~ '^(pool|pending|available|payout|spent):.')
   )`,
   'create index ledger_entry_account on ledger_entry (account, transfer_id)',
   `create table ledger_balance (
@@ -107,7 +108,7 @@ const ledger = [
     balance bigint not null,
     constraint ledger_balance_not_negative check (balance >= 0)
   )`,
-  `create function ledger_balances() returns trigger language plpgsql as $$
+  `create function ledger_balances() returns trigger language plpgsql set search_path from current as $$
   begin
     if exists (select from added group by transfer_id having sum(points) <> 0 or count(*) <> 2) then
       raise exception 'unbalanced transfer' using errcode = 'check_violation', constraint = 'ledger_entry_balanced';

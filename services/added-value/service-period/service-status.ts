@@ -60,3 +60,14 @@ export const studentServices = async (
   );
   return new Map(rows.map(({ code, ...service }) => [code, service]));
 };
+
+/** How many students of a school are served at a moment. */
+export const studentsServed = async (db: Queryable, schoolCode: string, now: Date): Promise<number> => {
+  const [row] = await select<{ count: number }>(
+    db,
+    `select count(*)::int as count from student s where s.school_code = $1 and not s.deleted
+       and exists (select from (${servicesOfStudent}) as services where $2 >= starts and $2 < ends)`,
+    [schoolCode, now],
+  );
+  return row?.count ?? 0;
+};

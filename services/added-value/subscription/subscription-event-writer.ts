@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { SubscriptionChanged, SubscriptionEventKind, SubscriptionRecorded } from '#libs/contracts';
 import { Outbox, type OutgoingEvent } from '#libs/events';
+import { queuePoints } from '../points/points-queue.js';
 import { priceOf, type SubscriptionRow } from './subscription-rows.js';
 
 /** Something that happens to records. */
@@ -32,6 +33,10 @@ export class SubscriptionEventWriter {
       by,
       cause,
     ]);
+    if (kind === 'new' || kind === 'renew') {
+      const eventIds = recorded.map(({ eventId }) => eventId);
+      await queuePoints(tx, eventIds, at);
+    }
     const events = recorded.flatMap(({ row, eventId }): OutgoingEvent[] => [
       changedEvent(row),
       {
@@ -59,7 +64,7 @@ const insertEvents = `
     r.parent_code, r.parent_name, r.pay_item_id, r.pay_item_name, r.price, $3::timestamptz, $4::text, $5::text,
     c.master_teacher_code
   from jsonb_to_recordset($1::jsonb) as n ("eventId" uuid, id uuid) join subscription r on r.id = n.id
-    left join class c on c.code = r.class_code`;
+    left join class c on c.code = r.class_code and not c.deleted`;
 
 const changedEvent = (row: SubscriptionRow): OutgoingEvent => {
   const { id, schoolCode, status } = row;

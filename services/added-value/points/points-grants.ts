@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import type { Month, PointsPlan } from '#libs/contracts';
+import { change, groupBy, select } from '#libs/db';
+import { account } from '../ledger/accounts.js';
+import { Ledger, type Transfer } from '../ledger/ledger.js';
+import { decideGrants, type EarningEvent, type GrantDecision } from './grant-decisions.js';
+
+/** Events that are granted in one transaction. */
+export const grantBatch = 500;
+
+/** Grants points for events of subscriptions. */
+@Injectable()
+export class PointsGrants {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Grants a batch of what waits in months that are open; leaves what another process has. Returns how many it were. */
+  grantWaiting(tx: EntityManager, schoolCode: string): Promise<number> {
+    return this.grant(tx, schoolCode, takeWaiting, [schoolCode]);
+  }
+
+  /** Grants all that waits in a month, and waits for those who are at it. */
+  async drain(tx: EntityManager, schoolCode: string, month: Month): Promise<void> {
+    while ((await this.grant(tx, schoolCode, takeOfMonth, [schoolCode, month])) > 0);
+  }
+
+  private async grant(tx: EntityManager, schoolCode: string, take: string, parameters: unknown[]): Promise<number> {
+    const taken = await change<{ eventId: string; month: Month }>(tx, take, parameters);
+    for (const [month, events] of groupBy(taken, (each) => each.month)) {
+      const ids = events.map(({ eventId }) => eventId);
+      await this.grantOf(tx, schoolCode, month, ids);
+    }
+    return taken.length;
+  }
+
+  private async grantOf(tx: EntityManager, schoolCode: string, month: Month, eventIds: string[]): Promise<void> {
+    const pool = account.pool(schoolCode, month);
+    const rest = await this.ledger.lockedBalance(tx, pool);
+    const [opened] = await select<{ plan: PointsPlan }>(
+      tx,
+      'select plan from points_month where school_code = $1 and month = $2 and closed_at is null',
+      [schoolCode, month],
+    );
+    const events = await select<EarningEvent>(tx, earningEvents, [eventIds]);
+    const decisions = opened ? decideGrants(events, opened.plan, rest) : events.map(tooLate);
+    await tx.query(insertGrants, [JSON.stringify(decisions), month, this.clock.now()]);
+    const teachers = new Map(events.map(({ eventId, teacherCode }) => [eventId, teacherCode]));
+    const transfers = decisions.flatMap(({ eventId, points }): Transfer[] => {
+      const teacher = teachers.get(eventId);
+      if (points === 0 || teacher === null || teacher === undefined) return [];
+      const to = account.pending(teacher);
+      return [{ cause: 'grant', reference: eventId, schoolCode, from: pool, to, points }];
+    });
+    await this.ledger.transfer(tx, transfers);
+  }
+}
+
+/** In a month that is closed, or was never opened, there is no pool. */
+const tooLate = ({ eventId }: EarningEvent): GrantDecision => ({ eventId, points: 0, refusal: 'poolEmpty' });
+
+const takeWaiting = `
+  delete from points_queue where event_id in (
+    select q.event_id from points_queue q join points_month m on m.school_code = q.school_code and m.month = q.month
+    where q.school_code = $1 order by q.event_id limit ${grantBatch} for update of q skip locked)
+  returning event_id as "eventId", month`;
+
+const takeOfMonth = `
+  delete from points_queue where event_id in (
+    select q.event_id from points_queue q
+    where q.school_code = $1 and q.month = $2 order by q.event_id limit ${grantBatch} for update of q)
+  returning event_id as "eventId", month`;
+
+const earningEvents = `
+  select id as "eventId", kind as "taskCode", head_teacher_code as "teacherCode"
+  from subscription_event where id = any($1::uuid[]) order by at, id`;
+
+const insertGrants = `
+  insert into points_grant (event_id, subscription_id, school_code, month, task_code, state, refusal, points,
+    teacher_code, teacher_name, phone_masked, phone_hash, class_code, class_name, student_name, parent_name,
+    subscribe_time, created_at)
+  select e.id, e.subscription_id, e.school_code, $2::text, e.kind, case when d.refusal is null then 'pending' else 'refused' end,
+    d.refusal, d.points, e.head_teacher_code, coalesce(t.name, ''), coalesce(t.phone_masked, ''),
+    coalesce(t.phone_hash, ''), e.class_code, e.class_name, e.student_name, e.parent_name, e.at, $3::timestamptz
+  from jsonb_to_recordset($1::jsonb) as d ("eventId" uuid, points integer, refusal text)
+  join subscription_event e on e.id = d."eventId" left join teacher t on t.code = e.head_teacher_code`;

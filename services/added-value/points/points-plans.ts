@@ -1,0 +1,25 @@
+import { defaultPointsPlan, type Month, type PointsPlan } from '#libs/contracts';
+import { type Queryable, select } from '#libs/db';
+
+/** Whether a school gives points to its teachers. */
+export const pointsEnabled = async (db: Queryable, schoolCode: string): Promise<boolean> => {
+  const sql = 'select from points_school where school_code = $1 and enabled = 1';
+  return (await select(db, sql, [schoolCode])).length > 0;
+};
+
+const planColumns = `points_per_vip_student as "pointsPerVipStudent", tasks, exchange_rate as "exchangeRate",
+  month_exchange_limit as "monthExchangeLimit"`;
+
+/** The plan that a school has saved for a month, or last before it; the product's when it has saved none. */
+export const savedPlan = async (db: Queryable, schoolCode: string, month: Month): Promise<PointsPlan> => {
+  const sql = `select ${planColumns} from points_plan where school_code = $1 and month <= $2 order by month desc limit 1`;
+  const [plan] = await select<PointsPlan>(db, sql, [schoolCode, month]);
+  return plan ?? defaultPointsPlan;
+};
+
+/** The plan that holds in a month: the one that it was opened with, else the one that it would be. */
+export const planOf = async (db: Queryable, schoolCode: string, month: Month): Promise<PointsPlan> => {
+  const sql = 'select plan from points_month where school_code = $1 and month = $2';
+  const [opened] = await select<{ plan: PointsPlan }>(db, sql, [schoolCode, month]);
+  return opened?.plan ?? savedPlan(db, schoolCode, month);
+};

@@ -1,0 +1,18 @@
+import { type Month, monthOf } from '#libs/contracts';
+import type { Queryable } from '#libs/db';
+
+/**
+ * Has the `new` and `renew` events among those of subscriptions earn points, if their school gives any; within their
+ * transaction.
+ */
+export const queuePoints = async (tx: Queryable, eventIds: readonly string[], at: Date): Promise<void> => {
+  const month: Month = monthOf(at);
+  await tx.query(
+    `insert into points_queue (event_id, school_code, month)
+     select e.id, e.school_code, $2::text from subscription_event e
+     join points_school p on p.school_code = e.school_code and p.enabled = 1
+     where e.id = any($1::uuid[]) and e.kind in ('new', 'renew')
+     on conflict do nothing`,
+    [eventIds, month],
+  );
+};
