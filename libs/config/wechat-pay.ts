@@ -22,6 +22,15 @@ export interface WeChatPaySettings {
   apiV3Key: Buffer;
   /** Public keys of the platform by `PUB_KEY_ID_…` or serial of a certificate; the first is asked for. */
   publicKeys: ReadonlyMap<string, KeyObject>;
+  transfer: TransferSettings;
+}
+
+/** How transfers to teachers are declared at the platform. */
+export interface TransferSettings {
+  /** 转账场景 */
+  sceneId: string;
+  /** What the scene wants to know of each transfer. */
+  reports: { type: string; content: string }[];
 }
 
 const names = [
@@ -59,7 +68,24 @@ const merchant = (read: Variables) => ({
   privateKey: rsaKey('WECHAT_PAY_PRIVATE_KEY', read.text('WECHAT_PAY_PRIVATE_KEY') ?? '', privateKeyOf),
   apiV3Key: Buffer.from(read.matching('WECHAT_PAY_API_V3_KEY', /^[\x21-\x7e]{32}$/, '32 characters') ?? ''),
   publicKeys: publicKeys(read.list('WECHAT_PAY_PUBLIC_KEYS')),
+  transfer: {
+    sceneId: read.matching('WECHAT_PAY_TRANSFER_SCENE', /^\d{1,36}$/, 'the number of a transfer scene') ?? '1005',
+    reports: transferReports(read),
+  },
 });
+
+/** The scene 佣金报酬 unless another is given. */
+const transferReports = (read: Variables): TransferSettings['reports'] => {
+  const name = 'WECHAT_PAY_TRANSFER_REPORTS';
+  const given = read.list(name);
+  return (given.length > 0 ? given : ['岗位类型:教师', '报酬说明:教师积分兑换']).map((each) => {
+    const [, type, content] = /^([^:]{1,15}):(.{1,32})$/u.exec(each) ?? [];
+    if (type === undefined || content === undefined) {
+      throw new ConfigError(`${name}: accepts type:content, several with commas`);
+    }
+    return { type, content };
+  });
+};
 
 /** Without a path: signatures are over the whole path of a call. */
 const address = (read: Variables, name: string): string | undefined =>

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { NoPayoutPlatform } from './no-payout-platform.js';
 import { NoPaymentPlatform } from './no-platform.js';
 import { PaymentPlatform } from './payment-platform.js';
+import { PayoutPlatform } from './payout-platform.js';
 import { WeChatPay } from './wechat-pay/wechat-pay.js';
 
-/** The platform that the configuration names, or one on which nothing can be paid. */
+/** The platform that the configuration names, or one on which nothing can be paid or paid out. */
 @Module({
   providers: [
     {
@@ -14,7 +16,13 @@ import { WeChatPay } from './wechat-pay/wechat-pay.js';
       useFactory: ({ weChatPay }: Config, clock: Clock): PaymentPlatform =>
         weChatPay ? new WeChatPay(weChatPay, clock) : new NoPaymentPlatform(),
     },
+    {
+      provide: PayoutPlatform,
+      inject: [PaymentPlatform],
+      useFactory: (platform: PaymentPlatform): PayoutPlatform =>
+        platform instanceof WeChatPay ? platform.transfers : new NoPayoutPlatform(),
+    },
   ],
-  exports: [PaymentPlatform],
+  exports: [PaymentPlatform, PayoutPlatform],
 })
 export class PaymentsModule {}

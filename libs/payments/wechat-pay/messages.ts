@@ -22,12 +22,21 @@ export const textOf = (fields: Fields, name: string): string => {
   return value;
 };
 
+/** A text that may be missing or empty. */
+export const optionalText = (fields: Fields, name: string): string | null =>
+  (fields[name] ?? '') === '' ? null : textOf(fields, name);
+
+/** A field in fen. */
+export const amountIn = (fields: Fields, name: string): Fen => {
+  const value = fields[name];
+  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new UnreadableMessage(`${name} is no amount`);
+  return Number(value);
+};
+
 const amountOf = (fields: Fields, name: string): Fen => {
   const amount = fieldsOf(fields, 'amount');
-  const value = amount[name];
-  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new UnreadableMessage(`amount.${name} is no amount`);
   if ((amount['currency'] ?? 'CNY') !== 'CNY') throw new UnreadableMessage('amount.currency is not CNY');
-  return Number(value);
+  return amountIn(amount, name);
 };
 
 const momentOf = (fields: Fields, name: string): Date => {
@@ -36,7 +45,7 @@ const momentOf = (fields: Fields, name: string): Date => {
   return at;
 };
 
-const oneOf = <T extends string>(fields: Fields, name: string, accepted: readonly T[]): T => {
+export const oneOf = <T extends string>(fields: Fields, name: string, accepted: readonly T[]): T => {
   const value = textOf(fields, name);
   const found = accepted.find((each) => each === value);
   if (found === undefined) throw new UnreadableMessage(`${name} is ${value.slice(0, 40)}`);
@@ -51,7 +60,7 @@ interface Merchant {
   appId: string;
 }
 
-const assertOurs = (fields: Fields, names: Record<string, string>): void => {
+export const assertOurs = (fields: Fields, names: Record<string, string>): void => {
   for (const [name, ours] of Object.entries(names)) {
     if (textOf(fields, name) !== ours) throw new UnreadableMessage(`${name} is of another merchant`);
   }

@@ -10,8 +10,24 @@ interface Report {
   now: Date;
 }
 
+/** What a report says, decrypted. */
+interface ReadReport {
+  id: string;
+  /** `event_type` */
+  event: string;
+  content: unknown;
+}
+
+/** Reads a report about payments. @throws NotificationError when it is not from the platform, or cannot be read */
+export const readNotification = (settings: WeChatPaySettings, report: Report): Notification =>
+  readReport(settings, report, ({ id, event, content }) => ({ id, ...contentOf(event, content, settings) }));
+
 /** Reads a report of the platform. @throws NotificationError when it is not from it, or cannot be read */
-export const readNotification = (settings: WeChatPaySettings, { header, body, now }: Report): Notification => {
+export const readReport = <T>(
+  settings: WeChatPaySettings,
+  { header, body, now }: Report,
+  read: (report: ReadReport) => T,
+): T => {
   assertSigned(settings.publicKeys, header, body, now);
   try {
     const fields = fieldsOf(parsed(body));
@@ -22,7 +38,7 @@ export const readNotification = (settings: WeChatPaySettings, { header, body, no
       nonce: textOf(resource, 'nonce'),
       associatedData: typeof data === 'string' ? data : '',
     });
-    return { id: textOf(fields, 'id'), ...contentOf(textOf(fields, 'event_type'), parsed(plain), settings) };
+    return read({ id: textOf(fields, 'id'), event: textOf(fields, 'event_type'), content: parsed(plain) });
   } catch (error) {
     if (error instanceof UnreadableMessage) throw new NotificationError(error.message);
     throw error;

@@ -17,9 +17,10 @@ interface SignedCall {
   /** Bills come without a signature, their digest came with one. */
   unsigned?: boolean;
   maxBytes?: number;
+  repeatable?: boolean;
 }
 
-/** Signs calls of the platform, each try anew, and verifies what comes back. Every call may be made again. */
+/** Signs calls of the platform, each try anew, and verifies what comes back. A call may be made again unless it is not repeatable. */
 export class SignedClient {
   constructor(
     private readonly client: ExternalClient,
@@ -35,8 +36,13 @@ export class SignedClient {
   }
 
   /** @throws ExternalError */
-  async post<T>(path: string, body: object, read: (value: unknown) => T): Promise<T> {
-    const answer = await this.send({ path, body });
+  async post<T>(
+    path: string,
+    body: object,
+    read: (value: unknown) => T,
+    { repeatable = true }: { repeatable?: boolean } = {},
+  ): Promise<T> {
+    const answer = await this.send({ path, body, repeatable });
     return readable(() => read(jsonOf(accepted(answer))));
   }
 
@@ -53,12 +59,13 @@ export class SignedClient {
     return readable(() => read(accepted(answer).body));
   }
 
-  private send({ path, body, unsigned, maxBytes }: SignedCall): Promise<ExternalAnswer> {
+  private send({ path, body, unsigned, maxBytes, repeatable = true }: SignedCall): Promise<ExternalAnswer> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const method = body === undefined ? 'GET' : 'POST';
     return this.client.send({
       method,
       path,
+      repeatable,
       ...(body !== undefined && { body: text }),
       ...(maxBytes !== undefined && { maxBytes }),
       headers: (url) => ({

@@ -18,6 +18,7 @@ import { readNotification } from './notification.js';
 import { PayerLookup } from './payer-lookup.js';
 import { lines, newNonce, secondsOf, signatureOf } from './signatures.js';
 import { SignedClient } from './signed-client.js';
+import { WeChatPayTransfers } from './transfers.js';
 
 const jsapi = '/v3/pay/transactions/jsapi';
 const refunds = '/v3/refund/domestic/refunds';
@@ -33,6 +34,8 @@ const rfc3339 = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+00:0
 export class WeChatPay extends PaymentPlatform {
   readonly simulated: boolean;
   readonly available = true;
+  /** Transfers of the same merchant: when its payments are left alone for a while, so are they. */
+  readonly transfers: WeChatPayTransfers;
   private readonly client: SignedClient;
   private readonly payers: PayerLookup;
 
@@ -45,6 +48,7 @@ export class WeChatPay extends PaymentPlatform {
     this.simulated = settings.simulatorUrl !== undefined;
     const common = { timeoutMs: 5000, tries: 3, ...options, name: 'wechat-pay' };
     this.client = new SignedClient(new ExternalClient({ ...common, baseUrl: settings.url }), settings, clock);
+    this.transfers = new WeChatPayTransfers(this.client, settings, clock);
     this.payers = new PayerLookup(new ExternalClient({ ...common, baseUrl: settings.apiUrl }), settings);
   }
 

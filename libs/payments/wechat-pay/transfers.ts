@@ -1,0 +1,93 @@
+import { constants, type KeyObject, publicEncrypt } from 'node:crypto';
+import type { Clock } from '#libs/clock';
+import type { WeChatPaySettings } from '#libs/config';
+import {
+  type Payout,
+  PayoutPlatform,
+  type PayoutReport,
+  type PayoutRequest,
+  payoutStates,
+} from '../payout-platform.js';
+import { amountIn, assertOurs, fieldsOf, oneOf, optionalText, textOf, UnreadableMessage } from './messages.js';
+import { readReport } from './notification.js';
+import type { SignedClient } from './signed-client.js';
+
+const bills = '/v3/fund-app/mch-transfer/transfer-bills';
+const finished = 'MCHTRANSFER.BILL.FINISHED';
+
+/** Merchant transfers (商家转账) of WeChat Pay API v3, over the client of its payments. */
+export class WeChatPayTransfers extends PayoutPlatform {
+  readonly available = true;
+  readonly simulated: boolean;
+
+  constructor(
+    private readonly client: SignedClient,
+    private readonly settings: WeChatPaySettings,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.simulated = settings.simulatorUrl !== undefined;
+  }
+
+  transfer({ billNo, openId, name, amount, remark, notifyUrl }: PayoutRequest): Promise<Payout> {
+    const { appId, transfer, publicKeys } = this.settings;
+    const [key] = publicKeys.values();
+    if (!key) throw new Error('no key of the platform');
+    const body = {
+      appid: appId,
+      out_bill_no: billNo,
+      transfer_scene_id: transfer.sceneId,
+      openid: openId,
+      user_name: encryptedFor(key, name),
+      transfer_amount: amount,
+      transfer_remark: remark,
+      notify_url: notifyUrl,
+      transfer_scene_report_infos: transfer.reports.map(({ type, content }) => ({
+        info_type: type,
+        info_content: content,
+      })),
+    };
+    const read = (value: unknown): Payout => ({ ...requestedOf(value), amount: null });
+    // whoever asks looks first whether a lost try was carried out
+    return this.client.post(bills, body, read, { repeatable: false });
+  }
+
+  query(billNo: string): Promise<Payout | undefined> {
+    const { merchantId, appId } = this.settings;
+    return this.client.find(`${bills}/out-bill-no/${encodeURIComponent(billNo)}`, (value) => {
+      assertOurs(fieldsOf(value), { mch_id: merchantId, appid: appId });
+      return payoutOf(value);
+    });
+  }
+
+  report(headers: Record<string, string | undefined>, body: Buffer): PayoutReport {
+    const report = { header: (name: string) => headers[name], body, now: this.clock.now() };
+    return readReport(this.settings, report, ({ id, event, content }) => {
+      if (event !== finished) throw new UnreadableMessage(`a report of ${event.slice(0, 40)}`);
+      assertOurs(fieldsOf(content), { mch_id: this.settings.merchantId });
+      return { id, payout: payoutOf(content) };
+    });
+  }
+}
+
+/** A text that the platform alone can read: RSA with OAEP of SHA-1, as it documents for names. */
+const encryptedFor = (key: KeyObject, text: string): string =>
+  publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, Buffer.from(text)).toString(
+    'base64',
+  );
+
+const requestedOf = (value: unknown): Omit<Payout, 'amount'> => {
+  const fields = fieldsOf(value);
+  return {
+    billNo: textOf(fields, 'out_bill_no'),
+    state: oneOf(fields, 'state', payoutStates),
+    failReason: optionalText(fields, 'fail_reason'),
+    packageInfo: optionalText(fields, 'package_info'),
+  };
+};
+
+/** A transfer as queries and reports have it. @throws UnreadableMessage */
+const payoutOf = (value: unknown): Payout => ({
+  ...requestedOf(value),
+  amount: amountIn(fieldsOf(value), 'transfer_amount'),
+});
