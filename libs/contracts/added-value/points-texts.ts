@@ -10,3 +10,6 @@ export const exchangeNotWholeFen = '兑换积分须能折合为整分金额';
 export const payoutUnavailable = '支付平台未配置，暂不能兑换';
 export const payeeUnknown = '教师尚未绑定微信，不能兑换';
 export const pointsPlanWrong = '积分方案填写有误';
+export const pointsGivenBack = '积分已收回';
+/** Shown to a teacher by the payment platform; 32 characters at most. */
+export const payoutRemark = '教师积分兑换';

@@ -1,7 +1,28 @@
 import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
+import { idempotencyModule } from '../idempotency.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { NotificationReplies } from '../order/notification-replies.js';
 import { schoolsModule } from '../schools.js';
+import { ExchangeController } from './exchange.controller.js';
+import { ExchangeList } from './exchange-list.js';
+import { Exchanges } from './exchanges.js';
+import { GiveBacks } from './give-backs.js';
+import { Payees } from './payees.js';
+import { PayoutMetrics } from './payout-metrics.js';
+import { PayoutNotifyController } from './payout-notify.controller.js';
+import { PayoutSettlement } from './payout-settlement.js';
+import { Payouts } from './payouts.js';
 
 /** Points that are paid out to teachers. */
-@Module({ imports: [databaseModule, schoolsModule] })
+@Module({
+  imports: [databaseModule, idempotencyModule, schoolsModule, LedgerModule, PaymentsModule],
+  controllers: [ExchangeController, PayoutNotifyController],
+  providers: [
+    ...[ExchangeList, Exchanges, GiveBacks, NotificationReplies, Payees, PayoutMetrics, PayoutSettlement, Payouts],
+    PhoneCipher,
+  ],
+})
 export class ExchangeModule {}

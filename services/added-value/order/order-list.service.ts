@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { endOf, fromWireTime, type Page, startOf } from '#libs/contracts';
+import type { Page } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/db';
 import { keysetBatches } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
+import { afterEndOf, beginOf } from '../moments.js';
 import type { OrderFilter, OrderRow } from './order.dto.js';
 import { listedColumns, type ListedOrder, orderRow } from './order-mapper.js';
 
@@ -62,8 +63,3 @@ export class OrderListService {
       .when(wanted.orderTimeEnd && afterEndOf(wanted.orderTimeEnd), (at) => `o.order_time < ${at}`);
   }
 }
-
-const isDay = (text: string): boolean => !text.includes(' ');
-const beginOf = (text: string): Date => (isDay(text) ? startOf(text) : fromWireTime(text));
-/** A wire time names a whole second. */
-const afterEndOf = (text: string): Date => (isDay(text) ? endOf(text) : new Date(fromWireTime(text).getTime() + 1000));

@@ -6,6 +6,7 @@ import { idempotencyModule } from '../idempotency.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
+import { NotificationReplies } from './notification-replies.js';
 import { OrderChangeService } from './order-change.service.js';
 import { OrderController } from './order.controller.js';
 import { OrderListService } from './order-list.service.js';
@@ -25,7 +26,7 @@ import { UnpaidOrders } from './unpaid-orders.js';
   controllers: [OrderController, PayNotifyController, PaymentStateController],
   providers: [
     ...[OrderListService, OrderTimelineService, OrderChangeService, OrderMaker, OrderPayments, OrderSettlement],
-    ...[PayNotifyService, PhoneCipher, Refunds, UnpaidOrders],
+    ...[NotificationReplies, PayNotifyService, PhoneCipher, Refunds, UnpaidOrders],
   ],
   exports: [OrderMaker, OrderPayments],
 })

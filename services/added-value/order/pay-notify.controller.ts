@@ -15,7 +15,7 @@ export class PayNotifyController {
   @ApiExcludeEndpoint()
   async payNotify(@Req() { headers, body }: Request, @Res() response: Response): Promise<void> {
     // not by @Body: the pipe that checks fields takes bytes for a record with too many of them
-    await this.notifications.take(headers, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    await this.notifications.take(headers, body);
     response.status(204).end();
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { addDays, fromWireTime, type Page, phonePattern, startOf, texts, wireTime, yuanOf } from '#libs/contracts';
+import { type Page, phonePattern, texts, wireTime, yuanOf } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/db';
 import { keysetBatches } from '#libs/exports';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { afterEndOf, beginOf } from '../moments.js';
 import type { RosterFilter, SubscriptionDto, SubscriptionEventDto } from './subscription.dto.js';
 import type { SubscriptionEventEntity } from './subscription-event.entity.js';
 import { priceOf, type RosterRow, subscriptionColumns, subscriptionDto } from './subscription-rows.js';
@@ -90,8 +91,8 @@ export class SubscriptionListService {
       .when(part(isWhole ? undefined : phone), (pattern) => `r.phone_masked like ${pattern} escape '\\'`)
       .when(part(studentName), (pattern) => `r.student_name ${likeOf(studentName)} ${pattern} escape '\\'`)
       .when(part(parentName), (pattern) => `r.parent_name ${likeOf(parentName)} ${pattern} escape '\\'`)
-      .when(subTimeSart && firstMoment(subTimeSart), (moment) => `r.subscribe_time >= ${moment}`)
-      .when(subTimeEnd && momentAfter(subTimeEnd), (moment) => `r.subscribe_time < ${moment}`);
+      .when(subTimeSart && beginOf(subTimeSart), (moment) => `r.subscribe_time >= ${moment}`)
+      .when(subTimeEnd && afterEndOf(subTimeEnd), (moment) => `r.subscribe_time < ${moment}`);
   }
 }
 
@@ -104,11 +105,3 @@ const part = (text: string | undefined): string | undefined => (text === undefin
 
 /** A text without letters that have a case: the faster operator finds the same. */
 const likeOf = (text = ''): 'like' | 'ilike' => (text.toLowerCase() === text.toUpperCase() ? 'like' : 'ilike');
-
-const isDay = (text: string): boolean => text.length === 10;
-
-const firstMoment = (text: string): Date => (isDay(text) ? startOf(text) : fromWireTime(text));
-
-/** The first moment that is too late: times of the wire name whole seconds, dates whole days. */
-const momentAfter = (text: string): Date =>
-  isDay(text) ? startOf(addDays(text, 1)) : new Date(fromWireTime(text).getTime() + 1000);

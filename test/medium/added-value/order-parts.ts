@@ -14,6 +14,7 @@ import { Jobs } from '#libs/jobs';
 import { WeChatPay } from '#libs/payments';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
+import { NotificationReplies } from '../../../services/added-value/order/notification-replies.js';
 import { OrderChangeService } from '../../../services/added-value/order/order-change.service.js';
 import { OrderListService } from '../../../services/added-value/order/order-list.service.js';
 import { OrderMaker } from '../../../services/added-value/order/order-maker.js';
@@ -88,7 +89,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     unpaid: new UnpaidOrders(
       ...([dataSource, transactions, platform, payments, settlement, refunds, jobs, clock] as const),
     ),
-    notifications: new PayNotifyService(platform, payments, refunds),
+    notifications: new PayNotifyService(platform, payments, refunds, new NotificationReplies()),
   };
 };
 

@@ -1215,6 +1215,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/integral/exchange/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchanges points of a teacher for money, which the payment platform pays to him. */
+        post: operations["addExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/exchange/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of exchanges, the newest first. */
+        post: operations["listExchanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/exchange/payable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a teacher could exchange now. */
+        get: operations["payablePoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/exchange/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether points can be exchanged, and whether for real money. */
+        get: operations["payoutState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/giveBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back points that a teacher could exchange. */
+        post: operations["giveBackPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lds/adminAccount/add": {
         parameters: {
             query?: never;
@@ -3541,7 +3626,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -3551,7 +3636,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+            object?: "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -4204,6 +4289,79 @@ export interface components {
             name: string;
             to?: string;
         };
+        ExchangeAddRequest: {
+            /** @description The teacher's account at the payment platform; kept for his next exchanges. */
+            openId?: string;
+            points: number;
+            schoolCode: string;
+            /** @description The teacher. */
+            uid: string;
+        };
+        ExchangeFilter: {
+            classCode?: string;
+            /**
+             * @description Until this moment, or the end of this day; both included.
+             * @example 2026-03-01
+             */
+            endTime?: string;
+            /** @description `yyyyMM` */
+            month?: string;
+            /** @description The whole phone of the teacher. */
+            phone?: string;
+            /**
+             * @description PROCESSING: under way.
+             * @enum {string}
+             */
+            result_code?: "SUCCESS" | "FAIL" | "PROCESSING";
+            schoolCode?: string;
+            /**
+             * @description From this moment, or from the beginning of this day.
+             * @example 2026-03-01
+             */
+            startTime?: string;
+            uid?: string;
+        };
+        ExchangeOutcome: {
+            /** @description The reason as the platform names it; empty: none. */
+            err_code: string;
+            /** @description The same for people. */
+            err_code_des: string;
+            id: string;
+            /**
+             * @description SUCCESS or FAIL; empty while it is under way.
+             * @enum {string}
+             */
+            result_code: "" | "SUCCESS" | "FAIL";
+        };
+        ExchangeRow: {
+            /** @description Yuan, two decimals. */
+            amount: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createDate: string;
+            /** @description The reason as the platform names it; empty: none. */
+            err_code: string;
+            /** @description The same for people. */
+            err_code_des: string;
+            /** @description `YYYY-MM-DD HH:mm:ss`; null while it is under way. */
+            finishedDate: string | null;
+            id: string;
+            /** @description `yyyyMM`, whose limit it counts to. */
+            month: string;
+            /** @description Masked. */
+            phone: string;
+            points: number;
+            /**
+             * @description SUCCESS or FAIL; empty while it is under way.
+             * @enum {string}
+             */
+            result_code: "" | "SUCCESS" | "FAIL";
+            schoolCode: string;
+            schoolName: string;
+            /** @enum {string} */
+            state: "requested" | "processing" | "succeeded" | "failed" | "unknown";
+            teacherName: string;
+            uid: string;
+        };
         FaceFeatureView: {
             bytes: number;
             classes: number;
@@ -4265,6 +4423,17 @@ export interface components {
             remark: string;
             /** @description Special features: teacher_points. */
             specialList: string[];
+        };
+        GiveBackRequest: {
+            points: number;
+            reason: string;
+            schoolCode: string;
+            /** @description The teacher. */
+            uid: string;
+        };
+        GivenBack: {
+            /** @description Points that the teacher can exchange afterwards. */
+            available: number;
         };
         GradeDto: {
             classes: components["schemas"]["ClassDto"][];
@@ -4823,6 +4992,17 @@ export interface components {
             /** @description The newest first, 20 at most. */
             orders: components["schemas"]["PayOrder"][];
         };
+        PayablePoints: {
+            /** @description Points for one yuan. */
+            exchangeRate: number;
+            /** @description Whether he has an account at the payment platform. */
+            hasOpenId: boolean;
+            /** @description Those of the running month that are left of it; null: no limit. */
+            leftThisMonth: number | null;
+            /** @description Points that a teacher may exchange in a month; 0: no limit. */
+            monthExchangeLimit: number;
+            points: number;
+        };
         PayerBody: {
             /** @description With which the payment platform has sent the payer back. */
             code: string;
@@ -4835,6 +5015,12 @@ export interface components {
             /** @description False when no merchant is configured: nothing is sold online. */
             available: boolean;
             /** @description True when nobody pays for real. */
+            simulated: boolean;
+        };
+        PayoutState: {
+            /** @description false: no merchant is configured, points cannot be exchanged. */
+            available: boolean;
+            /** @description Nobody is paid for real. */
             simulated: boolean;
         };
         PeopleDto: {
@@ -5240,7 +5426,7 @@ export interface components {
             startAt: string | null;
             startedAt: string | null;
             /** @enum {string} */
-            state: "running" | "cancelled" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "finished" | "rolledBack";
+            state: "running" | "finished" | "cancelled" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "rolledBack";
             successPercent: number;
             total: number;
             urgentReason: string | null;
@@ -5327,7 +5513,7 @@ export interface components {
             startAt: string | null;
             startedAt: string | null;
             /** @enum {string} */
-            state: "running" | "cancelled" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "finished" | "rolledBack";
+            state: "running" | "finished" | "cancelled" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "rolledBack";
             total: number;
             urgentReason: string | null;
             /** @description Null when each card has a target of its own. */
@@ -8008,9 +8194,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+                object?: "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -8846,6 +9032,199 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["StoredFilesDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeAddRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ExchangeOutcome"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listExchanges: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["ExchangeRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    payablePoints: {
+        parameters: {
+            query: {
+                /** @description The teacher. */
+                uid: string;
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PayablePoints"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    payoutState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PayoutState"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    giveBackPoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBackRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["GivenBack"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";

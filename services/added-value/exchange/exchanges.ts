@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '#libs/clock';
+import { exchangeResultOf, monthOf, texts, yuanOf } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { Idempotency } from '#libs/idempotency';
+import { PayoutPlatform } from '#libs/payments';
+import { SchoolRepository } from '#libs/schools';
+import { account } from '../ledger/accounts.js';
+import { BalanceError, Ledger } from '../ledger/ledger.js';
+import { orderNumber } from '../order/order-number.js';
+import { planOf, pointsEnabled } from '../points/points-plans.js';
+import type { ExchangeAddRequest, ExchangeOutcome, PayablePoints, PayableQuery } from './exchange.dto.js';
+import { amountOf } from './exchange-rules.js';
+import { exchangedPoints, teacherOf } from './exchange-teacher.js';
+import { Payees } from './payees.js';
+import { Payouts } from './payouts.js';
+import { PointsExchangeEntity } from './points-exchange.entity.js';
+
+/** Exchanges points of teachers for money. */
+@Injectable()
+export class Exchanges {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly schools: SchoolRepository,
+    private readonly platform: PayoutPlatform,
+    private readonly payees: Payees,
+    private readonly payouts: Payouts,
+    private readonly ledger: Ledger,
+    private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes the points and has the platform pay; the outcome is what is known of it by then.
+   * @throws RuleError for points that cannot be exchanged
+   */
+  async add(caller: Identity, request: ExchangeAddRequest, key: string | undefined): Promise<ExchangeOutcome> {
+    if (!this.platform.available) throw new RuleError(texts.payoutUnavailable);
+    const call = { owner: caller.account, key, call: 'POST /api/integral/exchange/add', body: request };
+    const id = await this.transactions
+      .run(async (tx) => {
+        await this.schools.visible(tx, caller, request.schoolCode);
+        return this.idempotency.once(tx, call, () => this.take(tx, caller, request));
+      })
+      .catch((error: unknown) => {
+        throw error instanceof BalanceError ? new RuleError(texts.pointsShort, 'points') : error;
+      });
+    await this.payouts.attempt(id);
+    return this.outcome(id);
+  }
+
+  /** What a teacher could exchange now. @throws NotFoundError, RuleError */
+  async payable(caller: Identity, { uid, schoolCode }: PayableQuery): Promise<PayablePoints> {
+    const db = this.dataSource;
+    await this.schools.visible(db, caller, schoolCode);
+    await teacherOf(db, { uid, schoolCode });
+    const month = monthOf(this.clock.now());
+    const { exchangeRate, monthExchangeLimit } = await planOf(db, schoolCode, month);
+    const exchanged = await exchangedPoints(db, uid, month);
+    return {
+      points: await this.ledger.balance(db, account.available(uid)),
+      exchangeRate,
+      monthExchangeLimit,
+      leftThisMonth: monthExchangeLimit === 0 ? null : Math.max(monthExchangeLimit - exchanged, 0),
+      hasOpenId: (await this.payees.find(db, uid)) !== undefined,
+    };
+  }
+
+  private async outcome(id: string): Promise<ExchangeOutcome> {
+    const { state, errCode, errCodeDes } = await this.dataSource
+      .getRepository(PointsExchangeEntity)
+      .findOneByOrFail({ id });
+    return { id, result_code: exchangeResultOf(state), err_code: errCode, err_code_des: errCodeDes };
+  }
+
+  /** Moves the points and writes the number under which they are paid, before anybody is asked to pay. */
+  private async take(tx: EntityManager, caller: Identity, request: ExchangeAddRequest): Promise<string> {
+    const { uid, schoolCode, points } = request;
+    if (!(await pointsEnabled(tx, schoolCode))) throw new RuleError(texts.pointsDisabled, 'schoolCode');
+    const teacher = await teacherOf(tx, request, { lock: true });
+    const now = this.clock.now();
+    const month = monthOf(now);
+    const plan = await planOf(tx, schoolCode, month);
+    const amount = amountOf(points, await exchangedPoints(tx, uid, month), plan);
+    const openId = await this.payees.openIdOf(tx, uid, request.openId);
+    const id = uuidv7();
+    const by = caller.account;
+    const accounts = { from: account.available(uid), to: account.payout(schoolCode) };
+    await this.ledger.transfer(tx, [{ cause: 'exchange', reference: id, schoolCode, ...accounts, points, by }]);
+    const { name: teacherName, phoneMasked, phoneHash, classCode } = teacher;
+    await tx.getRepository(PointsExchangeEntity).insert({
+      ...{ id, billNo: orderNumber(now), schoolCode, teacherCode: uid, teacherName, phoneMasked, phoneHash, classCode },
+      ...{ month, points, amount, openId, state: 'requested', errCode: '', errCodeDes: '', packageInfo: null },
+      ...{ attempts: 0, dueAt: now, unknownSince: null, createdBy: by, createdAt: now, finishedAt: null },
+    });
+    const audited = { action: 'points.exchange', object: 'pointsExchange', objectIds: [id], schoolCode } as const;
+    const after = { teacherName, points, amount: yuanOf(amount) };
+    await this.outbox.add(tx, auditEvents(caller, { ...audited, name: teacherName, after }));
+    return id;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { Idempotency } from '#libs/idempotency';
+import { SchoolRepository } from '#libs/schools';
+import { account } from '../ledger/accounts.js';
+import { BalanceError, Ledger } from '../ledger/ledger.js';
+import type { GiveBackRequest, GivenBack } from './exchange.dto.js';
+import { teacherOf } from './exchange-teacher.js';
+
+/** Takes points back that teachers could exchange, such as those of one who has left; also when the school gives none. */
+@Injectable()
+export class GiveBacks {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly schools: SchoolRepository,
+    private readonly ledger: Ledger,
+    private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws RuleError for more points than the teacher has */
+  giveBack(caller: Identity, request: GiveBackRequest, key: string | undefined): Promise<GivenBack> {
+    const call = { owner: caller.account, key, call: 'POST /api/integral/giveBack', body: request };
+    return this.transactions
+      .run(async (tx) => {
+        await this.schools.visible(tx, caller, request.schoolCode);
+        return this.idempotency.once(tx, call, () => this.take(tx, caller, request));
+      })
+      .catch((error: unknown) => {
+        throw error instanceof BalanceError ? new RuleError(texts.pointsShort, 'points') : error;
+      });
+  }
+
+  private async take(tx: EntityManager, caller: Identity, request: GiveBackRequest): Promise<GivenBack> {
+    const { uid, schoolCode, points, reason } = request;
+    const { name } = await teacherOf(tx, request, { lock: true });
+    const available = account.available(uid);
+    await this.ledger.transfer(tx, [
+      {
+        ...{ cause: 'giveBack', reference: uuidv7(), schoolCode, from: available, to: account.issue, points },
+        ...{ by: caller.account, note: reason },
+      },
+    ]);
+    const audited = { action: 'points.giveBack', object: 'teacher', objectIds: [uid], schoolCode, name } as const;
+    await this.outbox.add(tx, auditEvents(caller, { ...audited, after: { points, reason } }));
+    return { available: await this.ledger.balance(tx, available) };
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { type ExchangeEvent, exchangeTransitions, payoutReasonText } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import type { Payout } from '#libs/payments';
+import { account } from '../ledger/accounts.js';
+import { Ledger } from '../ledger/ledger.js';
+import { nextLook, nextTry } from './payout-times.js';
+import { PointsExchangeEntity } from './points-exchange.entity.js';
+
+/** What has become of an exchange at the platform. */
+type Outcome =
+  { event: 'accept'; packageInfo: string | null } | { event: 'succeed' } | { event: 'fail' | 'lose'; code: string };
+
+/** Stores what the platform says about payouts, and moves the points with it. */
+@Injectable()
+export class PayoutSettlement {
+  private readonly logger = new Logger('payouts');
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes what the platform says about a transfer, once however often it says so. */
+  async settle({ billNo, amount, ...payout }: Payout): Promise<void> {
+    await this.with(billNo, async (tx, exchange) => {
+      if (amount !== null && amount !== exchange.amount) throw new Error(`${billNo}: a transfer of another amount`);
+      await this.apply(tx, exchange, outcomeOf(payout));
+    });
+  }
+
+  /** The platform has refused a request, and knows no such number. */
+  async refuse(billNo: string, code: string): Promise<void> {
+    await this.with(billNo, (tx, exchange) => this.apply(tx, exchange, { event: 'fail', code }));
+  }
+
+  /** It is not known whether the platform transfers. */
+  async lose(billNo: string, code: string): Promise<void> {
+    await this.with(billNo, (tx, exchange) => this.apply(tx, exchange, { event: 'lose', code }));
+  }
+
+  private async with(
+    billNo: string,
+    work: (tx: EntityManager, exchange: PointsExchangeEntity) => Promise<void>,
+  ): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const exchange = await tx.getRepository(PointsExchangeEntity).findOne({ where: { billNo }, lock });
+      if (exchange) await work(tx, exchange);
+      else this.logger.error({ billNo }, 'a transfer that is not ours');
+    });
+  }
+
+  private async apply(tx: EntityManager, exchange: PointsExchangeEntity, outcome: Outcome): Promise<void> {
+    const { id, state: before, billNo } = exchange;
+    const now = this.clock.now();
+    const state = exchangeTransitions[before][outcome.event];
+    if (state === undefined) {
+      if (isAgainst(before, outcome.event))
+        this.logger.error({ billNo, before, outcome }, 'a transfer changed its end');
+      // a later word on what is under way
+      else if (before === 'processing' || before === 'unknown') await this.goOn(tx, exchange, outcome, now);
+      return;
+    }
+    const changed = { ...changesOf(exchange, outcome, now), state };
+    await tx.getRepository(PointsExchangeEntity).update({ id }, changed);
+    if (state === 'succeeded') await this.move(tx, exchange, 'paid');
+    if (state === 'failed') await this.move(tx, exchange, 'refund');
+  }
+
+  private async goOn(tx: EntityManager, exchange: PointsExchangeEntity, outcome: Outcome, now: Date): Promise<void> {
+    await tx.getRepository(PointsExchangeEntity).update({ id: exchange.id }, changesOf(exchange, outcome, now));
+  }
+
+  private async move(tx: EntityManager, exchange: PointsExchangeEntity, cause: 'paid' | 'refund'): Promise<void> {
+    const { id, schoolCode, teacherCode, points } = exchange;
+    const to = cause === 'paid' ? account.spent(schoolCode) : account.available(teacherCode);
+    const from = account.payout(schoolCode);
+    await this.ledger.transfer(tx, [{ cause, reference: id, schoolCode, from, to, points }]);
+  }
+}
+
+const outcomeOf = ({ state, failReason, packageInfo }: Omit<Payout, 'billNo' | 'amount'>): Outcome => {
+  if (state === 'SUCCESS') return { event: 'succeed' };
+  if (state === 'FAIL' || state === 'CANCELLED') return { event: 'fail', code: failReason ?? state };
+  return { event: 'accept', packageInfo };
+};
+
+/** What has ended cannot end otherwise. */
+const isAgainst = (before: PointsExchangeEntity['state'], event: ExchangeEvent): boolean =>
+  (before === 'failed' && event === 'succeed') || (before === 'succeeded' && event === 'fail');
+
+const changesOf = (
+  { attempts, unknownSince, packageInfo }: PointsExchangeEntity,
+  outcome: Outcome,
+  now: Date,
+): Partial<PointsExchangeEntity> => {
+  const none = { errCode: '', errCodeDes: '', unknownSince: null };
+  const { event } = outcome;
+  if (event === 'accept') {
+    // only the answer to the request names the page on which the receiver confirms
+    return { ...none, packageInfo: outcome.packageInfo ?? packageInfo, dueAt: nextLook(now, attempts) };
+  }
+  if (event === 'succeed') return { ...none, packageInfo: null, dueAt: null, finishedAt: now };
+  const reason = { errCode: outcome.code, errCodeDes: payoutReasonText(outcome.code) };
+  return event === 'fail'
+    ? { ...reason, unknownSince: null, packageInfo: null, dueAt: null, finishedAt: now }
+    : { ...reason, unknownSince: unknownSince ?? now, dueAt: nextTry(now, attempts) };
+};

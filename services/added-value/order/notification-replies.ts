@@ -1,0 +1,46 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { IncomingHttpHeaders } from 'node:http';
+import { texts } from '#libs/contracts';
+import { FailedError, ForbiddenError } from '#libs/http';
+import { NotificationError } from '#libs/payments';
+
+/** The platform takes no longer wait for an answer than 5 s. */
+const answerMs = 4500;
+
+type ReadReport<T> = (headers: Record<string, string | undefined>, body: Buffer) => Promise<T> | T;
+
+/** How reports of the payment platform are replied to. */
+@Injectable()
+export class NotificationReplies {
+  private readonly logger = new Logger('payment notifications');
+
+  /** What a report says. @throws ForbiddenError for one that is not from the platform */
+  async read<T>(headers: IncomingHttpHeaders, body: unknown, read: ReadReport<T>): Promise<T> {
+    const single = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+    try {
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      return await read(Object.fromEntries(single) as Record<string, string | undefined>, bytes);
+    } catch (error) {
+      if (!(error instanceof NotificationError)) throw error;
+      if (!error.probe) this.logger.error({ err: error }, 'a notification that is not from the payment platform');
+      throw new ForbiddenError(texts.notificationRefused);
+    }
+  }
+
+  /** Resolves once what a report says is stored. @throws FailedError when it is not in time */
+  async stored(storing: Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new FailedError(texts.busy)), answerMs);
+    });
+    // it may still be stored after the answer, and fail: the platform reports it again
+    storing.catch((error: unknown) => this.logger.warn({ err: error }, 'a notification was not stored'));
+    try {
+      await Promise.race([storing, late]);
+    } catch {
+      throw new FailedError(texts.busy);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
