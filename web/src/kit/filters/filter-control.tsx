@@ -9,6 +9,7 @@ import { clearable } from '../form/clearable.js';
 // The calendar and the cascade are large and only few lists need them.
 const AreaPicker = lazyPart(async () => ({ default: (await import('../pickers/area-picker.js')).AreaPicker }));
 const DateRange = lazyPart(() => import('../pickers/date-range.js'));
+const MonthPicker = lazyPart(() => import('../pickers/month-picker.js'));
 
 const clearIcon = <CloseCircleFilled role="img" aria-label="清空" />;
 
@@ -55,6 +56,14 @@ export const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) =>
         </Suspense>
       );
     }
+    case 'month':
+      return (
+        <Suspense fallback={<Input {...rest} disabled style={{ width: 130 }} />}>
+          <MonthPicker {...rest} onPick={onPick} />
+        </Suspense>
+      );
+    case 'own':
+      return <field.control {...rest} onPick={onPick} />;
     case 'school':
       return <SchoolPicker {...rest} allowClear width={240} onPick={onPick} />;
     case 'switch':

@@ -41,3 +41,24 @@ export const studentQuery = (schoolCode: string, studentUid: string) =>
     },
     meta: { fallback: texts.studentFailed },
   });
+
+/** Teachers of a school whose name has a part, at most 20. */
+export const teachersQuery = (schoolCode: string, likeName: string) =>
+  queryOptions({
+    queryKey: ['teachers', schoolCode, likeName],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/uc/teacher/listByLikeName', { query: { schoolCode, likeName }, signal })).data,
+    staleTime: 30_000,
+  });
+
+/** A teacher by his code. */
+export const teacherQuery = (schoolCode: string, uid: string) =>
+  queryOptions({
+    queryKey: ['teacher', schoolCode, uid],
+    queryFn: async ({ signal }) => {
+      const query = { schoolCode, code: uid };
+      return (await call('get', '/api/lds/teacher/findByCode', { query, signal })).data;
+    },
+    staleTime: 60_000,
+    meta: { inline: true },
+  });
