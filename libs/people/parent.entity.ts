@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** Copy of a parent of the directory. */
 @Entity('parent')
 @Index('parent_school', ['schoolCode', 'code'])
+@Index('parent_phone', ['schoolCode', 'phoneHash'])
 export class ParentEntity {
   @PrimaryColumn('text')
   code: string;
