@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
 import { texts } from '#libs/contracts';
+import { ThrottledLog } from '#libs/health';
 import { FailedError, ForbiddenError } from '#libs/http';
 import { NotificationError } from '#libs/payments';
 
-/** The platform takes no longer wait for an answer than 5 s. */
-const answerMs = 4500;
+/** The platform waits 5 s for a response. */
+const timeoutMs = 4500;
 
 type ReadReport<T> = (headers: Record<string, string | undefined>, body: Buffer) => Promise<T> | T;
 
@@ -13,6 +14,8 @@ type ReadReport<T> = (headers: Record<string, string | undefined>, body: Buffer)
 @Injectable()
 export class NotificationReplies {
   private readonly logger = new Logger('payment notifications');
+  /** Anybody can call. */
+  private readonly forged = new ThrottledLog(this.logger);
 
   /** What a report says. @throws ForbiddenError for one that is not from the platform */
   async read<T>(headers: IncomingHttpHeaders, body: unknown, read: ReadReport<T>): Promise<T> {
@@ -22,7 +25,9 @@ export class NotificationReplies {
       return await read(Object.fromEntries(single) as Record<string, string | undefined>, bytes);
     } catch (error) {
       if (!(error instanceof NotificationError)) throw error;
-      if (!error.probe) this.logger.error({ err: error }, 'a notification that is not from the payment platform');
+      if (!error.probe) {
+        this.forged.warn('forged', { reason: error.message }, 'a notification that is not from the payment platform');
+      }
       throw new ForbiddenError(texts.notificationRefused);
     }
   }
@@ -31,9 +36,9 @@ export class NotificationReplies {
   async stored(storing: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new FailedError(texts.busy)), answerMs);
+      timer = setTimeout(() => reject(new FailedError(texts.busy)), timeoutMs);
     });
-    // it may still be stored after the answer, and fail: the platform reports it again
+    // it may still be stored after the response, and fail: the platform sends it again
     storing.catch((error: unknown) => this.logger.warn({ err: error }, 'a notification was not stored'));
     try {
       await Promise.race([storing, late]);
