@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import { type Day, dayOf, endOf, startOf } from '#libs/contracts';
+import { type Day, dayOf, type DifferenceKind, endOf, startOf } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import type { BillLine } from '#libs/payments';
 import type { BookEntry, Comparison } from './bill-comparison.js';
@@ -79,9 +79,9 @@ export class ReconciliationStore {
 
   /**
    * Stores what a day's comparison has found. What was found before and is no more goes, unless somebody has noted
-   * something on it. Returns how many differences are new.
+   * something on it. Returns the kinds of the differences that are new.
    */
-  async finish(tx: EntityManager, day: Day, comparison: Comparison): Promise<number> {
+  async finish(tx: EntityManager, day: Day, comparison: Comparison): Promise<DifferenceKind[]> {
     const now = this.clock.now();
     const found = JSON.stringify(comparison.differences.map((each) => ({ id: uuidv7(), ...each })));
     await tx.query(
@@ -90,7 +90,7 @@ export class ReconciliationStore {
          where ${sameDifference})`,
       [day, found],
     );
-    const added = await change(
+    const added = await change<{ kind: DifferenceKind }>(
       tx,
       `insert into reconciliation_difference (id, day, order_no, out_refund_no, school_code, kind, ours, theirs, detail,
          created_at)
@@ -98,7 +98,7 @@ export class ReconciliationStore {
        from jsonb_to_recordset($2::jsonb) as t (id uuid, "orderNo" text, "outRefundNo" text, "schoolCode" text,
          kind text, ours bigint, theirs bigint, detail text)
        where not exists (select 1 from reconciliation_difference d where d.day = $1 and ${sameDifference})
-       returning id`,
+       returning kind`,
       [day, found, now],
     );
     const { orders, amount, billOrders, billAmount } = comparison;
@@ -108,7 +108,7 @@ export class ReconciliationStore {
        where day = $1`,
       [day, orders, amount, billOrders, billAmount, now],
     );
-    return added.length;
+    return added.map(({ kind }) => kind);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
-import { addDays, type Day, dayOf, type DifferenceKind, differenceKinds } from '#libs/contracts';
+import { addDays, type Day, dayOf, differenceKinds } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { exclusively, Jobs } from '#libs/jobs';
@@ -81,12 +81,11 @@ export class Reconciliations implements OnModuleInit {
     const comparison = compareWithBill(day, lines, book, await this.billedBefore(day, lines, book));
     const added = await this.transactions.run((tx) => this.store.finish(tx, day, comparison));
     const { orders, billOrders, differences } = comparison;
-    this.logger.log({ day, orders, billOrders, differences: differences.length, added }, 'compared with the bill');
-    if (added > 0) this.count(differences.map(({ kind }) => kind));
-  }
-
-  private count(kinds: readonly DifferenceKind[]): void {
-    for (const kind of kinds) this.found.inc({ kind });
+    this.logger.log(
+      { day, orders, billOrders, differences: differences.length, added: added.length },
+      'compared with the bill',
+    );
+    for (const kind of added) this.found.inc({ kind });
   }
 
   private async linesOf(day: Day): Promise<BillLine[]> {

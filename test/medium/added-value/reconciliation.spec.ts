@@ -114,12 +114,17 @@ describe('the reconciliation with the bill of the platform', () => {
     const gone = await paid();
     await shop.rows('delete from payment_event where order_no = $1', [gone]);
     await shop.rows('delete from online_order where order_no = $1', [gone]);
-    const only = await prepaid();
-    await shop.rows(
-      `insert into payment_event (id, order_no, kind, amount, detail, at)
-       values (gen_random_uuid(), $1, 'paid', 500, '{"transactionId": "x"}', $2)`,
-      [only, shop.clock.now()],
-    );
+    const made = shop.clock.now();
+    const onlyHere = async (): Promise<string> => {
+      const orderNo = await prepaid();
+      await shop.rows(
+        `insert into payment_event (id, order_no, kind, amount, detail, at)
+         values (gen_random_uuid(), $1::text, 'paid', 500, jsonb_build_object('transactionId', $1::text), $2)`,
+        [orderNo, made],
+      );
+      return orderNo;
+    };
+    const only = await onlyHere();
     at('11', '11:00');
     expect(await compare('10')).toMatchObject({ orders: 2, amount: '15.00', billOrders: 3, billAmount: '36.90' });
     const found = await differences({ day: day('10'), open: true });
@@ -136,8 +141,14 @@ describe('the reconciliation with the bill of the platform', () => {
     const [row] = await shop.rows<{ status: string }>('select status from online_order where order_no = $1', [unpaid]);
     expect(row).toEqual({ status: 'unpaid' });
     expect(await book.metrics.registry.metrics()).toMatch(/differences_total\{kind="state"\S* 1/);
+    // what is found again counts once
+    await onlyHere();
+    expect(await compare('10')).toMatchObject({ differences: 5 });
+    const metrics = await book.metrics.registry.metrics();
+    expect(metrics).toMatch(/differences_total\{kind="missingAtPlatform"\S* 2/);
+    expect(metrics).toMatch(/differences_total\{kind="state"\S* 1/);
     // whoever does not see all schools sees nothing of what is of no school
-    expect(await differences({}, foreignAdmin)).toHaveLength(3);
+    expect(await differences({}, foreignAdmin)).toHaveLength(4);
     expect(await differences({}, stranger)).toEqual([]);
   });
 
