@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { createContext } from '#libs/boot';
 import { Config, ConfigError } from '#libs/config';
 import { runCommand } from '../all/on-database.js';
+import { demoCalls } from './demo-calls.js';
 import { cardsAt } from './demo-cards.js';
 import { DemoMembers } from './demo-members.js';
 import { DemoModule } from './demo.module.js';
 import { DemoOperator } from './demo-operator.js';
+import { DemoSales } from './demo-sales.js';
 import { DemoSeed } from './demo-seed.js';
+import { shopAt } from './demo-shop.js';
 import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 
 @Module({ imports: [DemoModule, DemoVersionsModule] })
@@ -20,7 +23,9 @@ const main = async (): Promise<void> => {
   const config = new Config(process.env, 'migrate');
   const devices = config.serviceUrls.get('devices');
   if (config.databaseUrl === undefined) throw new ConfigError('DATABASE_URL: must be given');
+  const addedValue = config.serviceUrls.get('added-value');
   if (devices === undefined) throw new ConfigError('DEVICES_URL: must be given');
+  if (addedValue === undefined) throw new ConfigError('ADDED_VALUE_URL: must be given');
   if (config.internalKey === '') throw new ConfigError('INTERNAL_KEY: must be given');
   // another key than the directory's would leave phones that it cannot read
   if (config.dataKey === '') throw new ConfigError('DATA_KEY: must be given');
@@ -34,6 +39,8 @@ const main = async (): Promise<void> => {
     new DemoOperator(cardsAt(devices, config)).start();
     await context.get(DemoMembers).seed(schools, config.productCode);
     console.log('their people are there');
+    await new DemoSales(context, shopAt(demoCalls(addedValue, config))).seed();
+    console.log('what they sell is there');
   } finally {
     await context.close();
   }

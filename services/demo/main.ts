@@ -12,6 +12,7 @@ import { cardsHere } from './demo-cards.js';
 import { withDemo } from './demo.module.js';
 import { DemoOperator } from './demo-operator.js';
 import { startDemoFleet } from './demo-fleet.js';
+import { shopHere } from './demo-shop.js';
 
 /** A town to look at: its schools, and cards that live faster than real ones. */
 const schools = 40;
@@ -35,7 +36,7 @@ if (running) {
   people.catch((error: unknown) => {
     new Logger('demo').error({ err: error }, 'not all people of the demo are there');
   });
-  new DemoSales(app, config.productCode).seed().catch((error: unknown) => {
+  new DemoSales(app, shopHere(app, payments)).seed().catch((error: unknown) => {
     new Logger('demo').error({ err: error }, 'the schools of the demo do not all sell');
   });
 }
