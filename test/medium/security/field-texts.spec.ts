@@ -65,7 +65,7 @@ const ownTexts: Record<string, string> = {
   'POST /api/rollout/card/skip reason': texts.rolloutReasonRequired,
   'POST /api/rollout/act action': texts.rolloutActionUnknown,
   ...Object.fromEntries(
-    ['plan', 'add'].flatMap((call) => [
+    ['plan', 'add', 'change'].flatMap((call) => [
       [`POST /api/rollout/${call} name`, texts.rolloutNameRequired],
       [`POST /api/rollout/${call} model`, texts.rolloutModelRequired],
       [`POST /api/rollout/${call} versionCode`, texts.rolloutVersionRequired],
