@@ -104,6 +104,33 @@ describeWith('browser', browserProgram !== undefined)('rollouts in the console',
     expect(await article().getByRole('img', { name: '等待中 2 台' }).count()).toBe(1);
   }, 60_000);
 
+  it('is edited while it is a draft, and speaks of no groups when it has one', async () => {
+    const edit = async (): Promise<void> => {
+      await article().getByRole('button', { name: '编辑', exact: true }).click();
+      await dialog().getByText('编辑升级计划').waitFor();
+      expect(await dialog().getByRole('textbox', { name: '计划名称' }).inputValue()).toBe('BP-21 升级到 3.2');
+      await dialog().getByRole('tab', { name: '分组与把关' }).click();
+    };
+    const save = async (): Promise<void> => {
+      await dialog()
+        .getByRole('button', { name: `保存计划（${cards} 台）` })
+        .click();
+      await dialog().waitFor({ state: 'hidden' });
+    };
+    await edit();
+    for (let group = 0; group < 2; group++) await dialog().getByRole('button', { name: '移除第 1 组' }).click();
+    await save();
+    const picture = article().getByRole('region', { name: '升级进度' });
+    await picture.getByRole('img', { name: `等待中 ${cards} 台` }).waitFor();
+    expect(await picture.innerText()).not.toContain('组');
+    await edit();
+    await dialog().getByRole('button', { name: '添加分组' }).click();
+    await dialog().getByRole('spinbutton', { name: '第 1 组比例' }).fill('5');
+    await save();
+    await article().getByRole('region', { name: '分组进度' }).getByText('后下一组开始').waitFor();
+    expect(await article().getByRole('img', { name: '等待中 2 台' }).count()).toBe(1);
+  }, 60_000);
+
   it('moves in every browser with what is done and what happens, and groups the failed by reason and school', async () => {
     const other = await openPage(browser);
     await signInAt(other, stack.httpUrl);

@@ -28,4 +28,10 @@ describe('what was decided about a rollout', () => {
     expect(haltText('withdrawn')).toBe('升级包已撤回');
     expect(haltText('等家长会结束')).toBe('等家长会结束');
   });
+
+  it('say nothing of groups where there is one', () => {
+    expect(decisionText('add', { cards: 16, groups: 1 }, 1)).toBe('创建计划，共 16 台');
+    expect(decisionText('groupStart', { size: 16 }, 1)).toBe('开始，共 16 台');
+    expect(decisionText('groupStart', { size: 16 }, 2)).toBe('本组开始，共 16 台');
+  });
 });

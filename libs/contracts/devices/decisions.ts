@@ -99,6 +99,12 @@ const texts: Record<DecisionKind, Text> = {
   deadline: (detail) => `截止时间已到${part(detail.cards, (count) => `，${count} 台未上线的设备记为失败`)}`,
 };
 
-/** What was decided, in one sentence with its figures. A kind of a later version is shown by its name. */
-export const decisionText = (kind: string, detail: Readonly<Record<string, unknown>>): string =>
-  Object.hasOwn(texts, kind) ? texts[kind as DecisionKind](detail) : kind;
+/**
+ * What was decided, in one sentence with its figures. A kind of a later version is shown by its name; where there is one
+ * group, nothing is said of groups.
+ */
+export const decisionText = (kind: string, detail: Readonly<Record<string, unknown>>, groups?: number): string => {
+  if (!Object.hasOwn(texts, kind)) return kind;
+  const text = texts[kind as DecisionKind](groups === 1 ? { ...detail, groups: undefined } : detail);
+  return groups === 1 ? text.replace(/^本组/, '') : text;
+};

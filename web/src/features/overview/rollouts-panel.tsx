@@ -3,16 +3,13 @@ import { Link } from 'react-router';
 import { haltText } from '#libs/contracts';
 import { useReach } from '../../core/screens.js';
 import { StateMark } from '../../kit/states/state-mark.js';
-import { rolloutMark } from '../../resources/rollouts/labels.js';
+import { groupsText, rolloutMark } from '../../resources/rollouts/labels.js';
 import { useLiveRollouts } from '../../resources/rollouts/live.js';
 import { RolloutProgress } from '../../resources/rollouts/progress.js';
 import { runningRolloutsQuery } from '../../resources/rollouts/queries.js';
 import type { Rollout } from '../../resources/rollouts/rows.js';
 
 const rolloutScreen = '/home/schoolDevice/rollout';
-
-const groupText = ({ group, groups }: Rollout): string =>
-  group === null ? `共 ${groups} 组` : `第 ${group} 组，共 ${groups} 组`;
 
 const Entry = ({ rollout }: { rollout: Rollout }) => {
   const { rolloutId, name, state, haltReason } = rollout;
@@ -25,7 +22,7 @@ const Entry = ({ rollout }: { rollout: Rollout }) => {
         {state === 'paused' && haltReason !== null && <span className="muted"> {haltText(haltReason)}</span>}
         <RolloutProgress rollout={rollout} />
       </span>
-      <span className="muted">{groupText(rollout)}</span>
+      <span className="muted">{groupsText(rollout)}</span>
     </li>
   );
 };

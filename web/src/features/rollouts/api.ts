@@ -86,6 +86,15 @@ export const planQuery = (body: RolloutBody) =>
 export const addRollout = async (body: RolloutBody): Promise<string> =>
   (await call('post', '/api/rollout/add', { body })).data.rolloutId;
 
+/** A draft as the form of a new one makes it. */
+export const readDraft = async (rolloutId: string): Promise<RolloutBody> =>
+  (await call('get', '/api/rollout/draft', { query: { rolloutId } })).data;
+
+export const changeRollout = async (rolloutId: string, body: RolloutBody): Promise<string> => {
+  await call('post', '/api/rollout/change', { body: { rolloutId, ...body } });
+  return rolloutId;
+};
+
 export type Action = Schemas['ActBody']['action'];
 
 export const actOn = async (rolloutId: string, action: Action, reason?: string): Promise<void> => {

@@ -19,12 +19,16 @@ const fieldsOf = (groups: readonly string[]): FilterField[] => [
     label: '状态',
     options: rolloutCardStates.map((value) => ({ value, label: rolloutCardStateLabels[value] })),
   },
-  {
-    kind: 'choice',
-    name: 'group',
-    label: '分组',
-    options: groups.map((name, at) => ({ value: String(at + 1), label: `${at + 1} ${name}` })),
-  },
+  ...(groups.length === 1
+    ? []
+    : [
+        {
+          kind: 'choice' as const,
+          name: 'group',
+          label: '分组',
+          options: groups.map((name, at) => ({ value: String(at + 1), label: `${at + 1} ${name}` })),
+        },
+      ]),
 ];
 
 const filterOf = (rolloutId: string, { state, group, ...rest }: CardFilters): CardFilter => ({

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { haltText } from '#libs/contracts';
 import type { Column } from '../../kit/table/data-table.js';
 import { StateMark } from '../../kit/states/state-mark.js';
-import { rolloutMark } from '../../resources/rollouts/labels.js';
+import { groupsText, rolloutMark } from '../../resources/rollouts/labels.js';
 import { RolloutProgress } from '../../resources/rollouts/progress.js';
 import type { Rollout } from '../../resources/rollouts/rows.js';
 
@@ -12,9 +12,6 @@ const StateCell = ({ rollout: { state, haltReason } }: { rollout: Rollout }) => 
     {state === 'paused' && haltReason !== null && <span className="muted"> {haltText(haltReason)}</span>}
   </span>
 );
-
-const groupText = ({ group, groups, state }: Rollout): string =>
-  group === null ? `共 ${groups} 组${state === 'finished' ? '，已完成' : ''}` : `第 ${group} 组，共 ${groups} 组`;
 
 export const rolloutColumns = (open: (rolloutId: string) => void): Column<Rollout>[] => [
   {
@@ -41,7 +38,7 @@ export const rolloutColumns = (open: (rolloutId: string) => void): Column<Rollou
   },
   { key: 'state', title: '状态', width: 190, ellipsis: true, render: (_, row) => <StateCell rollout={row} /> },
   { key: 'progress', title: '进度', width: 230, render: (_, row) => <RolloutProgress rollout={row} /> },
-  { key: 'group', title: '分组', width: 126, ellipsis: true, render: (_, row) => groupText(row) },
+  { key: 'group', title: '分组', width: 126, ellipsis: true, render: (_, row) => groupsText(row) },
   { key: 'createdBy', title: '创建人', dataIndex: 'createdBy', width: 110, ellipsis: true },
   { key: 'createDate', title: '创建时间', dataIndex: 'createDate', width: 170 },
   {

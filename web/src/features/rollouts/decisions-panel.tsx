@@ -10,20 +10,23 @@ import { decisionsQuery, type Decision } from './api.js';
 const sizes = [20, 50, 100];
 
 const groupText = (position: number | null, groups: readonly Group[]): string => {
-  if (position === null) return '';
+  if (position === null || groups.length === 1) return '';
   return `第 ${position} 组 ${groups.find((group) => group.position === position)?.name ?? ''}`.trim();
 };
 
-const Entry = ({ decision, groups }: { decision: Decision; groups: readonly Group[] }) => (
-  <li>
-    <time className="muted">{decision.at}</time>
-    <span className="muted">{decision.createdBy ?? '系统'}</span>
-    <span className="decision-text">
-      {decision.group !== null && <strong>{groupText(decision.group, groups)}：</strong>}
-      {decisionText(decision.kind, decision.detail)}
-    </span>
-  </li>
-);
+const Entry = ({ decision, groups }: { decision: Decision; groups: readonly Group[] }) => {
+  const group = groupText(decision.group, groups);
+  return (
+    <li>
+      <time className="muted">{decision.at}</time>
+      <span className="muted">{decision.createdBy ?? '系统'}</span>
+      <span className="decision-text">
+        {group !== '' && <strong>{group}：</strong>}
+        {decisionText(decision.kind, decision.detail, groups.length)}
+      </span>
+    </li>
+  );
+};
 
 /** What the engine and people decided about a rollout, and on which figures; newest first. */
 export const DecisionsPanel = ({ rolloutId, groups }: { rolloutId: string; groups: readonly Group[] }) => {

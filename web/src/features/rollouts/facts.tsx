@@ -22,8 +22,8 @@ const hoursText = ({ respectsLessons, dailyFrom, dailyTo }: RolloutDetail): stri
   return dailyFrom === null || dailyTo === null ? lessons : `${lessons}，每日 ${dailyFrom} 至 ${dailyTo}`;
 };
 
-const paceText = ({ cardsAtOnce, downloadsPerSchool }: RolloutDetail): string =>
-  `${cardsAtOnce === null ? '同组同时进行' : `同时 ${cardsAtOnce} 台`}，每校同时下载 ${downloadsPerSchool} 台`;
+const paceText = ({ cardsAtOnce, downloadsPerSchool, groups }: RolloutDetail): string =>
+  `${cardsAtOnce === null ? (groups === 1 ? '全部同时进行' : '同组同时进行') : `同时 ${cardsAtOnce} 台`}，每校同时下载 ${downloadsPerSchool} 台`;
 
 const approvalText = ({ needsApproval, approvedBy }: RolloutDetail): string =>
   approvedBy ?? (needsApproval ? '待审批' : '不需要');

@@ -42,36 +42,52 @@ interface GroupsPanelProps {
   onGroup: (position: number) => void;
 }
 
+/** What the marks mean; nothing follows a group that is alone. */
+const Marks = ({ rollout, alone }: { rollout: RolloutDetail; alone: boolean }) => (
+  <p className="muted">
+    成功从左侧开始
+    {!alone && (
+      <>
+        ：达到 {rollout.successPercent}%（
+        <i className="mark-sample" aria-hidden="true" />
+        上方标记）后下一组开始
+      </>
+    )}
+    。失败从右侧开始：达到 {rollout.errorPercent}%（
+    <i className="mark-sample error" aria-hidden="true" />
+    下方标记）时{rollout.onError === 'pause' ? '自动暂停' : '自动回退'}。
+  </p>
+);
+
 /** A rollout as a picture: each group a bar of the states of its cards, with the marks that let it widen or halt. */
 export const GroupsPanel = ({ rollout, onGroup }: GroupsPanelProps) => {
-  const { groupList, counts, successPercent, errorPercent, onError } = rollout;
+  const { groupList, counts, successPercent, errorPercent } = rollout;
+  const alone = groupList.length === 1;
+  const title = alone ? '升级进度' : '分组进度';
   return (
-    <section className="panel" aria-label="分组进度">
-      <h2>分组进度</h2>
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
       <CardLegend counts={counts} />
       <ol className="groups">
         {groupList.map((group) => (
           <li key={group.position} className={group.state === 'running' ? 'group running' : 'group'}>
             <div className="group-name">
               <button type="button" className="cell-link" onClick={() => onGroup(group.position)}>
-                {group.position}. {group.name}
+                {alone ? group.name : `${group.position}. ${group.name}`}
               </button>
               <StateMark {...groupMark(group.state)} />
             </div>
             <div className="group-bar">
-              <CardBar counts={group.counts} thresholds={{ success: successPercent, error: errorPercent }} />
+              <CardBar
+                counts={group.counts}
+                thresholds={{ success: alone ? null : successPercent, error: errorPercent }}
+              />
               <GroupFigures group={group} />
             </div>
           </li>
         ))}
       </ol>
-      <p className="muted">
-        成功从左侧开始：达到 {successPercent}%（
-        <i className="mark-sample" aria-hidden="true" />
-        上方标记）后下一组开始。失败从右侧开始：达到 {errorPercent}%（
-        <i className="mark-sample error" aria-hidden="true" />
-        下方标记）时{onError === 'pause' ? '自动暂停' : '自动回退'}。
-      </p>
+      <Marks rollout={rollout} alone={alone} />
     </section>
   );
 };

@@ -14,7 +14,7 @@ import { Loading } from '../../kit/states/loading.js';
 import { rolloutLive, rolloutsKey, useLiveRollouts } from '../../resources/rollouts/live.js';
 import { rolloutListQuery } from './api.js';
 import { rolloutColumns } from './columns.js';
-import type { PlanForm } from './plan-body.js';
+import type { OpenPlan } from './plan-dialog.js';
 import { useShownRollout } from './use-shown-rollout.js';
 import './rollouts.css';
 
@@ -50,7 +50,7 @@ const FirstSteps = () => {
 
 const RolloutList = ({ onShow }: { onShow: (rolloutId: string) => void }) => {
   const client = useQueryClient();
-  const { opened, open, close } = useFormDialog<Partial<PlanForm>>('plan');
+  const { opened, open, close } = useFormDialog<OpenPlan>('plan');
   const columns = useMemo(() => rolloutColumns(onShow), [onShow]);
   return (
     <>
@@ -64,7 +64,7 @@ const RolloutList = ({ onShow }: { onShow: (rolloutId: string) => void }) => {
         live={rolloutLive}
         hint={<FirstSteps />}
         extra={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => open({})}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => open({ form: {} })}>
             新建计划
           </Button>
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPlannable, numbersIn, planBody, usualPlan, type PlanForm } from './plan-body.js';
+import { isPlannable, numbersIn, planBody, planForm, usualPlan, type PlanForm } from './plan-body.js';
 
 const form = (part: Partial<PlanForm> = {}): PlanForm => ({
   ...(usualPlan as PlanForm),
@@ -67,5 +67,36 @@ describe('the form of a new rollout', () => {
   it('reads a pasted list however it is separated', () => {
     expect(numbersIn(' C1, C2；C3\n\nC1\tC4、C5 ')).toEqual(['C1', 'C2', 'C3', 'C4', 'C5']);
     expect(numbersIn(undefined)).toEqual([]);
+  });
+
+  it('makes of a draft the form that makes the same again', () => {
+    const drafts: Partial<PlanForm>[] = [
+      {},
+      { scope: 'areas', areaCodes: ['330000'], versionCodes: [31], perArea: 2 },
+      { scope: 'schools', schoolCodes: ['S1', 'S2'], respectsLessons: false, urgentReason: '黑屏' },
+      { scope: 'rooms', roomSchool: 'S1', classroomCodes: ['R1', 'R2'], dailyFrom: '20:00', dailyTo: '06:00' },
+      { scope: 'cards', deviceNos: 'C1\nC2', cardsAtOnce: 5, deadlineAt: '2026-12-09 08:00:00' },
+      {
+        groups: [
+          { by: 'count', count: 3 },
+          { by: 'cards', deviceNos: 'A\nB' },
+        ],
+        onError: 'rollBack',
+      },
+      { groups: [], needsApproval: true, soakMinutes: 0 },
+    ];
+    for (const part of drafts) {
+      const body = planBody(form({ ...part, start: 'draft' }));
+      expect(planBody(planForm(body) as PlanForm)).toEqual(body);
+    }
+    const timed = planBody(form({ start: 'at', startAt: '2026-12-01 08:00:00' }));
+    expect(planBody(planForm(timed) as PlanForm)).toEqual(timed);
+  });
+
+  it('is none for a draft whose choice it would lose', () => {
+    const body = planBody(form());
+    expect(planForm({ ...body, choice: { areaCodes: ['330000'], schoolCodes: ['S1'] } })).toBeNull();
+    expect(planForm({ ...body, choice: { schoolCodes: ['S1', 'S2'], classroomCodes: ['R1'] } })).toBeNull();
+    expect(planForm({ ...body, groups: [{ name: '其余' }] })).toBeNull();
   });
 });

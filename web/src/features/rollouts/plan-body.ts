@@ -123,6 +123,49 @@ export const planBody = (form: PlanForm): RolloutBody => {
   };
 };
 
+/** What of a choice each scope asks for. */
+const scopeFields: Readonly<Record<Scope, readonly (keyof NonNullable<RolloutBody['choice']>)[]>> = {
+  all: [],
+  areas: ['areaCodes'],
+  schools: ['schoolCodes'],
+  rooms: ['schoolCodes', 'classroomCodes'],
+  cards: ['deviceNos'],
+};
+
+const groupForm = ({
+  name = '',
+  percent,
+  count,
+  deviceNos,
+}: NonNullable<RolloutBody['groups']>[number]): GroupFields => {
+  if (deviceNos !== undefined) return { name, by: 'cards', deviceNos: deviceNos.join('\n') };
+  return count === undefined ? { name, by: 'percent', percent: percent ?? null } : { name, by: 'count', count };
+};
+
+/**
+ * The form that stands for a request; null for one that no form can make, as another program may have: it would lose what
+ * limits the choice.
+ */
+export const planForm = (body: RolloutBody): PlanForm | null => {
+  const { choice = {}, groups = [], draft: _draft, ...rest } = body;
+  const { versionCodes, ...limits } = choice;
+  const fields = Object.keys(limits).sort().join();
+  const scope = (Object.keys(scopeFields) as Scope[]).find((each) => [...scopeFields[each]].sort().join() === fields);
+  const isOneSchool = scope !== 'rooms' || limits.schoolCodes?.length === 1;
+  const isCounted = groups.every(({ count, percent, deviceNos }) => count ?? percent ?? deviceNos);
+  if (scope === undefined || !isOneSchool || !isCounted) return null;
+  const { areaCodes, schoolCodes, classroomCodes, deviceNos } = limits;
+  return {
+    ...(usualPlan as PlanForm),
+    ...given(rest),
+    scope,
+    ...given({ areaCodes, classroomCodes, versionCodes, deviceNos: deviceNos?.join('\n') }),
+    ...(scope === 'rooms' ? { roomSchool: schoolCodes?.[0] ?? '' } : given({ schoolCodes })),
+    groups: groups.map(groupForm),
+    start: body.startAt === undefined ? 'draft' : 'at',
+  };
+};
+
 /** The choice is complete enough to be planned: a version, and something of what its scope asks for. */
 export const isPlannable = (form: Partial<PlanForm>): boolean => {
   if (!form.model || !form.versionCode) return false;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { addRollout } from './api.js';
+import { addRollout, changeRollout, type RolloutBody } from './api.js';
 import { planBody, usualPlan, type PlanForm } from './plan-body.js';
 import { GroupFieldset } from './plan-group-fields.js';
 import { PlanPreview } from './plan-preview.js';
@@ -23,23 +23,32 @@ const Steps = ({ form }: { form: FormInstance<PlanForm> }) => (
   />
 );
 
+/** What the form begins with; `rolloutId` is the draft that it edits. */
+export interface OpenPlan {
+  form: Partial<PlanForm>;
+  rolloutId?: string;
+}
+
 interface PlanDialogProps {
-  dialog: OpenForm<Partial<PlanForm>>;
+  dialog: OpenForm<OpenPlan>;
   onClose: () => void;
   onSaved: (rolloutId: string) => void;
 }
 
-/** A new rollout. Version and name are enough; the preview says at any time which doors it would touch. */
+/** A new rollout, or a draft. Version and name are enough; the preview says at any time which doors it would touch. */
 export const PlanDialog = ({ dialog, onClose, onSaved }: PlanDialogProps) => {
   const [cards, setCards] = useState<number | null>(null);
+  const { form: given, rolloutId } = dialog.about;
+  const ok = rolloutId === undefined ? '创建计划' : '保存计划';
+  const send = (body: RolloutBody) => (rolloutId === undefined ? addRollout(body) : changeRollout(rolloutId, body));
   return (
     <FormDialog<PlanForm, string>
       dialog={dialog}
-      title="新建升级计划"
-      okText={cards === null ? '创建计划' : `创建计划（${cards} 台）`}
+      title={rolloutId === undefined ? '新建升级计划' : '编辑升级计划'}
+      okText={cards === null ? ok : `${ok}（${cards} 台）`}
       width={1080}
-      initial={{ ...usualPlan, ...dialog.about }}
-      save={(values) => addRollout(planBody(values))}
+      initial={{ ...usualPlan, ...given }}
+      save={(values) => send(planBody(values))}
       fallback={texts.unexpected}
       onSaved={onSaved}
       onClose={onClose}

@@ -17,6 +17,7 @@ import { rolloutQuery } from './api.js';
 import { Banners } from './banners.js';
 import { CardsPanel, type CardFilters } from './cards-panel.js';
 import { DecisionsPanel } from './decisions-panel.js';
+import { EditDraft } from './edit-draft.js';
 import { Facts } from './facts.js';
 import { FailuresPanel } from './failures-panel.js';
 import { GroupsPanel } from './groups-panel.js';
@@ -66,11 +67,14 @@ const ActButtons = ({ actions, onAct }: { actions: readonly string[]; onAct: (ac
 const Head = ({ rollout, onShow }: PageProps) => {
   const client = useQueryClient();
   const { opened, open, close } = useFormDialog<Act>('act');
+  const reread = () => {
+    void client.invalidateQueries({ queryKey: rolloutsKey });
+    void client.invalidateQueries({ queryKey: rolloutPartsKey });
+  };
   const done = (made: string | null) => {
     notify('success', made === null ? texts.rolloutDone : texts.rolloutAdded);
     close();
-    void client.invalidateQueries({ queryKey: rolloutsKey });
-    void client.invalidateQueries({ queryKey: rolloutPartsKey });
+    reread();
     if (made !== null) onShow(made);
   };
   return (
@@ -82,6 +86,7 @@ const Head = ({ rollout, onShow }: PageProps) => {
       <StateMark {...rolloutMark(rollout.state)} />
       <Linked rollout={rollout} onShow={onShow} />
       <div className="rollout-acts">
+        {rollout.actions.includes('change') && <EditDraft rolloutId={rollout.rolloutId} onSaved={reread} />}
         <ActButtons actions={rollout.actions} onAct={open} />
       </div>
       {opened !== null && <ActDialog dialog={opened} rollout={rollout} onClose={close} onDone={done} />}

@@ -4,8 +4,8 @@ import './card-bar.css';
 
 interface CardBarProps {
   counts: CardCounts;
-  /** Share of succeeded cards that lets the next group start, and of failed ones that halts, per cent. */
-  thresholds?: { success: number; error: number };
+  /** Share of succeeded cards that lets the next group start, if there is one, and of failed ones that halts, per cent. */
+  thresholds?: { success: number | null; error: number };
 }
 
 /** The cards of a rollout or of a group as one bar: what succeeded grows from the left, what failed from the right. */
@@ -18,7 +18,9 @@ export const CardBar = ({ counts, thresholds }: CardBarProps) => (
     </span>
     {thresholds !== undefined && (
       <>
-        <i className="card-bar-mark success" style={{ left: `${thresholds.success}%` }} />
+        {thresholds.success !== null && (
+          <i className="card-bar-mark success" style={{ left: `${thresholds.success}%` }} />
+        )}
         <i className="card-bar-mark error" style={{ left: `${100 - thresholds.error}%` }} />
       </>
     )}

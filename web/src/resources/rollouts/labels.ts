@@ -10,7 +10,7 @@ import {
   type UpgradePhase,
 } from '#libs/contracts';
 import type { Tone } from '../../core/theme.js';
-import type { CardUpgrade } from './rows.js';
+import type { CardUpgrade, Rollout } from './rows.js';
 
 interface Mark {
   label: string;
@@ -98,4 +98,12 @@ export const upgradeText = ({
   const moves = state === 'downloading' || state === 'installing';
   if (moves && phase !== null && percent !== null) return `${phaseLabels[phase]} ${percent}%`;
   return rolloutCardStateLabels[state];
+};
+
+/** Where a rollout is among its groups. */
+export const groupsText = ({ group, groups, state }: Pick<Rollout, 'group' | 'groups' | 'state'>): string => {
+  if (groups === 1) return '不分组';
+  return group === null
+    ? `共 ${groups} 组${state === 'finished' ? '，已完成' : ''}`
+    : `第 ${group} 组，共 ${groups} 组`;
 };
