@@ -26,12 +26,12 @@ export const differencesOf = async (db: Queryable, id: string, version: number):
 const changedLines = `
   with former as (select * from settlement_line where settlement_id = $1 and to_version = $2),
     added as (select * from settlement_line where settlement_id = $1 and from_version = $2)
-  select subscription_id as "subscriptionId", e.class_name as "className", e.student_name as "studentName",
+  select e.subscription_id as "subscriptionId", e.class_name as "className", e.student_name as "studentName",
     e.parent_name as "parentName", e.pay_item_name as "payItemName", former.kind as "kindBefore",
     former.price as "priceBefore", added.kind as "kindAfter", added.price as "priceAfter"
   from former full join added using (subscription_id)
   join subscription_event e on e.id = coalesce(added.event_id, former.event_id)
-  order by subscription_id limit ${most}`;
+  order by e.subscription_id limit ${most}`;
 
 const stateOf = (kind: SettlementKind | null, price: string | null): LineStateDto | null =>
   kind === null || price === null ? null : { kind, price: yuanFrom(price) };

@@ -7,6 +7,7 @@ import { keysetBatches } from '#libs/exports';
 import { administeredSource, type Identity, isUuid, NotFoundError, type PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import type {
+  ExportMonthBody,
   SettlementDto,
   SettlementFilter,
   SettlementLineDto,
@@ -77,20 +78,30 @@ export class SettlementListService {
     const { id } = await this.ofSchool(caller, wanted.schoolCode, wanted.monthlyId);
     const statement = (where: string, window: string): string =>
       `select ${lineColumns} from ${lineTables} where ${where} order by l.subscription_id ${window}`;
-    const filter = standingLines(id, wanted);
+    const filter = linesOf(id, wanted);
     return pageOf(sqlRows<LineRow>(this.dataSource, { from: lineTables, filter, statement }), page, lineDto);
   }
 
   /** The lines of a settled month in batches, in the same order. */
   everyLine(id: string, wanted: LinesWanted): AsyncGenerator<LineRow[]> {
     return keysetBatches<LineRow>((after, size) => {
-      const filter = standingLines(id, wanted).when(
-        after?.subscriptionId,
-        (last) => `l.subscription_id > ${last}::uuid`,
-      );
+      const filter = linesOf(id, wanted).when(after?.subscriptionId, (last) => `l.subscription_id > ${last}::uuid`);
       const sql = `select ${lineColumns} from ${lineTables} where ${filter.where}
         order by l.subscription_id limit ${size}`;
       return select<LineRow>(this.dataSource, sql, filter.parameters);
+    });
+  }
+
+  /** The settled schools of a month within reach, in batches, by code. */
+  everySchool(caller: Identity, { month, schoolCode }: ExportMonthBody): AsyncGenerator<SettlementRow[]> {
+    return keysetBatches<SettlementRow>((after, size) => {
+      const filter = this.scope
+        .filter(caller)
+        .when(month, (given) => `m.month = ${given}`)
+        .when(schoolCode, (code) => `m.school_code = ${code}`)
+        .when(after?.schoolCode, (last) => `m.school_code > ${last}`);
+      const sql = `select ${settlementColumns} from ${from} where ${filter.where} order by m.school_code limit ${size}`;
+      return select<SettlementRow>(this.dataSource, sql, filter.parameters);
     });
   }
 
@@ -119,11 +130,15 @@ export class SettlementListService {
   }
 }
 
-/** Lines of the newest version of a settled month, in the words of `lineTables`. */
-const standingLines = (id: string, { kind, studentName, payItemCode, price }: LinesWanted): SqlFilter =>
+/** Lines of a version of a settled month, in the words of `lineTables`. */
+const linesOf = (id: string, { kind, studentName, payItemCode, price, version }: LinesWanted): SqlFilter =>
   new SqlFilter()
     .when(id, (given) => `l.settlement_id = ${given}::uuid`)
-    .and('l.to_version is null')
+    .and(version === undefined ? 'l.to_version is null' : 'true')
+    .when(
+      version,
+      (given) => `${given}::int >= l.from_version and (l.to_version is null or ${given}::int < l.to_version)`,
+    )
     .when(kind && [kind].flat(), (kinds) => `l.kind = any(${kinds}::text[])`)
     .when(studentName && containsPattern(studentName), (part) => `e.student_name ilike ${part} escape '\\'`)
     .when(payItemCode, (item) => `e.pay_item_id = ${item}::uuid`)

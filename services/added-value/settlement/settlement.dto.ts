@@ -62,6 +62,10 @@ export class SettlementLineFilter {
   /** In yuan. */
   @OptionalText({ pattern: /^\d{1,13}(\.\d{1,2})?$/ })
   price?: string | undefined;
+
+  /** Lines as this version had them; the newest when missing. */
+  @Integer({ min: 1, max: 1_000_000, optional: true })
+  version?: number | undefined;
 }
 
 export class SettlementQuery {

@@ -1,14 +1,28 @@
 import { Module } from '@nestjs/common';
+import { BusinessTime } from '#libs/clock';
 import { databaseModule } from '../database.js';
+import { PointsModule } from '../points/points.module.js';
 import { schoolsModule } from '../schools.js';
+import { SubscriptionModule } from '../subscription/subscription.module.js';
+import { MonthClose } from './month-close.js';
+import { SchoolClose } from './school-close.js';
+import { SettlementChangeController } from './settlement-change.controller.js';
+import { SettlementCloseService } from './settlement-close.service.js';
 import { SettlementController } from './settlement.controller.js';
 import { SettlementExplainer } from './settlement-explainer.js';
 import { SettlementListService } from './settlement-list.service.js';
 
 /** Months that are settled school by school. */
 @Module({
-  imports: [databaseModule, schoolsModule],
-  controllers: [SettlementController],
-  providers: [SettlementExplainer, SettlementListService],
+  imports: [databaseModule, schoolsModule, SubscriptionModule, PointsModule],
+  controllers: [SettlementController, SettlementChangeController],
+  providers: [
+    BusinessTime,
+    MonthClose,
+    SchoolClose,
+    SettlementCloseService,
+    SettlementExplainer,
+    SettlementListService,
+  ],
 })
 export class SettlementModule {}

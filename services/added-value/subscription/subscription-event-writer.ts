@@ -24,19 +24,8 @@ export class SubscriptionEventWriter {
   /** Records what has happened to records as they are now. */
   async record(tx: EntityManager, rows: readonly SubscriptionRow[], event: RosterEvent): Promise<void> {
     if (rows.length === 0) return;
-    const { kind, at, by, cause = null } = event;
-    const recorded = rows.map((row) => ({ row, eventId: uuidv7() }));
-    await tx.query(insertEvents, [
-      JSON.stringify(recorded.map(({ row, eventId }) => ({ eventId, id: row.id }))),
-      kind,
-      at,
-      by,
-      cause,
-    ]);
-    if (kind === 'new' || kind === 'renew') {
-      const eventIds = recorded.map(({ eventId }) => eventId);
-      await queuePoints(tx, eventIds, at);
-    }
+    const recorded = rows.map((row) => ({ row, id: row.id, eventId: uuidv7() }));
+    await this.insert(tx, recorded, event);
     const events = recorded.flatMap(({ row, eventId }): OutgoingEvent[] => [
       changedEvent(row),
       {
@@ -49,9 +38,34 @@ export class SubscriptionEventWriter {
     await this.outbox.add(tx, events);
   }
 
+  /** Records what has happened to records, of which the caller publishes one event for all. */
+  store(tx: EntityManager, ids: readonly string[], event: RosterEvent): Promise<void> {
+    return this.insert(
+      tx,
+      ids.map((id) => ({ id, eventId: uuidv7() })),
+      event,
+    );
+  }
+
   /** Publishes records whose change no month counts. */
   publish(tx: EntityManager, rows: readonly SubscriptionRow[]): Promise<void> {
     return this.outbox.add(tx, rows.map(changedEvent));
+  }
+
+  private async insert(
+    tx: EntityManager,
+    recorded: readonly { id: string; eventId: string }[],
+    event: RosterEvent,
+  ): Promise<void> {
+    const { kind, at, by, cause = null } = event;
+    const rows = recorded.map(({ id, eventId }) => ({ id, eventId }));
+    await tx.query(insertEvents, [JSON.stringify(rows), kind, at, by, cause]);
+    if (kind !== 'new' && kind !== 'renew') return;
+    await queuePoints(
+      tx,
+      rows.map(({ eventId }) => eventId),
+      at,
+    );
   }
 }
 

@@ -22,7 +22,6 @@ import { SaleSnapshot } from '../people-reads/sale-snapshot.js';
   where: "status = 'pending'",
 })
 @Index('subscription_request', ['requestId'], { unique: true, where: 'request_id is not null' })
-@Index('subscription_expiring', ['expirationTime'], { where: "status = 'subscribe'" })
 export class SubscriptionEntity extends SaleSnapshot {
   @PrimaryColumn('uuid')
   id: string;

@@ -5,6 +5,7 @@ import { idempotencyModule } from '../idempotency.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
+import { MonthRenewal } from './month-renewal.js';
 import { ParentReplyConsumer } from './parent-reply.consumer.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionEventWriter } from './subscription-event-writer.js';
@@ -17,6 +18,7 @@ import { SubscriptionStore } from './subscription-store.js';
   imports: [databaseModule, PayItemModule, schoolsModule, peopleModule, idempotencyModule],
   controllers: [SubscriptionController],
   providers: [
+    MonthRenewal,
     ParentReplyConsumer,
     PhoneCipher,
     SubscriptionEventWriter,
@@ -24,6 +26,6 @@ import { SubscriptionStore } from './subscription-store.js';
     SubscriptionService,
     SubscriptionStore,
   ],
-  exports: [SubscriptionStore],
+  exports: [MonthRenewal, SubscriptionStore],
 })
 export class SubscriptionModule {}

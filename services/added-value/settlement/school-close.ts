@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { BusinessTime, Clock } from '#libs/clock';
+import { monthAfter } from '#libs/contracts';
+import { PointsMonths } from '../points/points-months.js';
+import { MonthRenewal } from '../subscription/month-renewal.js';
+import {
+  type Computed,
+  lockSettlement,
+  recompute,
+  type Recomputed,
+  type SchoolMonth,
+  settle,
+  settlementId,
+} from './settlement-store.js';
+
+/** Closes a month of a school: what happened is settled, what runs is renewed, points are paid out. */
+@Injectable()
+export class SchoolClose {
+  constructor(
+    private readonly renewal: MonthRenewal,
+    private readonly points: PointsMonths,
+    private readonly clock: Clock,
+    private readonly time: BusinessTime,
+  ) {}
+
+  /** Closes a month, unless it is closed. What runs is renewed once the last month is closed. Returns the id of the month. */
+  async close(tx: EntityManager, of: SchoolMonth, why: Omit<Computed, 'at'>): Promise<string> {
+    await lockSettlement(tx, of.schoolCode);
+    const closed = await settlementId(tx, of);
+    if (closed !== undefined) return closed;
+    const id = await settle(tx, of, { ...why, at: this.clock.now() });
+    if (of.month === this.time.lastMonth()) await this.renewal.renew(tx, of.schoolCode);
+    await this.points.close(tx, of.schoolCode, of.month);
+    await this.points.open(tx, of.schoolCode, monthAfter(of.month));
+    return id;
+  }
+
+  /** Computes a closed month anew; undefined when it is not closed yet. */
+  async recompute(tx: EntityManager, of: SchoolMonth, why: Omit<Computed, 'at'>): Promise<Recomputed | undefined> {
+    await lockSettlement(tx, of.schoolCode);
+    const id = await settlementId(tx, of);
+    return id === undefined ? undefined : recompute(tx, id, of, { ...why, at: this.clock.now() });
+  }
+}

@@ -1,0 +1,123 @@
+import { DataSource } from 'typeorm';
+import { BusinessTime } from '#libs/clock';
+import { Config } from '#libs/config';
+import { PhoneCipher } from '#libs/crypto';
+import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { Metrics } from '#libs/health';
+import { Jobs } from '#libs/jobs';
+import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { database } from '../../../services/added-value/database.js';
+import type { PointsMonths } from '../../../services/added-value/points/points-months.js';
+import { MonthClose } from '../../../services/added-value/settlement/month-close.js';
+import { SchoolClose } from '../../../services/added-value/settlement/school-close.js';
+import { SettlementCloseService } from '../../../services/added-value/settlement/settlement-close.service.js';
+import { SettlementExplainer } from '../../../services/added-value/settlement/settlement-explainer.js';
+import { SettlementListService } from '../../../services/added-value/settlement/settlement-list.service.js';
+import { MonthRenewal } from '../../../services/added-value/subscription/month-renewal.js';
+import { SubscriptionEventWriter } from '../../../services/added-value/subscription/subscription-event-writer.js';
+import { SubscriptionStore } from '../../../services/added-value/subscription/subscription-store.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { MovedClock } from './order-parts.js';
+
+/** What the months of points were asked for: `close s1 202602`. */
+const pointsMonths = (asked: string[]): PointsMonths => {
+  const note = (what: string) => (_tx: unknown, schoolCode: string, month: string) => {
+    asked.push(`${what} ${schoolCode} ${month}`);
+    return Promise.resolve();
+  };
+  return { open: note('open'), close: note('close') } as unknown as PointsMonths;
+};
+
+const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, asked: string[]) => {
+  const transactions = new Transactions(dataSource);
+  const outbox = new Outbox();
+  const scope = new SchoolScope(config);
+  const time = new BusinessTime(clock);
+  const writer = new SubscriptionEventWriter(outbox);
+  const roster = new SubscriptionStore(writer, clock);
+  const renewal = new MonthRenewal(roster, writer, outbox, clock);
+  const school = new SchoolClose(renewal, pointsMonths(asked), clock, time);
+  const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
+  const months = new MonthClose(dataSource, transactions, school, outbox, jobs, clock, new Metrics(config));
+  const lists = new SettlementListService(dataSource, scope, config);
+  return {
+    ...{ transactions, roster, jobs, months, lists, school },
+    closing: new SettlementCloseService(
+      ...([dataSource, transactions, new SchoolRepository(scope), school, outbox, time] as const),
+    ),
+    explainer: new SettlementExplainer(dataSource, scope, lists),
+  };
+};
+
+export const itemId = '00000000-0000-4000-8000-000000000001';
+
+/** Schools whose months are settled, on a clock that a test moves. */
+export class Settled {
+  private constructor(
+    private readonly db: TestDatabase,
+    readonly dataSource: DataSource,
+    readonly clock: MovedClock,
+    readonly asked: string[],
+    readonly parts: ReturnType<typeof partsOn>,
+    private readonly phones: PhoneCipher,
+  ) {}
+
+  static async open(at: string): Promise<Settled> {
+    const clock = new MovedClock(new Date(at));
+    const db = await testDatabase(database);
+    const dataSource = await new DataSource(dataSourceOptions(db.url, database)).initialize();
+    surviveLostConnections(dataSource);
+    const config = new Config({ DATABASE_URL: db.url }, 'added-value');
+    const asked: string[] = [];
+    const parts = partsOn(dataSource, config, clock, asked);
+    return new Settled(db, dataSource, clock, asked, parts, new PhoneCipher(config));
+  }
+
+  async close(): Promise<void> {
+    await this.dataSource.destroy();
+    await this.db.close();
+  }
+
+  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return select<Row>(this.dataSource, sql, parameters);
+  }
+
+  async addSchool(code: string, town = 't1'): Promise<void> {
+    await this.dataSource.query(
+      `insert into school values ($1, '学校' || $1, 'product', 'p1', '省', 'c1', '市', $2, '区', false, now())`,
+      [code, town],
+    );
+    await this.dataSource.query(
+      `insert into class values ('k1' || $1, $1, '一班', '', 1, '', 'g1', 't', false, now()),
+         ('k2' || $1, $1, '二班', '', 2, '', 'g1', null, false, now())`,
+      [code],
+    );
+  }
+
+  async addStudents(school: string, codes: readonly string[]): Promise<void> {
+    await this.dataSource.query(
+      `insert into student select code, $1, '学生' || code, 'k1' || $1, 1, null, false, now()
+       from unnest($2::text[]) as n (code)`,
+      [school, codes],
+    );
+  }
+
+  /** Students begin to run, each at a price in fen; returns the records. */
+  async subscribe(school: string, students: readonly string[], price = 1200): Promise<string[]> {
+    const [phoneMasked, encryPhone] = ['138****0000', this.phones.encrypt('13800000000')];
+    const inputs = students.map((code) => ({
+      ...{ studentCode: code, studentName: `学生${code}`, classCode: `k1${school}`, className: '一班' },
+      ...{ parentCode: `p${code}`, parentName: `家长${code}`, phoneMasked, encryPhone, phoneHash: `h${code}` },
+      ...{ payItemId: itemId, payItemName: '考勤包月', price, specialUser: null, remarks: null, source: null },
+    }));
+    const { transactions, roster } = this.parts;
+    const added = await transactions.run((tx) => roster.add(tx, school, inputs, { by: 'user' }));
+    return added.map((row) => row?.id ?? '');
+  }
+
+  async cancel(school: string, ids: readonly string[]): Promise<void> {
+    const { transactions, roster } = this.parts;
+    await transactions.run((tx) => roster.cancel(tx, school, ids, { by: 'user', cause: '不用了' }));
+  }
+}
