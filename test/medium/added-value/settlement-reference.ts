@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { SettlementKind } from '#libs/contracts';
+
+/** What happens in a school, in the order of its time. Students are named by their number. */
+export type Incident =
+  | { kind: 'subscribe'; student: number; price: number }
+  | { kind: 'cancel'; student: number }
+  | { kind: 'transfer' | 'leave' | 'return'; student: number }
+  | { kind: 'switch'; on: boolean };
+
+interface Student {
+  here: boolean;
+  className: 'k1' | 'k2';
+}
+
+/** A record as it should be. */
+export interface KnownRecord {
+  id: string;
+  student: number;
+  price: number;
+  began: number;
+  ended: number | undefined;
+  /** Times and classes of what began or renewed it. */
+  renewals: { at: number; className: string }[];
+}
+
+export interface ExpectedLine {
+  id: string;
+  kind: SettlementKind;
+  price: number;
+  at: number;
+  className: string;
+}
+
+export interface ExpectedMonth {
+  subscribeTotal: number;
+  renewCount: number;
+  newCount: number;
+  unsubscribeCount: number;
+  amount: number;
+  lines: ExpectedLine[];
+}
+
+/** A school by the rules of the domain, counted by hand, record by record. */
+export class PlainSchool {
+  readonly records: KnownRecord[] = [];
+  readonly students: Student[];
+  on = true;
+
+  constructor(
+    readonly code: string,
+    students: number,
+  ) {
+    this.students = Array.from({ length: students }, () => ({ here: true, className: 'k1' }));
+  }
+
+  /** Returns the record that begins or ends; undefined when nothing does. */
+  happen(incident: Incident, at: number): KnownRecord | undefined {
+    if (incident.kind === 'switch') {
+      this.on = incident.on;
+      return undefined;
+    }
+    const student = this.students[incident.student];
+    if (!student) throw new Error('no such student');
+    const running = this.records.find((each) => each.student === incident.student && each.ended === undefined);
+    if (incident.kind === 'transfer') student.className = student.className === 'k1' ? 'k2' : 'k1';
+    if (incident.kind === 'leave') student.here = false;
+    if (incident.kind === 'return') student.here = true;
+    if (incident.kind === 'cancel' && running) {
+      running.ended = at;
+      return running;
+    }
+    if (incident.kind !== 'subscribe' || running || !student.here) return undefined;
+    const { student: number, price } = incident;
+    const renewals = [{ at, className: student.className }];
+    const record = { id: randomUUID(), student: number, price, began: at, ended: undefined, renewals };
+    this.records.push(record);
+    return record;
+  }
+
+  /** A month from `start` until before `end`. */
+  month(start: number, end: number): ExpectedMonth {
+    const before = this.records.filter(({ began }) => began < end);
+    const runsAt = (moment: number) => (each: KnownRecord) =>
+      each.began < moment && (each.ended === undefined || each.ended >= moment);
+    const running = before.filter(runsAt(end));
+    const atStart = before.filter(runsAt(start));
+    const began = before.filter((each) => each.began >= start);
+    const ended = before.filter((each) => each.ended !== undefined && each.ended >= start && each.ended < end);
+    return {
+      subscribeTotal: running.length,
+      renewCount: atStart.filter((each) => running.includes(each)).length,
+      newCount: began.length,
+      unsubscribeCount: ended.length,
+      amount: running.reduce((sum, { price }) => sum + price, 0),
+      lines: [...new Set([...running, ...began, ...ended])].map((each) => {
+        const isNew = began.includes(each);
+        const isEnded = ended.includes(each);
+        const last = each.renewals.filter(({ at }) => at < end).at(-1);
+        return {
+          ...{ id: each.id, price: each.price, at: last?.at ?? 0, className: last?.className ?? '' },
+          kind: isNew ? (isEnded ? 'newUnsubscribe' : 'new') : isEnded ? 'unsubscribe' : 'renew',
+        };
+      }),
+    };
+  }
+
+  /** The last month is closed at `at`; records that are paid until `paidUntil` or longer began in the month that runs. */
+  turn(at: number, monthBegan: number): void {
+    for (const record of this.records) {
+      if (record.ended !== undefined || record.began >= monthBegan) continue;
+      const student = this.students[record.student];
+      if (student?.here) record.renewals.push({ at, className: student.className });
+      else record.ended = at;
+    }
+  }
+}
+
+/** The hash of lines as the statement describes it. */
+export const hashOf = (lines: readonly { id: string; kind: string; eventId: string; price: number }[]): string => {
+  const sorted = [...lines].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const text = sorted.map(({ id, kind, eventId, price }) => [id, kind, eventId, price].join(',')).join('\n');
+  return createHash('sha256').update(text).digest('hex');
+};
