@@ -1,4 +1,4 @@
-import type { ExchangeResult, GrantRefusal, GrantState, LedgerCause } from './points.js';
+import type { ExchangeResult, GrantRefusal, GrantState, LedgerCause, PointsTaskCode } from './points.js';
 import type {
   DifferenceKind,
   OrderMode,
@@ -96,6 +96,7 @@ export const settlementStateLabels: Record<SettlementState, string> = {
   finished: '已结算',
   failed: '结算失败',
 };
+export const pointsTaskLabels: Record<PointsTaskCode, string> = { new: '新订阅', renew: '续订' };
 export const grantStateLabels: Record<GrantState, string> = {
   pending: '待结算',
   available: '已到账',

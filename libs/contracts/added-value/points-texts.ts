@@ -9,7 +9,15 @@ export const exchangeTooSmall = '兑换金额不足0.30元';
 export const exchangeNotWholeFen = '兑换积分须能折合为整分金额';
 export const payoutUnavailable = '支付平台未配置，暂不能兑换';
 export const payeeUnknown = '教师尚未绑定微信，不能兑换';
-export const pointsPlanWrong = '积分方案填写有误';
 export const pointsGivenBack = '积分已收回';
 /** Shown to a teacher by the payment platform; 32 characters at most. */
 export const payoutRemark = '教师积分兑换';
+export const pointsTasksWrong = '每种任务只能设置一次，请检查积分任务';
+export const pointsOfTaskRange = '任务积分应为0至10000的整数';
+export const pointsTargetRange = '任务目标应为0至10000的整数';
+export const pointsPerStudentRange = '每名付费学生的积分应为0至10000的整数';
+export const exchangeRateRange = '兑换比例应为1至10000的整数';
+export const exchangeLimitRange = '每月兑换上限应为0至10000000的整数';
+export const pointsSwitchedOn = '已启用教师积分';
+export const pointsSwitchedOff = '已停用教师积分';
+export const exportStatementFailed = '导出积分明细失败';

@@ -29,15 +29,15 @@ export class PointsMonths {
 
   /**
    * Fills the pool of a month for the students who are served now. Nothing happens to a month that is open or over, in a
-   * school that gives no points, or that has done so only since a later month.
+   * school that gives no points, or that has done so only since a later month. Returns whether the month is open by this.
    */
-  async open(tx: EntityManager, schoolCode: string, month: Month): Promise<void> {
+  async open(tx: EntityManager, schoolCode: string, month: Month): Promise<boolean> {
     // whoever switches the school off meanwhile waits
     const sql = 'select from points_school where school_code = $1 and enabled = 1 and updated_at < $2 for share';
-    if ((await select(tx, sql, [schoolCode, endOf(month)])).length === 0) return;
+    if ((await select(tx, sql, [schoolCode, endOf(month)])).length === 0) return false;
     const now = this.clock.now();
     const plan = await savedPlan(tx, schoolCode, month);
-    const students = await studentsServed(tx, schoolCode, now);
+    const students = (await studentsServed(tx, [schoolCode], now)).get(schoolCode) ?? 0;
     const points = students * plan.pointsPerVipStudent;
     const opened = await change(
       tx,
@@ -45,11 +45,12 @@ export class PointsMonths {
        values ($1, $2, $3, $4, $5::jsonb, $6) on conflict do nothing returning month`,
       [schoolCode, month, students, points, JSON.stringify(plan), now],
     );
-    if (opened.length === 0) return;
+    if (opened.length === 0) return false;
     const [from, to] = [account.issue, account.pool(schoolCode, month)];
     const filled: Transfer = { cause: 'open', reference: `${schoolCode}:${month}`, schoolCode, from, to, points };
     if (points > 0) await this.ledger.transfer(tx, [filled]);
     await this.changes.publish(tx, schoolCode, month);
+    return true;
   }
 
   /**

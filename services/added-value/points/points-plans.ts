@@ -23,3 +23,19 @@ export const planOf = async (db: Queryable, schoolCode: string, month: Month): P
   const [opened] = await select<{ plan: PointsPlan }>(db, sql, [schoolCode, month]);
   return opened?.plan ?? savedPlan(db, schoolCode, month);
 };
+
+/** Keeps the plan that holds from a month on. */
+export const savePlan = async (
+  tx: Queryable,
+  { schoolCode, month, by, at }: { schoolCode: string; month: Month; by: string; at: Date },
+  { pointsPerVipStudent, tasks, exchangeRate, monthExchangeLimit }: PointsPlan,
+): Promise<void> => {
+  await tx.query(
+    `insert into points_plan (school_code, month, points_per_vip_student, tasks, exchange_rate, month_exchange_limit,
+       updated_by, updated_at) values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8)
+     on conflict (school_code, month) do update set points_per_vip_student = excluded.points_per_vip_student,
+       tasks = excluded.tasks, exchange_rate = excluded.exchange_rate, updated_by = excluded.updated_by,
+       month_exchange_limit = excluded.month_exchange_limit, updated_at = excluded.updated_at`,
+    [schoolCode, month, pointsPerVipStudent, JSON.stringify(tasks), exchangeRate, monthExchangeLimit, by, at],
+  );
+};

@@ -1,15 +1,26 @@
 import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { schoolsModule } from '../schools.js';
+import { PlanPreview } from './plan-preview.js';
 import { PointsChanges } from './points-changes.js';
+import { PointsController } from './points.controller.js';
 import { PointsGrants } from './points-grants.js';
+import { PointsLists } from './points-lists.js';
 import { PointsMonths } from './points-months.js';
+import { PointsSchoolList } from './points-school-list.js';
+import { PointsSchools } from './points-schools.js';
+import { PointsStatement } from './points-statement.js';
 
 /** Points that teachers earn with subscriptions. */
 @Module({
   imports: [databaseModule, schoolsModule, LedgerModule],
-  providers: [PointsChanges, PointsGrants, PointsMonths],
+  controllers: [PointsController],
+  providers: [
+    ...[PhoneCipher, PlanPreview, PointsChanges, PointsGrants, PointsLists, PointsMonths],
+    ...[PointsSchoolList, PointsSchools, PointsStatement],
+  ],
   exports: [PointsMonths],
 })
 export class PointsModule {}

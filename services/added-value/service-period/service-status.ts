@@ -21,18 +21,18 @@ const online = `select 'online' as mode, ${startOfDay('p.start_date')} as starts
     ${startOfDay('p.end_date + 1')} as ends`;
 
 /**
- * What a student `s.code` of school `$1` has had, has or will have: what was paid for him, or by a parent for the whole
+ * What a student `s.code` of a school, `$1` or a column, has had, has or will have: what was paid for him, or by a parent for the whole
  * family, and subscriptions, which serve until they expire, cancelled or not.
  */
-const servicesOfStudent = `
+const servicesOfStudent = (school: string): string => `
   ${online} from service_period p
-    where p.student_code = s.code and p.school_code = $1 and p.ended_at is null
+    where p.student_code = s.code and p.school_code = ${school} and p.ended_at is null
   union all
   ${online} from parent_child l join service_period p on p.family_parent_code = l.parent_code
-    where l.student_code = s.code and p.school_code = $1 and p.ended_at is null
+    where l.student_code = s.code and p.school_code = ${school} and p.ended_at is null
   union all
   select 'subscribe', r.subscribe_time, r.expiration_time from subscription r
-    where r.school_code = $1 and r.student_code = s.code and r.status in ('subscribe', 'unsubscribe')`;
+    where r.school_code = ${school} and r.student_code = s.code and r.status in ('subscribe', 'unsubscribe')`;
 
 /** Students of one school and how they are served at a moment; every code that is asked for has an entry. */
 export const studentServices = async (
@@ -50,7 +50,7 @@ export const studentServices = async (
        select coalesce(bool_or($3 >= starts and $3 < ends), false) as serving,
          coalesce(bool_or($3 >= starts), false) as begun, max(ends) as "expiresAt",
          (array_agg(mode order by ends desc, mode))[1] as "orderMode"
-       from (${servicesOfStudent}) as services
+       from (${servicesOfStudent('$1')}) as services
      ) as had
      cross join (
        select exists (select 1 from school_config where school_code = $1 and is_open = 1
@@ -61,13 +61,20 @@ export const studentServices = async (
   return new Map(rows.map(({ code, ...service }) => [code, service]));
 };
 
-/** How many students of a school are served at a moment. */
-export const studentsServed = async (db: Queryable, schoolCode: string, now: Date): Promise<number> => {
-  const [row] = await select<{ count: number }>(
+/** How many students of schools are served at a moment; a school without any has no entry. */
+export const studentsServed = async (
+  db: Queryable,
+  schoolCodes: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> => {
+  if (schoolCodes.length === 0) return new Map();
+  const rows = await select<{ schoolCode: string; count: number }>(
     db,
-    `select count(*)::int as count from student s where s.school_code = $1 and not s.deleted
-       and exists (select from (${servicesOfStudent}) as services where $2 >= starts and $2 < ends)`,
-    [schoolCode, now],
+    `select s.school_code as "schoolCode", count(*)::int as count from student s
+     where s.school_code = any($1::text[]) and not s.deleted and exists (
+       select from (${servicesOfStudent('s.school_code')}) as services where $2 >= starts and $2 < ends)
+     group by s.school_code`,
+    [schoolCodes, now],
   );
-  return row?.count ?? 0;
+  return new Map(rows.map(({ schoolCode, count }) => [schoolCode, count]));
 };

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { endOf, type Fen, monthBefore, type Month, monthOf, type PointsPlan, startOf, yuanOf } from '#libs/contracts';
+import { select } from '#libs/db';
+import type { Identity } from '#libs/http';
+import { SchoolRepository } from '#libs/schools';
+import { studentsServed } from '../service-period/service-status.js';
+import { decideGrants, type EarningEvent } from './grant-decisions.js';
+import { planOf, savedPlan } from './points-plans.js';
+import type { PlanFiguresDto, PlanPreviewDto, PreviewPointsConfigBody } from './points-school.dto.js';
+import { changedPlan } from './points-schools.js';
+
+/** An event of the month; one of a subscription that was cancelled in it gives its points back. */
+type MonthEvent = EarningEvent & { cancelled: boolean };
+
+/** Shows what a plan would have meant for the last month. */
+@Injectable()
+export class PlanPreview {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly schools: SchoolRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The same events by the plan of their month, and by the one that is wanted.
+   * @throws NotFoundError for a school out of reach, RuleError for a task that is there twice
+   */
+  async preview(caller: Identity, wanted: PreviewPointsConfigBody): Promise<PlanPreviewDto> {
+    const { code } = await this.schools.visible(this.dataSource, caller, wanted.schoolCode);
+    const thisMonth = monthOf(this.clock.now());
+    const month = monthBefore(thisMonth);
+    const next = await savedPlan(this.dataSource, code, monthOf(endOf(thisMonth)));
+    const after = changedPlan(next, wanted);
+    const [students, events, before] = await Promise.all([
+      this.studentsOf(code, month),
+      select<MonthEvent>(this.dataSource, eventsOfMonth, [code, startOf(month), endOf(month)]),
+      planOf(this.dataSource, code, month),
+    ]);
+    return { month, before: figuresOf(before, students, events), after: figuresOf(after, students, events) };
+  }
+
+  /** Students who were served when the month opened; those of now when it never did. */
+  private async studentsOf(schoolCode: string, month: Month): Promise<number> {
+    const sql = 'select vip_student_num as count from points_month where school_code = $1 and month = $2';
+    const [opened] = await select<{ count: number }>(this.dataSource, sql, [schoolCode, month]);
+    if (opened) return opened.count;
+    return (await studentsServed(this.dataSource, [schoolCode], this.clock.now())).get(schoolCode) ?? 0;
+  }
+}
+
+const figuresOf = (plan: PointsPlan, students: number, events: readonly MonthEvent[]): PlanFiguresDto => {
+  const totalAllotPoints = students * plan.pointsPerVipStudent;
+  const decisions = decideGrants(events, plan, totalAllotPoints);
+  const points = decisions.reduce((sum, each, n) => (events[n]?.cancelled ? sum : sum + each.points), 0);
+  const refused = decisions.filter(({ refusal }) => refusal !== null).length;
+  return { totalAllotPoints, points, refused, amount: yuanOf(worthOf(points, plan)) };
+};
+
+/** Whole fen: a rest is worth nothing. */
+const worthOf = (points: number, { exchangeRate }: PointsPlan): Fen => Math.floor((points * 100) / exchangeRate);
+
+const eventsOfMonth = `
+  select e.id as "eventId", e.kind as "taskCode", e.head_teacher_code as "teacherCode", exists (
+      select from subscription_event c where c.subscription_id = e.subscription_id and c.at >= e.at and c.at < $3
+        and (c.kind = 'cancel' or c.kind = 'revert' and e.kind = 'renew')) as cancelled
+  from subscription_event e
+  where e.school_code = $1 and e.at >= $2 and e.at < $3 and e.kind in ('new', 'renew') order by e.at, e.id`;

@@ -1,0 +1,189 @@
+import { type GrantState, grantStates, pointsTaskCodes, type PointsTaskCode } from '#libs/contracts';
+import {
+  Code,
+  OptionalMomentOrDate,
+  OptionalOneOf,
+  OptionalText,
+  OptionalUuid,
+  RequiredText,
+  SchoolCode,
+} from '#libs/http';
+
+const month = { pattern: /^[2-9]\d{3}(0[1-9]|1[0-2])$/ } as const;
+
+/** Which points of teachers are wanted; what is missing does not limit. */
+export class PointsFilter {
+  @OptionalText()
+  schoolCode?: string | undefined;
+
+  /** Code of the teacher. */
+  @OptionalText()
+  uid?: string | undefined;
+
+  /** Class of the subscriptions. */
+  @OptionalText()
+  classCode?: string | undefined;
+
+  /** From this moment, or from the beginning of this day. */
+  @OptionalMomentOrDate()
+  startTime?: string | undefined;
+
+  /** Until this moment, or the end of this day; both included. */
+  @OptionalMomentOrDate()
+  endTime?: string | undefined;
+
+  /** `yyyyMM` */
+  @OptionalText(month)
+  month?: string | undefined;
+
+  /** The whole phone of the teacher. */
+  @OptionalText({ longest: 20 })
+  phone?: string | undefined;
+}
+
+export class RewardFilter extends PointsFilter {
+  @OptionalOneOf(grantStates)
+  state?: GrantState | undefined;
+}
+
+/** What one event of a subscription earned, or why it earned nothing. */
+export class RewardDto {
+  /** Of the event. */
+  id: string;
+  schoolCode: string;
+  schoolName: string;
+  /** Empty: the class had no head teacher. */
+  uid: string;
+  teacherName: string;
+  /** Masked. */
+  phone: string;
+  classCode: string;
+  className: string;
+  studentName: string;
+  /** new or renew */
+  taskCode: PointsTaskCode;
+  taskName: string;
+  points: number;
+  /** pending, available, returned or refused */
+  state: GrantState;
+  /** What the points are for, or why there are none. */
+  reason: string;
+  /** `yyyyMM` */
+  month: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  createDate: string;
+}
+
+/** What a teacher did for a task in a month. */
+export class TaskDto {
+  id: string;
+  schoolCode: string;
+  schoolName: string;
+  uid: string;
+  teacherName: string;
+  /** Masked. */
+  phone: string;
+  /** `yyyyMM` */
+  month: string;
+  taskCode: PointsTaskCode;
+  taskName: string;
+  /** Events that he is to reach; 0: none. */
+  targetCount: number;
+  /** Events that were not cancelled in the month; those that an empty pool gave nothing for count too. */
+  finishedCount: number;
+  /** What they earned. */
+  points: number;
+}
+
+export class SubscribeDetailFilter {
+  @SchoolCode()
+  schoolCode: string;
+
+  /** Code of the teacher. */
+  @Code()
+  uid: string;
+
+  /** `yyyyMM` */
+  @RequiredText(undefined, month)
+  month: string;
+
+  @OptionalText()
+  classCode?: string | undefined;
+
+  @OptionalOneOf(pointsTaskCodes)
+  taskCode?: PointsTaskCode | undefined;
+
+  /** One reward. */
+  @OptionalUuid()
+  eventId?: string | undefined;
+}
+
+/** A subscription that counts to a task. */
+export class SubscribeDetailDto {
+  /** Of the event. */
+  id: string;
+  subscriptionId: string;
+  className: string;
+  studentName: string;
+  parentName: string;
+  /** When it began or was renewed, `YYYY-MM-DD HH:mm:ss`. */
+  subscribeTime: string;
+  taskCode: PointsTaskCode;
+  points: number;
+  state: GrantState;
+  /** What the points are for, or why there are none. */
+  reason: string;
+}
+
+/** The points of a teacher in a month. */
+export class PointsStatsDto {
+  id: string;
+  schoolCode: string;
+  schoolName: string;
+  uid: string;
+  teacherName: string;
+  /** Masked. */
+  phone: string;
+  /** The last class that earned him points in the month; empty: none. */
+  className: string;
+  /** `yyyyMM` */
+  month: string;
+  /** What was granted to him. */
+  allotPoints: number;
+  /** The same, less what went back. */
+  totalPoints: number;
+  /** What he exchanged; failed exchanges do not count. */
+  exchangedPoints: number;
+  /** What he may exchange now. */
+  balance: number;
+}
+
+export class PointsTrendBody {
+  @SchoolCode()
+  schoolCode: string;
+
+  /** The last of twelve months, `yyyyMM`. */
+  @RequiredText(undefined, month)
+  until: string;
+}
+
+/** The points of a school in a month. */
+export class PointsTrendDto {
+  /** `yyyyMM` */
+  month: string;
+  /** What the pool got. */
+  allotPoints: number;
+  /** What teachers earned, less what went back. */
+  totalPoints: number;
+  /** What they exchanged; failed exchanges do not count. */
+  exchangedPoints: number;
+}
+
+export class StatementBody {
+  @SchoolCode()
+  schoolCode: string;
+
+  /** Code of the teacher. */
+  @Code()
+  uid: string;
+}

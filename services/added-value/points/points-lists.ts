@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Page } from '#libs/contracts';
+import { PhoneCipher } from '#libs/crypto';
+import { pageOf, type PageSource, select, SqlFilter, sqlRows } from '#libs/db';
+import type { Identity, PageQuery } from '#libs/http';
+import { SchoolRepository, SchoolScope } from '#libs/schools';
+import type {
+  PointsFilter,
+  PointsStatsDto,
+  RewardDto,
+  RewardFilter,
+  SubscribeDetailDto,
+  SubscribeDetailFilter,
+  TaskDto,
+} from './points-list.dto.js';
+import {
+  detailColumns,
+  detailDto,
+  type DetailRow,
+  limitPoints,
+  rewardColumns,
+  rewardDto,
+  type RewardRow,
+  taskNameOf,
+  taskOfPlan,
+  type TaskRow,
+} from './points-rows.js';
+import { statsOf } from './points-stats.js';
+
+const grants = 'points_grant g join school s on s.code = g.school_code and not s.deleted';
+
+/** Reads what teachers of the schools within reach have earned; phones are masked. */
+@Injectable()
+export class PointsLists {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly schools: SchoolRepository,
+    private readonly scope: SchoolScope,
+    private readonly phones: PhoneCipher,
+  ) {}
+
+  /** What events of subscriptions have earned, and why others have not; the newest first. */
+  rewards(caller: Identity, wanted: RewardFilter, page: PageQuery): Promise<Page<RewardDto>> {
+    const filter = this.filter(caller, wanted).when(wanted.state, (state) => `g.state = ${state}`);
+    const order = 'order by g.created_at desc, g.event_id desc';
+    const statement = (where: string, window: string): string =>
+      `select ${rewardColumns} from ${grants} ${taskOfPlan('g')} where ${where} ${order} ${window}`;
+    return pageOf(sqlRows<RewardRow>(this.dataSource, { from: grants, filter, statement }), page, rewardDto);
+  }
+
+  /** What teachers did for each task in each month, the latest month first. */
+  tasks(caller: Identity, wanted: PointsFilter, page: PageQuery): Promise<Page<TaskDto>> {
+    const filter = this.filter(caller, wanted).and('g.teacher_code is not null');
+    const rows = this.grouped<TaskRow>(tasksOf(filter.where), 'month desc, "schoolCode", uid, "taskCode"', filter);
+    return pageOf(rows, page, (row) => ({ ...row, taskName: taskNameOf(row) }));
+  }
+
+  /** The subscriptions behind the points of a teacher in a month. @throws NotFoundError for a school out of reach */
+  async details(caller: Identity, wanted: SubscribeDetailFilter, page: PageQuery): Promise<Page<SubscribeDetailDto>> {
+    await this.schools.visible(this.dataSource, caller, wanted.schoolCode);
+    const filter = limitPoints(new SqlFilter(), 'g', wanted, undefined)
+      .when(wanted.taskCode, (code) => `g.task_code = ${code}`)
+      .when(wanted.eventId, (id) => `g.event_id = ${id}`);
+    const from = 'points_grant g';
+    const statement = (where: string, window: string): string =>
+      `select ${detailColumns} from ${from} ${taskOfPlan('g')} where ${where}
+       order by g.subscribe_time desc, g.event_id desc ${window}`;
+    return pageOf(sqlRows<DetailRow>(this.dataSource, { from, filter, statement }), page, detailDto);
+  }
+
+  /** The points of each teacher in each month, the latest month first. */
+  stats(caller: Identity, wanted: PointsFilter, page: PageQuery): Promise<Page<PointsStatsDto>> {
+    const filter = limitPoints(this.scope.filter(caller), 'f', wanted, this.hashOf(wanted.phone));
+    return pageOf(this.grouped<PointsStatsDto>(statsOf(filter.where), 'month desc, "schoolCode", uid', filter), page);
+  }
+
+  private filter(caller: Identity, wanted: PointsFilter): SqlFilter {
+    return limitPoints(this.scope.filter(caller), 'g', wanted, this.hashOf(wanted.phone));
+  }
+
+  private hashOf(phone: string | undefined): string | undefined {
+    return phone === undefined ? undefined : this.phones.searchHash(phone);
+  }
+
+  /** The rows of a statement that groups others. */
+  private grouped<Row extends object>(sql: string, order: string, { parameters }: SqlFilter): PageSource<Row> {
+    return {
+      count: async () => {
+        const [row] = await select<{ count: number }>(
+          this.dataSource,
+          `select count(*)::int as count from (${sql}) as grouped`,
+          parameters,
+        );
+        return row?.count ?? 0;
+      },
+      rows: ({ offset, size }) =>
+        select<Row>(this.dataSource, `${sql} order by ${order} limit ${size} offset ${offset}`, parameters),
+    };
+  }
+}
+
+const tasksOf = (where: string): string => `
+  select concat_ws(':', t.school_code, t.month, t.teacher_code, t.task_code) as id, t.school_code as "schoolCode",
+    t."schoolName", t.teacher_code as uid, t."teacherName", t.phone, t.month, t.task_code as "taskCode", k."taskName",
+    coalesce(k.target, 0) as "targetCount", t."finishedCount", t.points
+  from (
+    select g.school_code, min(s.name) as "schoolName", g.month, g.teacher_code, g.task_code,
+      (array_agg(g.teacher_name order by g.created_at desc))[1] as "teacherName",
+      (array_agg(g.phone_masked order by g.created_at desc))[1] as phone,
+      (count(*) filter (where g.state <> 'returned'))::int as "finishedCount",
+      coalesce(sum(g.points) filter (where g.state <> 'returned'), 0)::int as points
+    from ${grants} where ${where} group by g.school_code, g.month, g.teacher_code, g.task_code
+  ) t ${taskOfPlan('t')}`;
