@@ -3,6 +3,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { schoolsModule } from '../schools.js';
+import { GrantsWorker } from './grants-worker.js';
 import { PlanPreview } from './plan-preview.js';
 import { PointsChanges } from './points-changes.js';
 import { PointsController } from './points.controller.js';
@@ -18,7 +19,7 @@ import { PointsStatement } from './points-statement.js';
   imports: [databaseModule, schoolsModule, LedgerModule],
   controllers: [PointsController],
   providers: [
-    ...[PhoneCipher, PlanPreview, PointsChanges, PointsGrants, PointsLists, PointsMonths],
+    ...[GrantsWorker, PhoneCipher, PlanPreview, PointsChanges, PointsGrants, PointsLists, PointsMonths],
     ...[PointsSchoolList, PointsSchools, PointsStatement],
   ],
   exports: [PointsMonths],
