@@ -1216,6 +1216,7 @@ export interface paths {
         trace?: never;
     };
     "/api/integral/exchange/add": {
+    "/api/integral/config/get": {
         parameters: {
             query?: never;
             header?: never;
@@ -1258,6 +1259,8 @@ export interface paths {
         };
         /** What a teacher could exchange now. */
         get: operations["payablePoints"];
+        /** The plan of the next month, and beside it the running month with its own. */
+        get: operations["getPointsConfig"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1284,6 +1287,7 @@ export interface paths {
         trace?: never;
     };
     "/api/integral/giveBack": {
+    "/api/integral/config/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -1294,6 +1298,161 @@ export interface paths {
         put?: never;
         /** Takes back points that a teacher could exchange. */
         post: operations["giveBackPoints"];
+        /** What a plan would have meant for the last month, beside what that month's own plan makes of the same events. */
+        post: operations["previewPointsConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/config/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the plan of the next month; the running month keeps its own. */
+        post: operations["savePointsConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/reward/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What events of subscriptions have earned, and why others have not; the newest first. */
+        post: operations["listRewards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/school/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches the points of a school: on opens the running month, off stops grants and exchanges and keeps what there is. */
+        post: operations["enablePoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/school/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Schools with their points of the running month, those that give any first. */
+        post: operations["listPointsSchools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/statement/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every transfer of a teacher's points as a workbook, the oldest first. */
+        post: operations["exportPointsStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/stats/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The points of each teacher in each month. */
+        post: operations["listPointsStats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/stats/trend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Twelve months of a school, the oldest first. */
+        post: operations["getPointsTrend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/subscribeDetail/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The subscriptions behind a reward or a task. */
+        post: operations["listSubscribeDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/task/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What teachers did for each task in each month. */
+        post: operations["listTasks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5034,9 +5193,137 @@ export interface components {
             skipped: number;
             unchanged: number;
         };
+        PlanFiguresDto: {
+            /** @description What the points are worth, in yuan with two decimals. */
+            amount: string;
+            /** @description What is granted, less what goes back. */
+            points: number;
+            /** @description Events that get no points. */
+            refused: number;
+            totalAllotPoints: number;
+        };
+        PlanPreviewDto: {
+            after: components["schemas"]["PlanFiguresDto"];
+            before: components["schemas"]["PlanFiguresDto"];
+            /** @description `yyyyMM` */
+            month: string;
+        };
         PlannedGroup: {
             name: string;
             size: number;
+        };
+        PointsConfigDto: {
+            /** @description The next month, `yyyyMM`. */
+            effectiveMonth: string;
+            /** @description 0 or 1 */
+            enabled: number;
+            exchangeRate: number;
+            monthExchangeLimit: number;
+            pointsPerVipStudent: number;
+            /** @description Null: the running month is not open. */
+            running: components["schemas"]["RunningPlanDto"] | null;
+            schoolCode: string;
+            tasks: components["schemas"]["PointsTaskDto"][];
+        };
+        PointsEnableBody: {
+            /** @enum {number} */
+            enabled: 0 | 1;
+            schoolCode: string;
+        };
+        PointsFilter: {
+            /** @description Class of the subscriptions. */
+            classCode?: string;
+            /**
+             * @description Until this moment, or the end of this day; both included.
+             * @example 2026-03-01
+             */
+            endTime?: string;
+            /** @description `yyyyMM` */
+            month?: string;
+            /** @description The whole phone of the teacher. */
+            phone?: string;
+            schoolCode?: string;
+            /**
+             * @description From this moment, or from the beginning of this day.
+             * @example 2026-03-01
+             */
+            startTime?: string;
+            /** @description Code of the teacher. */
+            uid?: string;
+        };
+        PointsSavedDto: {
+            /** @description The first month in which the plan holds, `yyyyMM`. */
+            effectiveMonth: string;
+        };
+        PointsSchoolDto: {
+            /** @description 0 or 1 */
+            enabled: number;
+            schoolCode: string;
+            schoolName: string;
+            /** @description What the pool of the month got. */
+            totalAllotPoints: number;
+            /** @description What its teachers have earned, less what went back. */
+            totalPoints: number;
+            /** @description Students who were served when the month opened; those who are served now when it is not open. */
+            vipStudentNum: number;
+        };
+        PointsSchoolFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /**
+             * @description 1: schools that give points; 0: the others.
+             * @enum {number}
+             */
+            enabled?: 0 | 1;
+            schoolCode?: string;
+            /** @description Any part of the name. */
+            schoolName?: string;
+        };
+        PointsStatsDto: {
+            /** @description What was granted to him. */
+            allotPoints: number;
+            /** @description What he may exchange now. */
+            balance: number;
+            /** @description The last class that earned him points in the month; empty: none. */
+            className: string;
+            /** @description What he exchanged; failed exchanges do not count. */
+            exchangedPoints: number;
+            id: string;
+            /** @description `yyyyMM` */
+            month: string;
+            /** @description Masked. */
+            phone: string;
+            schoolCode: string;
+            schoolName: string;
+            teacherName: string;
+            /** @description The same, less what went back. */
+            totalPoints: number;
+            uid: string;
+        };
+        PointsTaskDto: {
+            /** @description Points of one event; 0: none. */
+            points: number;
+            /** @description Events that a teacher is to reach in a month; 0: none. */
+            target: number;
+            /** @enum {string} */
+            taskCode: "new" | "renew";
+            taskName: string;
+        };
+        PointsTrendBody: {
+            schoolCode: string;
+            /** @description The last of twelve months, `yyyyMM`. */
+            until: string;
+        };
+        PointsTrendDto: {
+            /** @description What the pool got. */
+            allotPoints: number;
+            /** @description What they exchanged; failed exchanges do not count. */
+            exchangedPoints: number;
+            /** @description `yyyyMM` */
+            month: string;
+            /** @description What teachers earned, less what went back. */
+            totalPoints: number;
         };
         PreviewDto: {
             added: number;
@@ -5048,6 +5335,23 @@ export interface components {
             people: components["schemas"]["PeopleDto"] | null;
             skipped: number;
             unchanged: number;
+        };
+        PreviewPointsConfigBody: {
+            /** @description As the list has it; not used. */
+            effectiveMonth?: unknown;
+            /** @description As the list has it; not used. */
+            enabled?: unknown;
+            /** @description Points for one yuan. */
+            exchangeRate?: number;
+            /** @description Points that a teacher may exchange in a month; 0: no limit. */
+            monthExchangeLimit?: number;
+            /** @description Points that the pool of a month gets for each student who is served when it opens. */
+            pointsPerVipStudent?: number;
+            /** @description As the list has it; not used. */
+            running?: unknown;
+            schoolCode: string;
+            /** @description Each kind of task once at the most. */
+            tasks?: components["schemas"]["PointsTaskDto"][];
         };
         ProofChallenge: {
             /** @description A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
@@ -5230,6 +5534,61 @@ export interface components {
         };
         RevealedPhone: {
             phone: string;
+        };
+        RewardDto: {
+            classCode: string;
+            className: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createDate: string;
+            /** @description Of the event. */
+            id: string;
+            /** @description `yyyyMM` */
+            month: string;
+            /** @description Masked. */
+            phone: string;
+            points: number;
+            /** @description What the points are for, or why there are none. */
+            reason: string;
+            schoolCode: string;
+            schoolName: string;
+            /**
+             * @description pending, available, returned or refused
+             * @enum {string}
+             */
+            state: "pending" | "refused" | "available" | "returned";
+            studentName: string;
+            /**
+             * @description new or renew
+             * @enum {string}
+             */
+            taskCode: "new" | "renew";
+            taskName: string;
+            teacherName: string;
+            /** @description Empty: the class had no head teacher. */
+            uid: string;
+        };
+        RewardFilter: {
+            /** @description Class of the subscriptions. */
+            classCode?: string;
+            /**
+             * @description Until this moment, or the end of this day; both included.
+             * @example 2026-03-01
+             */
+            endTime?: string;
+            /** @description `yyyyMM` */
+            month?: string;
+            /** @description The whole phone of the teacher. */
+            phone?: string;
+            schoolCode?: string;
+            /**
+             * @description From this moment, or from the beginning of this day.
+             * @example 2026-03-01
+             */
+            startTime?: string;
+            /** @enum {string} */
+            state?: "pending" | "available" | "returned" | "refused";
+            /** @description Code of the teacher. */
+            uid?: string;
         };
         RollBackBody: {
             reason?: string;
@@ -5542,6 +5901,16 @@ export interface components {
              */
             subTimeSart?: string;
         };
+        RunningPlanDto: {
+            exchangeRate: number;
+            /** @description `yyyyMM` */
+            month: string;
+            monthExchangeLimit: number;
+            pointsPerVipStudent: number;
+            tasks: components["schemas"]["PointsTaskDto"][];
+            totalAllotPoints: number;
+            vipStudentNum: number;
+        };
         SaveCalendarBody: {
             code?: string;
             exams: components["schemas"]["ExamDto"][];
@@ -5557,6 +5926,26 @@ export interface components {
              * @description The version that was edited; missing for a new calendar.
              */
             version?: string;
+        };
+        SavePointsConfigBody: {
+            /** @description As the list has it; not used. */
+            effectiveMonth?: unknown;
+            /**
+             * @description Also switches points on or off.
+             * @enum {number}
+             */
+            enabled?: 0 | 1;
+            /** @description Points for one yuan. */
+            exchangeRate?: number;
+            /** @description Points that a teacher may exchange in a month; 0: no limit. */
+            monthExchangeLimit?: number;
+            /** @description Points that the pool of a month gets for each student who is served when it opens. */
+            pointsPerVipStudent?: number;
+            /** @description As the list has it; not used. */
+            running?: unknown;
+            schoolCode: string;
+            /** @description Each kind of task once at the most. */
+            tasks?: components["schemas"]["PointsTaskDto"][];
         };
         SaveSchoolConfigBody: {
             /**
@@ -5834,6 +6223,11 @@ export interface components {
             /** @description Its records are made up: it is a simulator. */
             simulated: boolean;
         };
+        StatementBody: {
+            schoolCode: string;
+            /** @description Code of the teacher. */
+            uid: string;
+        };
         StoredFileDto: {
             fileName: string;
             /** @description Bytes. */
@@ -5903,6 +6297,38 @@ export interface components {
             /** @enum {string} */
             specialUser?: "teacher" | "other";
             studentUid: string;
+        };
+        SubscribeDetailDto: {
+            className: string;
+            /** @description Of the event. */
+            id: string;
+            parentName: string;
+            points: number;
+            /** @description What the points are for, or why there are none. */
+            reason: string;
+            /** @enum {string} */
+            state: "pending" | "refused" | "available" | "returned";
+            studentName: string;
+            /** @description When it began or was renewed, `YYYY-MM-DD HH:mm:ss`. */
+            subscribeTime: string;
+            subscriptionId: string;
+            /** @enum {string} */
+            taskCode: "new" | "renew";
+        };
+        SubscribeDetailFilter: {
+            classCode?: string;
+            /**
+             * Format: uuid
+             * @description One reward.
+             */
+            eventId?: string;
+            /** @description `yyyyMM` */
+            month: string;
+            schoolCode: string;
+            /** @enum {string} */
+            taskCode?: "new" | "renew";
+            /** @description Code of the teacher. */
+            uid: string;
         };
         SubscribedDto: {
             id: string;
@@ -6034,6 +6460,26 @@ export interface components {
             schoolCode: string;
             /** @description The source of the school; another one is refused. */
             source?: string;
+        };
+        TaskDto: {
+            /** @description Events that were not cancelled in the month; those that an empty pool gave nothing for count too. */
+            finishedCount: number;
+            id: string;
+            /** @description `yyyyMM` */
+            month: string;
+            /** @description Masked. */
+            phone: string;
+            /** @description What they earned. */
+            points: number;
+            schoolCode: string;
+            schoolName: string;
+            /** @description Events that he is to reach; 0: none. */
+            targetCount: number;
+            /** @enum {string} */
+            taskCode: "new" | "renew";
+            taskName: string;
+            teacherName: string;
+            uid: string;
         };
         TaughtClassBody: {
             classCode: string;
@@ -9057,12 +9503,50 @@ export interface operations {
                 /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
                 "Idempotency-Key"?: string;
             };
+    getPointsConfig: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PointsConfigDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    previewPointsConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExchangeAddRequest"];
+                "application/json": components["schemas"]["PreviewPointsConfigBody"];
             };
         };
         responses: {
@@ -9073,6 +9557,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["ExchangeOutcome"];
+                        bizData: components["schemas"]["PlanPreviewDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -9092,6 +9577,45 @@ export interface operations {
         };
     };
     listExchanges: {
+    savePointsConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePointsConfigBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PointsSavedDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listRewards: {
         parameters: {
             query?: {
                 page?: number;
@@ -9104,6 +9628,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExchangeFilter"];
+                "application/json": components["schemas"]["RewardFilter"];
             };
         };
         responses: {
@@ -9115,6 +9640,7 @@ export interface operations {
                     "application/json": {
                         bizData: {
                             list: components["schemas"]["ExchangeRow"][];
+                            list: components["schemas"]["RewardDto"][];
                             page: number;
                             size: number;
                             total: number;
@@ -9173,6 +9699,7 @@ export interface operations {
         };
     };
     payoutState: {
+    enablePoints: {
         parameters: {
             query?: never;
             header?: never;
@@ -9215,6 +9742,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GiveBackRequest"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsEnableBody"];
             };
         };
         responses: {
@@ -9225,6 +9755,264 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["GivenBack"];
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listPointsSchools: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsSchoolFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["PointsSchoolDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportPointsStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listPointsStats: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["PointsStatsDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getPointsTrend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsTrendBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PointsTrendDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSubscribeDetails: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeDetailFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["SubscribeDetailDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["TaskDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";

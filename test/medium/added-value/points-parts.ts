@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BusinessTime } from '#libs/clock';
+import { Config } from '#libs/config';
+import { endOf, monthOf, type PointsPlan } from '#libs/contracts';
+import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { Metrics } from '#libs/health';
+import { Jobs } from '#libs/jobs';
+import { PhoneCipher } from '#libs/crypto';
+import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { database } from '../../../services/added-value/database.js';
+import { Ledger } from '../../../services/added-value/ledger/ledger.js';
+import { LedgerAudit } from '../../../services/added-value/ledger/ledger-audit.js';
+import { GrantsWorker } from '../../../services/added-value/points/grants-worker.js';
+import { PlanPreview } from '../../../services/added-value/points/plan-preview.js';
+import { PointsChanges } from '../../../services/added-value/points/points-changes.js';
+import { PointsGrants } from '../../../services/added-value/points/points-grants.js';
+import { PointsLists } from '../../../services/added-value/points/points-lists.js';
+import { PointsMonths } from '../../../services/added-value/points/points-months.js';
+import { PointsSchoolList } from '../../../services/added-value/points/points-school-list.js';
+import { PointsSchools } from '../../../services/added-value/points/points-schools.js';
+import { PointsStatement } from '../../../services/added-value/points/points-statement.js';
+import { SubscriptionEventWriter } from '../../../services/added-value/subscription/subscription-event-writer.js';
+import {
+  type NewSubscription,
+  SubscriptionStore,
+} from '../../../services/added-value/subscription/subscription-store.js';
+import { environment } from '../gateway/gateway-process.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { admin, MovedClock } from './order-parts.js';
+
+export { admin };
+
+const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock) => {
+  const transactions = new Transactions(dataSource);
+  const [outbox, ledger, scope] = [new Outbox(), new Ledger(clock), new SchoolScope(config)];
+  const schools = new SchoolRepository(scope);
+  const changes = new PointsChanges(outbox);
+  const grants = new PointsGrants(ledger, clock);
+  const months = new PointsMonths(ledger, grants, changes, clock);
+  const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
+  const phones = new PhoneCipher(config);
+  return {
+    ...{ transactions, ledger, months, phones, time: new BusinessTime(clock) },
+    worker: new GrantsWorker(dataSource, transactions, grants, changes, jobs, clock),
+    audit: new LedgerAudit(dataSource, jobs, new Metrics(config)),
+    schools: new PointsSchools(dataSource, transactions, schools, months, changes, outbox, clock),
+    list: new PointsSchoolList(dataSource, scope, clock),
+    lists: new PointsLists(dataSource, schools, scope, phones),
+    preview: new PlanPreview(dataSource, schools, clock),
+    statement: new PointsStatement(dataSource, schools),
+    store: new SubscriptionStore(new SubscriptionEventWriter(outbox), clock),
+  };
+};
+
+/** Schools that give points, on a database of their own, with a clock that stands still until it is moved. */
+export class PointsBook {
+  readonly payItemId = randomUUID();
+  private people = 0;
+
+  private constructor(
+    private readonly db: TestDatabase,
+    readonly dataSource: DataSource,
+    readonly clock: MovedClock,
+    readonly parts: ReturnType<typeof partsOn>,
+  ) {}
+
+  static async open(at: string): Promise<PointsBook> {
+    const clock = new MovedClock(new Date(at));
+    const db = await testDatabase(database);
+    const dataSource = await new DataSource(dataSourceOptions(db.url, database)).initialize();
+    surviveLostConnections(dataSource);
+    const config = new Config({ ...environment, DATABASE_URL: db.url }, 'added-value');
+    return new PointsBook(db, dataSource, clock, partsOn(dataSource, config, clock));
+  }
+
+  async close(): Promise<void> {
+    await this.dataSource.destroy();
+    await this.db.close();
+  }
+
+  get month(): string {
+    return monthOf(this.clock.now());
+  }
+
+  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return select<Row>(this.dataSource, sql, parameters);
+  }
+
+  run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.parts.transactions.run(work);
+  }
+
+  async addSchool(code: string): Promise<void> {
+    await this.dataSource.query(
+      `insert into school values ($1, $1, 'product', 'p1', '省', 'c1', '市', 't1', '区', false, now())`,
+      [code],
+    );
+  }
+
+  /** A class, whose head teacher has the same code with `T` before it, or nobody. */
+  async addClass(school: string, code: string, teacher: string | null): Promise<void> {
+    await this.dataSource.query(
+      `insert into class values ($1, $2, $1, '', 1, '', 'g1', $3, false, now())
+       on conflict (code) do update set master_teacher_code = excluded.master_teacher_code`,
+      [code, school, teacher],
+    );
+    if (teacher === null) return;
+    await this.dataSource.query(
+      `insert into teacher values ($1, $2, $1, 1, 0, null, $3, '{}', '139****0000', 'x', $4, false, now())
+       on conflict do nothing`,
+      [teacher, school, code, this.parts.phones.searchHash('13900000000')],
+    );
+  }
+
+  /** Students of a class; returns their codes. */
+  async addStudents(school: string, classCode: string, count: number): Promise<string[]> {
+    const codes = Array.from({ length: count }, () => `S${++this.people}`);
+    await this.dataSource.query(
+      `insert into student select code, $2, '学生' || code, $3, 1, null, false, now() from unnest($1::text[]) code`,
+      [codes, school, classCode],
+    );
+    return codes;
+  }
+
+  /** Subscribes a student of a class; returns the id of the record. */
+  async subscribe(school: string, classCode: string, studentCode: string): Promise<string> {
+    const record: NewSubscription = {
+      ...{
+        studentCode,
+        studentName: `学生${studentCode}`,
+        classCode,
+        className: classCode,
+        parentCode: `P${studentCode}`,
+      },
+      ...{ parentName: '家长', phoneMasked: '138****0000', encryPhone: 'x', phoneHash: 'x', payItemId: this.payItemId },
+      ...{ payItemName: '月卡', price: 1000, specialUser: null, remarks: null, source: null },
+    };
+    const [row] = await this.run((tx) => this.parts.store.add(tx, school, [record], { by: 'admin' }));
+    if (!row) throw new Error('subscribed already');
+    return row.id;
+  }
+
+  async cancel(school: string, id: string): Promise<void> {
+    await this.run((tx) => this.parts.store.cancel(tx, school, [id], { by: 'admin' }));
+  }
+
+  /** Goes to the first minutes of the next month, where the month before is closed and this one opened. */
+  async turnMonth(schools: readonly string[]): Promise<void> {
+    const over = this.month;
+    this.clock.set(new Date(endOf(over).getTime() + 600_000).toISOString());
+    for (const school of schools) {
+      await this.run(async (tx) => {
+        await this.renew(tx, school);
+        await this.parts.months.close(tx, school, over);
+        await this.parts.months.open(tx, school, this.month);
+      });
+    }
+  }
+
+  enable(schoolCode: string, enabled: 0 | 1): Promise<void> {
+    return this.parts.schools.enable(admin, { schoolCode, enabled });
+  }
+
+  async savePlan(schoolCode: string, plan: Partial<PointsPlan>): Promise<void> {
+    await this.parts.schools.save(admin, { schoolCode, ...plan });
+  }
+
+  async balance(name: string): Promise<number> {
+    return this.parts.ledger.balance(this.dataSource, name);
+  }
+
+  private async renew(tx: EntityManager, school: string): Promise<void> {
+    const sql = `select id from subscription where school_code = $1 and status = 'subscribe'`;
+    const running = await select<{ id: string }>(tx, sql, [school]);
+    await this.parts.store.renew(
+      tx,
+      school,
+      running.map(({ id }) => id),
+      { by: null },
+    );
+  }
+}
