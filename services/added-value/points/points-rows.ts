@@ -12,9 +12,9 @@ import type { PointsFilter, RewardDto, SubscribeDetailDto, TaskDto } from './poi
 
 /** A task `g.task_code` as the plan of its month has it, to be joined. */
 export const taskOfPlan = (grant: string): string => `left join lateral (
-  select t->>'taskName' as "taskName", (t->>'target')::int as target
-  from points_month m cross join jsonb_array_elements(m.plan->'tasks') t
-  where m.school_code = ${grant}.school_code and m.month = ${grant}.month and t->>'taskCode' = ${grant}.task_code
+  select task->>'taskName' as "taskName", (task->>'target')::int as target
+  from points_month m cross join jsonb_array_elements(m.plan->'tasks') as task
+  where m.school_code = ${grant}.school_code and m.month = ${grant}.month and task->>'taskCode' = ${grant}.task_code
 ) k on true`;
 
 /** Limits grants, or other points of teachers, of that alias. */
