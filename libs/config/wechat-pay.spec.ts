@@ -67,6 +67,24 @@ describe('the merchant of the environment', () => {
     });
   });
 
+  it('declares its transfers as the product does, unless told otherwise', () => {
+    expect(config(merchant).weChatPay?.transfer).toEqual({
+      sceneId: '1005',
+      reports: [
+        { type: '岗位类型', content: '教师' },
+        { type: '报酬说明', content: '教师积分兑换' },
+      ],
+    });
+    const other = { WECHAT_PAY_TRANSFER_SCENE: '1000', WECHAT_PAY_TRANSFER_REPORTS: '活动名称:积分,奖励说明:兑换' };
+    expect(config({ ...merchant, ...other }).weChatPay?.transfer).toEqual({
+      sceneId: '1000',
+      reports: [
+        { type: '活动名称', content: '积分' },
+        { type: '奖励说明', content: '兑换' },
+      ],
+    });
+  });
+
   it.each(['a file', 'its text', 'its text with written line ends', 'one line', 'one line of PKCS #1'])(
     'has a private key as %s',
     (kind) => {
@@ -114,6 +132,8 @@ describe('the merchant of the environment', () => {
     ['WECHAT_OAUTH_URL', 'ftp://host'],
     ['WECHAT_API_URL', 'https://host/path'],
     ['WECHAT_PAY_SIMULATOR', 'localhost'],
+    ['WECHAT_PAY_TRANSFER_SCENE', 'cash'],
+    ['WECHAT_PAY_TRANSFER_REPORTS', '岗位类型'],
   ])('with %s=%s is refused in one line without the value', (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: (accepts|must be given)`));

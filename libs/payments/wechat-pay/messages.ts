@@ -26,17 +26,17 @@ export const textOf = (fields: Fields, name: string): string => {
 export const optionalText = (fields: Fields, name: string): string | null =>
   (fields[name] ?? '') === '' ? null : textOf(fields, name);
 
-/** A field in fen. */
-export const amountIn = (fields: Fields, name: string): Fen => {
+/** A field in fen; errors name it as `shown`. */
+export const amountIn = (fields: Fields, name: string, shown = name): Fen => {
   const value = fields[name];
-  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new UnreadableMessage(`${name} is no amount`);
+  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new UnreadableMessage(`${shown} is no amount`);
   return Number(value);
 };
 
 const amountOf = (fields: Fields, name: string): Fen => {
   const amount = fieldsOf(fields, 'amount');
   if ((amount['currency'] ?? 'CNY') !== 'CNY') throw new UnreadableMessage('amount.currency is not CNY');
-  return amountIn(amount, name);
+  return amountIn(amount, name, `amount.${name}`);
 };
 
 const momentOf = (fields: Fields, name: string): Date => {

@@ -2,6 +2,8 @@ import type { SimulatedRefundState } from './book.js';
 import type { NotifyMode } from './notifier.js';
 import type { Platform } from './platform.js';
 import { Refusal } from './refusal.js';
+import { transferStates } from './transfer-book.js';
+import type { TransferCourse } from './transfers.js';
 
 type Fields = Record<string, unknown>;
 
@@ -16,7 +18,10 @@ export const control = (platform: Platform, fields: Fields): object => {
     const state = oneOf(fields, 'state', refundStates) ?? 'SUCCESS';
     return platform.endRefund(text(fields, 'outRefundNo'), state, oneOf(fields, 'notify', notifyModes));
   }
-  if (action === 'nextRefund') {
+  if (action === 'endTransfer') return platform.transfers.end(text(fields, 'outBillNo'), courseOf(fields));
+  if (action === 'nextTransfer') platform.transfers.next(courseOf(fields));
+  else if (action === 'funds') platform.transfers.book.funds = whole(fields, 'amount') ?? Infinity;
+  else if (action === 'nextRefund') {
     platform.nextRefund(
       oneOf(fields, 'state', refundStates) ?? 'SUCCESS',
       oneOf(fields, 'notify', notifyModes) ?? 'once',
@@ -32,6 +37,13 @@ const payOptions = (fields: Fields) => {
   const amount = whole(fields, 'amount');
   const notify = oneOf(fields, 'notify', notifyModes);
   return { force: isOn(fields, 'force'), ...(amount !== undefined && { amount }), ...(notify && { notify }) };
+};
+
+const courseOf = (fields: Fields): TransferCourse => {
+  const notify = oneOf(fields, 'notify', notifyModes);
+  const reason = given(fields, 'reason') ? text(fields, 'reason') : undefined;
+  const state = oneOf(fields, 'state', transferStates) ?? 'SUCCESS';
+  return { state, ...(reason !== undefined && { reason }), ...(notify && { notify }) };
 };
 
 const faultOf = (fields: Fields) => {

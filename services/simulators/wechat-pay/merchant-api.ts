@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { billOf, digestOf } from './bill.js';
 import type { Book, NewOrder, NewRefund, SimulatedRefund } from './book.js';
 import { orderMessage, refundMessage } from './messages.js';
+import { amount, assertMerchantApp, fieldsOf, objectOf, text, time } from './fields.js';
 import { Refusal } from './refusal.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 
 /** What a call returns: JSON, nothing (204), or a file, which comes without a signature. */
 export type Reply = { json: object } | { file: string } | undefined;
 
-interface MerchantCall {
+export interface MerchantCall {
   method: string;
   url: URL;
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
@@ -46,8 +49,7 @@ export class MerchantApi {
   private prepay({ body }: MerchantCall): Reply {
     const fields = fieldsOf(body);
     this.assertMerchant(fields['mchid']);
-    if (fields['appid'] !== this.parts.merchant.appId)
-      throw new Refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
+    assertMerchantApp(this.parts.merchant, fields['appid']);
     const order: NewOrder = {
       orderNo: text(fields, 'out_trade_no', /^[0-9A-Za-z_\-|*]{6,32}$/),
       description: text(fields, 'description', /^.{1,127}$/s),
@@ -113,37 +115,3 @@ export class MerchantApi {
     if (given !== this.parts.merchant.merchantId) throw new Refusal(400, 'PARAM_ERROR', '商户号错误');
   }
 }
-
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (body: Buffer): Fields => {
-  try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
-    if (typeof value === 'object' && value !== null) return value as Fields;
-  } catch {
-    // said below
-  }
-  throw new Refusal(400, 'PARAM_ERROR', '请求体不是JSON');
-};
-
-const objectOf = (fields: Fields, name: string): Fields => {
-  const value = fields[name];
-  if (typeof value !== 'object' || value === null) throw new Refusal(400, 'PARAM_ERROR', `${name}错误`);
-  return value as Fields;
-};
-
-const text = (fields: Fields, name: string, pattern: RegExp): string => {
-  const value = fields[name];
-  if (typeof value !== 'string' || !pattern.test(value)) throw new Refusal(400, 'PARAM_ERROR', `${name}错误`);
-  return value;
-};
-
-const time = (fields: Fields, name: string): Date =>
-  new Date(text(fields, name, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/));
-
-const amount = (fields: Fields, name: string): number => {
-  const { [name]: value, currency } = objectOf(fields, 'amount');
-  if (!Number.isSafeInteger(value) || Number(value) < 1) throw new Refusal(400, 'PARAM_ERROR', `amount.${name}错误`);
-  if ((currency ?? 'CNY') !== 'CNY') throw new Refusal(400, 'PARAM_ERROR', 'amount.currency错误');
-  return Number(value);
-};

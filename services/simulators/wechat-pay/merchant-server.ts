@@ -18,13 +18,13 @@ export class MerchantServer {
   constructor(private readonly platform: Platform) {}
 
   async answer(call: Received, response: ServerResponse): Promise<void> {
-    const { faults, signer, api } = this.platform;
+    const { faults, signer, api, transferApi } = this.platform;
     const fault = faults.of(`${call.method} ${call.target}`);
     const failsBefore = fault && !fault.after && !fault.broken && !fault.probe;
     if (failsBefore) return this.fail(fault, response);
     try {
       signer.assertMerchant(call);
-      const reply = api.answer(call);
+      const reply = transferApi.answer(call) ?? api.answer(call);
       if (fault?.after) return this.fail(fault, response);
       this.send(call, reply, response, fault);
     } catch (error) {

@@ -11,7 +11,8 @@ const stateTexts: Record<SimulatedState, string> = {
 };
 
 /** RFC 3339 in the zone of the platform. */
-const rfc3339 = (at: Date): string => `${new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19)}+08:00`;
+export const rfc3339 = (at: Date): string =>
+  `${new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19)}+08:00`;
 
 export const orderMessage = (merchant: SimulatedMerchant, order: SimulatedOrder): object => {
   const { orderNo, state, transactionId, paidAmount, paidAt, openId } = order;
@@ -78,7 +79,7 @@ export const refundReport = (merchant: SimulatedMerchant, order: SimulatedOrder,
 /** What a report is about. */
 export interface Report {
   event: string;
-  original: 'transaction' | 'refund';
+  original: 'transaction' | 'refund' | 'mch_payment';
   summary: string;
   content: object;
 }

@@ -24,7 +24,7 @@ export class PageServer {
       if (place === 'GET /simulator/book') return sendJson(response, 200, this.shownBook());
       if (place === 'POST /simulator/control') return this.control(call, response);
       if (place === 'GET /simulator' || place === 'GET /')
-        return sendPage(response, 200, controlPage(this.platform.book));
+        return sendPage(response, 200, controlPage(this.platform.book, this.platform.transfers.book));
       sendPage(response, 404, messagePage('没有这个页面'));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -83,6 +83,7 @@ export class PageServer {
     return {
       orders: [...orders.values()],
       refunds: [...refunds.values()],
+      transfers: [...this.platform.transfers.book.transfers.values()],
       deliveries: this.platform.notifier.deliveries,
     };
   }

@@ -1,12 +1,9 @@
+import type { TransferBook } from './transfer-book.js';
+import { transferSection } from './transfer-section.js';
+import { action, escaped, type Fields, shownTime, table, yuan } from './html.js';
 import type { Book, SimulatedOrder, SimulatedRefund } from './book.js';
 
 /** Pages of the simulator: plain HTML without a script, readable at 390 px and with a keyboard. */
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
-const shownTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const style = `
 *{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif;color:#1f2329;background:#f5f6f7}
@@ -57,15 +54,6 @@ export const payPage = (order: SimulatedOrder, back: string): string => {
   );
 };
 
-type Fields = Record<string, string | number>;
-
-const action = (text: string, fields: Fields): string => {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(String(value))}">`,
-  );
-  return `<form class="line" method="post" action="/simulator/control">${inputs.join('')}<button>${text}</button></form>`;
-};
-
 const orderActions = ({ orderNo, amount, state }: SimulatedOrder): string => {
   const pay = (text: string, more: Fields): string => action(text, { action: 'pay', orderNo, ...more });
   if (state === 'CLOSED') return pay('关闭后支付', { force: 1 });
@@ -92,9 +80,6 @@ const refundRow = (refund: SimulatedRefund): string => {
   return `<tr><td>${escaped(refund.outRefundNo)}</td><td>${escaped(refund.orderNo)}</td><td>${yuan(refund.amount)}</td><td>${refundNames[refund.state]}</td><td>${shownTime(refund.createdAt)}</td><td class="actions">${actions}</td></tr>`;
 };
 
-const table = (heads: string[], rows: string[]): string =>
-  `<div class="card scroll"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('') || `<tr><td colspan="${heads.length}">暂无数据</td></tr>`}</tbody></table></div>`;
-
 const faults = [
   action('下一次返回503', { action: 'fail' }),
   action('下一次执行后返回503', { action: 'fail', after: 1 }),
@@ -110,10 +95,10 @@ const faults = [
 ].join('');
 
 /** For whoever tests: what is on the book, and what shall happen next. */
-export const controlPage = ({ orders, refunds }: Book): string => {
+export const controlPage = ({ orders, refunds }: Book, transfers: TransferBook): string => {
   const newest = <T>(all: Map<string, T>): T[] => [...all.values()].reverse().slice(0, 100);
   return page(
     '模拟支付平台',
-    `<main>${mark}<h1>模拟支付平台</h1><h2>平台异常</h2><div class="card">${faults}</div><h2>订单</h2>${table(['订单号', '商品', '金额', '状态', '下单时间', '操作'], newest(orders).map(orderRow))}<h2>退款</h2>${table(['退款单号', '订单号', '金额', '状态', '申请时间', '操作'], newest(refunds).map(refundRow))}</main>`,
+    `<main>${mark}<h1>模拟支付平台</h1><h2>平台异常</h2><div class="card">${faults}</div><h2>订单</h2>${table(['订单号', '商品', '金额', '状态', '下单时间', '操作'], newest(orders).map(orderRow))}<h2>退款</h2>${table(['退款单号', '订单号', '金额', '状态', '申请时间', '操作'], newest(refunds).map(refundRow))}${transferSection(transfers)}</main>`,
   );
 };

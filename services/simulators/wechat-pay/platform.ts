@@ -6,16 +6,25 @@ import { Notifier, type NotifyMode } from './notifier.js';
 import { Payers } from './payers.js';
 import { Signer } from './signer.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
+import { TransferApi } from './transfer-api.js';
+import { TransferBook, type SimulatedTransfer } from './transfer-book.js';
+import { Transfers } from './transfers.js';
+
+/** All that the platform keeps. */
+export interface PlatformState extends BookState {
+  /** Missing: none, as older files have it. */
+  transfers?: SimulatedTransfer[];
+}
 
 export interface PlatformOptions {
   merchant: SimulatedMerchant;
   now: () => Date;
   /** 1: reports are repeated after as long as the platform waits. */
   retryScale: number;
-  /** How long a refund is under way. */
+  /** How long a refund or a transfer is under way. */
   refundMs: number;
   /** What was on the book before. */
-  book?: BookState | undefined;
+  book?: PlatformState | undefined;
   /** Called after each entry of the book. */
   booked?: (() => void) | undefined;
 }
@@ -35,6 +44,8 @@ export class Platform {
   readonly signer: Signer;
   readonly payers: Payers;
   readonly api: MerchantApi;
+  readonly transfers: Transfers;
+  readonly transferApi: TransferApi;
   readonly notifier: Notifier;
   private readonly nextStates: { state: SimulatedRefundState; notify: NotifyMode }[] = [];
   private readonly refunding = new Set<Promise<void>>();
@@ -45,7 +56,14 @@ export class Platform {
     this.signer = new Signer(merchant, now);
     this.payers = new Payers(merchant, now);
     this.notifier = new Notifier(this.signer, now, options.retryScale);
+    const transfers = new TransferBook(now, options.book?.transfers, options.booked);
+    this.transfers = new Transfers(transfers, merchant, this.notifier, options.refundMs);
+    this.transferApi = new TransferApi(merchant, this.transfers, this.signer);
     this.api = new MerchantApi({ merchant, book: this.book, now, refundStarted: (refund) => this.runRefund(refund) });
+  }
+
+  get state(): PlatformState {
+    return { ...this.book.state, transfers: [...this.transfers.book.transfers.values()] };
   }
 
   pay(orderNo: string, { amount, force, notify = 'once' }: PayOptions = {}): SimulatedOrder {
@@ -73,6 +91,7 @@ export class Platform {
   /** Resolves when nothing that the platform does by itself is under way. */
   async delivered(): Promise<void> {
     while (this.refunding.size > 0) await Promise.all(this.refunding);
+    await this.transfers.ended();
     await this.notifier.delivered();
   }
 

@@ -1,4 +1,13 @@
-import { createCipheriv, createPublicKey, createVerify, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  constants,
+  createCipheriv,
+  createPublicKey,
+  createVerify,
+  type KeyObject,
+  privateDecrypt,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from './refusal.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
@@ -66,6 +75,17 @@ export class Signer {
       'Wechatpay-Signature': signature,
       'Wechatpay-Signature-Type': schema,
     };
+  }
+
+  /** A name that the merchant has encrypted for the platform's key of that serial. @throws Refusal */
+  decrypted(text: string, serial: unknown): string {
+    const key = typeof serial === 'string' ? this.merchant.platformKeys.get(serial) : undefined;
+    try {
+      const options = { key: key ?? '', padding: constants.RSA_PKCS1_OAEP_PADDING };
+      return privateDecrypt(options, Buffer.from(text, 'base64')).toString('utf8');
+    } catch {
+      throw new Refusal(400, 'PARAM_ERROR', '敏感字段解密失败');
+    }
   }
 
   /** `resource` of a report. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { BookState } from './book.js';
+import type { PlatformState } from './platform.js';
 import { keyOf, newMerchant, oneLine, type SimulatedMerchant } from './simulated-merchant.js';
 
 interface Stored {
@@ -8,7 +8,7 @@ interface Stored {
     privateKey: string;
     platformKeys: [string, string][];
   };
-  book: BookState;
+  book: PlatformState;
 }
 
 /** Fields that are times, wherever they stand. */
@@ -24,7 +24,7 @@ export class StateFile {
   private constructor(
     private readonly path: string,
     readonly merchant: SimulatedMerchant,
-    readonly book: BookState | undefined,
+    readonly book: PlatformState | undefined,
   ) {}
 
   /** The state at `path`; a new merchant when there is none, or `merchant` with what was booked. */
@@ -44,7 +44,7 @@ export class StateFile {
   }
 
   /** Writes the book soon, once for all changes of a moment. */
-  changed(book: () => BookState): void {
+  changed(book: () => PlatformState): void {
     if (this.waiting) return;
     this.waiting = true;
     setImmediate(() => {
@@ -53,7 +53,7 @@ export class StateFile {
     });
   }
 
-  private write(book: BookState): void {
+  private write(book: PlatformState): void {
     const { merchant } = this;
     const stored: Stored = {
       merchant: {

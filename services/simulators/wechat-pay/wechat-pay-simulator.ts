@@ -7,6 +7,8 @@ import type { Delivery, NotifyMode } from './notifier.js';
 import { PageServer } from './page-server.js';
 import { type PayOptions, Platform } from './platform.js';
 import { StateFile } from './state-file.js';
+import type { SimulatedTransfer } from './transfer-book.js';
+import type { TransferCourse } from './transfers.js';
 import { environmentOf, newMerchant, type SimulatedMerchant } from './simulated-merchant.js';
 
 export interface WeChatPaySimulatorOptions {
@@ -19,7 +21,7 @@ export interface WeChatPaySimulatorOptions {
   clock?: { now(): Date };
   /** Pauses between tries of a report as parts of the platform's own (15 s, 15 s, 30 s, 3 min …); 1 when not given. */
   retryScale?: number;
-  /** How long a refund is under way, in ms; 0 when not given. */
+  /** How long a refund or a transfer is under way, in ms; 0 when not given. */
   refundMs?: number;
   /** A new one when not given. */
   merchant?: SimulatedMerchant | undefined;
@@ -31,7 +33,7 @@ export interface WeChatPaySimulatorOptions {
 const maxBytes = 64 * 1024;
 
 /**
- * WeChat Pay API v3 (JSAPI) for one merchant, over HTTP with real signatures on both sides, and a page on which anybody
+ * WeChat Pay API v3 (JSAPI, and transfers to people) for one merchant, over HTTP with real signatures on both sides, and a page on which anybody
  * pays: what it books is no money. Tests and its own page `/simulator` decide what happens and what goes wrong.
  */
 export class WeChatPaySimulator {
@@ -47,7 +49,7 @@ export class WeChatPaySimulator {
     const now = (): Date => clock?.now() ?? new Date();
     const file = options.file === undefined ? undefined : await StateFile.open(options.file, options.merchant);
     const merchant = file?.merchant ?? options.merchant ?? (await newMerchant());
-    const booked = (): void => file?.changed(() => platform.book.state);
+    const booked = (): void => file?.changed(() => platform.state);
     const platform = new Platform({ merchant, now, retryScale, refundMs, book: file?.book, booked });
     const calls = new MerchantServer(platform);
     const pages = new PageServer(platform);
@@ -108,6 +110,20 @@ export class WeChatPaySimulator {
     return { ...this.platform.endRefund(outRefundNo, state, notify) };
   }
 
+  /** How the next transfers go, in this order; what is no end stays so until `endTransfer`. */
+  nextTransfers(...courses: TransferCourse[]): void {
+    for (const course of courses) this.platform.transfers.next(course);
+  }
+
+  endTransfer(outBillNo: string, course: TransferCourse): SimulatedTransfer {
+    return { ...this.platform.transfers.end(outBillNo, course) };
+  }
+
+  /** What the merchant has for transfers, in fen: one that is more waits as PROCESSING. */
+  setFunds(amount: number): void {
+    this.platform.transfers.book.funds = amount;
+  }
+
   /** Brings the reports that were held. */
   release(options: { reverse?: boolean } = {}): void {
     this.platform.notifier.release(options);
@@ -124,9 +140,11 @@ export class WeChatPaySimulator {
   }
 
   /** What the platform has on its book. */
-  book(): { orders: SimulatedOrder[]; refunds: SimulatedRefund[] } {
+  book(): { orders: SimulatedOrder[]; refunds: SimulatedRefund[]; transfers: SimulatedTransfer[] } {
     const { orders, refunds } = this.platform.book;
+    const { transfers } = this.platform.transfers.book;
     return {
+      transfers: [...transfers.values()].map((transfer) => ({ ...transfer })),
       orders: [...orders.values()].map((order) => ({ ...order })),
       refunds: [...refunds.values()].map((refund) => ({ ...refund })),
     };
