@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
-import { useMenu } from '../../core/screens.js';
+import { useMenu, useReach } from '../../core/screens.js';
 import { KeyTable } from '../../kit/list/key-table.js';
 import { listKeys } from '../../kit/list/list-keys.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import type { Tone } from '../../core/theme.js';
 import { commandLabels } from '../../resources/commands/labels.js';
 import { cardStates } from '../../resources/devices/labels.js';
+import { pointsRules } from './points-rules.js';
 import { purposes } from './purposes.js';
 
 const keys: readonly (readonly [string, string])[] = [
@@ -56,6 +57,24 @@ const Screens = () => {
   );
 };
 
+/** Who gets points when people, classes or schools change; for whom the screens about points are. */
+const PointsRules = () =>
+  useReach()('/home/integral/school') && (
+    <>
+      <h2>教师积分的规则</h2>
+      <table className="help-table" aria-label="教师积分的规则">
+        <tbody>
+          {pointsRules.map(([what, rule]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{rule}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+
 /** Help: the screens, the states, and how to work without a mouse. */
 const Help = () => (
   <article className="panel help">
@@ -69,6 +88,7 @@ const Help = () => (
       每条指令最终都会停在下列后六种状态之一。失败、过期和超时的可以在「指令进度」里重试，排队中的可以取消。
     </p>
     <States label="指令的状态" entries={Object.values(commandLabels)} />
+    <PointsRules />
     <h2>右上角的连接指示</h2>
     <States label="连接指示" entries={lights.map(([tone, label, meaning]) => ({ tone, label, meaning }))} />
     <p>列表中的行在原位更新，不会自己移动；数据总数变化时，「刷新」按钮会提示。勾选在翻页和更新后保留。</p>

@@ -1,0 +1,142 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input, Space, type FormInstance } from 'antd';
+import { useCallback, useEffect, useRef } from 'react';
+import { texts, type PointsPlan } from '#libs/contracts';
+import { offerDraft } from '../../core/drafts.js';
+import { notify } from '../../core/notice.js';
+import { leadTo, showProblem } from '../../kit/form/form-problem.js';
+import { required } from '../../kit/form/form-rules.js';
+import { NumberInput } from '../../kit/form/number-input.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
+import { planOf } from './plan-values.js';
+import { PlanPreview } from './plan-preview.js';
+import { monthText, type PointsConfig } from './rows.js';
+import { savePlan } from './school-api.js';
+
+/** Largest numbers of a plan: of one event, one student, one yuan; and of an exchange. */
+const most = { number: 10_000, limit: 10_000_000 };
+
+const TaskFields = ({ tasks }: Pick<PointsPlan, 'tasks'>) => (
+  <table className="points-tasks" aria-label="下月任务">
+    <thead>
+      <tr>
+        <th scope="col">任务</th>
+        <th scope="col">每次积分</th>
+        <th scope="col">每月目标</th>
+      </tr>
+    </thead>
+    <tbody>
+      {tasks.map(({ taskCode, taskName }, index) => (
+        <tr key={taskCode}>
+          <td>
+            <Form.Item name={['tasks', index, 'taskName']} rules={[required()]}>
+              <Input aria-label={`${taskName} 的名称`} maxLength={20} />
+            </Form.Item>
+          </td>
+          <td>
+            <Form.Item name={['tasks', index, 'points']} rules={[required()]}>
+              <NumberInput max={most.number} label={`${taskName} 每次积分`} />
+            </Form.Item>
+          </td>
+          <td>
+            <Form.Item name={['tasks', index, 'target']} rules={[required()]}>
+              <NumberInput max={most.number} label={`${taskName} 每月目标`} />
+            </Form.Item>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Fields = ({ tasks }: Pick<PointsPlan, 'tasks'>) => (
+  <>
+    <div className="form-grid">
+      <Form.Item
+        name="pointsPerVipStudent"
+        label="每名服务学生"
+        rules={[required()]}
+        extra="月初按服务中的学生数注入积分池"
+      >
+        <NumberInput max={most.number} unit="积分" />
+      </Form.Item>
+      <Form.Item name="exchangeRate" label="兑换比例" rules={[required()]} extra="多少积分兑换1元">
+        <NumberInput min={1} max={most.number} unit="积分 = ¥1.00" />
+      </Form.Item>
+      <Form.Item name="monthExchangeLimit" label="每月兑换上限" rules={[required()]} extra="每名教师；0：不限">
+        <NumberInput max={most.limit} unit="积分" />
+      </Form.Item>
+    </div>
+    <TaskFields tasks={tasks} />
+    <p className="muted">积分为0的任务不发放；目标为0表示没有目标。</p>
+  </>
+);
+
+interface PlanFormProps {
+  config: PointsConfig;
+  onSaved: (effectiveMonth: string) => void;
+  onCancel: () => void;
+}
+
+/** Keeps what is typed when the session ends, and asks before it is lost otherwise. */
+const useKept = (form: FormInstance<PointsPlan>, schoolCode: string) => {
+  const kept = useFormDialog<string>('points-plan').opened;
+  const typed = kept?.about === schoolCode ? (kept.typed as Partial<PointsPlan> | undefined) : undefined;
+  const isSaved = useRef(false);
+  const isChanged = useCallback(
+    () => !isSaved.current && (typed !== undefined || form.isFieldsTouched()),
+    [form, typed],
+  );
+  useEffect(
+    () =>
+      offerDraft('points-plan', () => ({ about: schoolCode, typed: form.getFieldsValue(true) as Partial<PointsPlan> })),
+    [form, schoolCode],
+  );
+  return { typed, isChanged, markSaved: () => (isSaved.current = true) };
+};
+
+/** The plan of the next month. */
+export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
+  const [form] = Form.useForm<PointsPlan>();
+  const plan = planOf(config);
+  const { typed, isChanged, markSaved } = useKept(form, config.schoolCode);
+  const cancel = useGuardedClose(isChanged, onCancel);
+  const save = useMutation({
+    mutationFn: () => savePlan(config.schoolCode, planOf(form.getFieldsValue(true) as PointsPlan)),
+    onSuccess: (month) => {
+      markSaved();
+      onSaved(month);
+    },
+    onError: (error) => showProblem(form, error, texts.changeFailed),
+    meta: { inline: true },
+  });
+  return (
+    <section className="panel" aria-label="下月方案">
+      <div className="panel-head">
+        <h2>下月方案</h2>
+        <span className="muted">从 {monthText(config.effectiveMonth)} 起生效</span>
+      </div>
+      <Form<PointsPlan>
+        form={form}
+        layout="vertical"
+        initialValues={{ ...plan, ...typed }}
+        validateTrigger={['onChange', 'onBlur']}
+        onFinish={() => save.mutate()}
+        onFinishFailed={({ errorFields: [first] }) => {
+          notify('error', texts.invalidForm);
+          if (first !== undefined) leadTo(form, first.name);
+        }}
+      >
+        <Fields tasks={plan.tasks} />
+        <PlanPreview form={form} schoolCode={config.schoolCode} />
+        <Space>
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            保存
+          </Button>
+          <Button onClick={cancel}>取消</Button>
+        </Space>
+      </Form>
+    </section>
+  );
+};
