@@ -399,6 +399,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/addedvalue/monthly/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a month of a school that is not closed, or computes it anew: what differs becomes a new version. */
+        post: operations["closeMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the records that count in a settled month, the oldest first. */
+        post: operations["listSettlementLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The lines that a version of a settled month has changed; 1,000 at most. */
+        post: operations["listSettlementDifferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The settled schools of a month as a workbook. */
+        post: operations["exportSettlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/exportDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The records that count in a settled month as a workbook, with the filters of the list. Phones are masked. */
+        post: operations["exportSettlementLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A settled month with its versions, and its amount by pay item and price. */
+        get: operations["getSettlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/lineEvents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What happened to a record until the end of a settled month, the latest first. */
+        post: operations["listLineEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the settled months, the newest first. */
+        post: operations["listSettlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Figures of twelve months, the oldest first, of one school or all within reach. */
+        post: operations["listSettlementMonths"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the settlement of the last months is over all schools, the newest first. */
+        get: operations["listSettlementProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/addedvalue/order/add": {
         parameters: {
             query?: never;
@@ -1267,7 +1437,6 @@ export interface paths {
         trace?: never;
     };
     "/api/integral/exchange/add": {
-    "/api/integral/config/get": {
         parameters: {
             query?: never;
             header?: never;
@@ -1310,8 +1479,6 @@ export interface paths {
         };
         /** What a teacher could exchange now. */
         get: operations["payablePoints"];
-        /** The plan of the next month, and beside it the running month with its own. */
-        get: operations["getPointsConfig"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1338,7 +1505,6 @@ export interface paths {
         trace?: never;
     };
     "/api/integral/giveBack": {
-    "/api/integral/config/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -1349,161 +1515,6 @@ export interface paths {
         put?: never;
         /** Takes back points that a teacher could exchange. */
         post: operations["giveBackPoints"];
-        /** What a plan would have meant for the last month, beside what that month's own plan makes of the same events. */
-        post: operations["previewPointsConfig"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/integral/config/save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keeps the plan of the next month; the running month keeps its own. */
-        post: operations["savePointsConfig"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/integral/reward/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What events of subscriptions have earned, and why others have not; the newest first. */
-        post: operations["listRewards"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/integral/school/enable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Switches the points of a school: on opens the running month, off stops grants and exchanges and keeps what there is. */
-        post: operations["enablePoints"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/integral/school/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Schools with their points of the running month, those that give any first. */
-        post: operations["listPointsSchools"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/integral/statement/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Every transfer of a teacher's points as a workbook, the oldest first. */
-        post: operations["exportPointsStatement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/integral/stats/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The points of each teacher in each month. */
-        post: operations["listPointsStats"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/integral/stats/trend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Twelve months of a school, the oldest first. */
-        post: operations["getPointsTrend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/integral/subscribeDetail/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The subscriptions behind a reward or a task. */
-        post: operations["listSubscribeDetails"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/integral/task/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What teachers did for each task in each month. */
-        post: operations["listTasks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4376,6 +4387,12 @@ export interface components {
             heartbeatSeconds: number;
             productCode: string;
         };
+        CloseMonthBody: {
+            /** @description `yyyyMM` */
+            month: string;
+            reason: string;
+            schoolCode: string;
+        };
         CodeDto: {
             code: string;
         };
@@ -4708,6 +4725,12 @@ export interface components {
             teacherName: string;
             uid: string;
         };
+        ExportMonthBody: {
+            /** @description `yyyyMM` */
+            month: string;
+            /** @description All schools within reach when missing. */
+            schoolCode?: string;
+        };
         FaceFeatureView: {
             bytes: number;
             classes: number;
@@ -4869,6 +4892,48 @@ export interface components {
             /** @description The cards that are to restart. */
             pushClassCards?: components["schemas"]["CardRef"][];
         };
+        LineDifferenceDto: {
+            /** @description null: the version has taken the line away. */
+            after: components["schemas"]["LineStateDto"] | null;
+            /** @description null: the version has added the line. */
+            before: components["schemas"]["LineStateDto"] | null;
+            className: string;
+            parentName: string;
+            payItemName: string;
+            studentName: string;
+            subscriptionId: string;
+        };
+        LineEventDto: {
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            at: string;
+            /** @description Account; null: by itself. */
+            by: string | null;
+            cause: string | null;
+            className: string;
+            id: string;
+            /**
+             * @description `new`, `renew`, `cancel` or `revert`.
+             * @enum {string}
+             */
+            kind: "new" | "renew" | "cancel" | "revert";
+            parentName: string;
+            payItemName: string;
+            /** @description Yuan with two decimals. */
+            price: string;
+            studentName: string;
+        };
+        LineEventsBody: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            subscriptionId: string;
+        };
+        LineStateDto: {
+            /** @enum {string} */
+            kind: "unsubscribe" | "new" | "renew" | "newUnsubscribe";
+            /** @description Yuan with two decimals. */
+            price: string;
+        };
         LogRow: {
             content: string;
             level: string;
@@ -4948,6 +5013,29 @@ export interface components {
             /** @enum {string} */
             releaseStatus: "Final" | "Beta" | "Alpha";
             versionCode: number;
+        };
+        MonthClosedDto: {
+            /** @description Lines that the new version has changed; 1,000 at most. */
+            differences: components["schemas"]["LineDifferenceDto"][];
+            id: string;
+            /**
+             * @description `closed` for the first time, `changed` by a new version, or `unchanged`.
+             * @enum {string}
+             */
+            outcome: "closed" | "changed" | "unchanged";
+            version: number;
+        };
+        MonthFiguresDto: {
+            /** @description Yuan with two decimals. */
+            amount: string;
+            /** @description `yyyyMM` */
+            month: string;
+            newCount: number;
+            renewCount: number;
+            /** @description Schools that are settled. */
+            schools: number;
+            subscribeTotal: number;
+            unsubscribeCount: number;
         };
         MoveStudentsBody: {
             classCode: string;
@@ -5539,6 +5627,16 @@ export interface components {
             schoolCode: string;
             /** @description Each kind of task once at the most. */
             tasks?: components["schemas"]["PointsTaskDto"][];
+        };
+        PriceOfMonthDto: {
+            amount: string;
+            count: number;
+            payItemCode: string;
+            payItemName: string;
+            /** @description Yuan with two decimals. */
+            price: string;
+            /** @description When the first record of the school began at this price after there was another one, `YYYY-MM-DD HH:mm:ss`; null: there was none. */
+            priceChangedAt: string | null;
         };
         ProofChallenge: {
             /** @description A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
@@ -6387,6 +6485,145 @@ export interface components {
             schoolCode: string;
             /** @description Any part of the name. */
             studentName?: string;
+        };
+        SettlementDetailDto: {
+            /** @description Prices of what runs at the end of the month, in yuan with two decimals. */
+            amount: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            closedAt: string;
+            id: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            lastModDate: string;
+            /** @description SHA-256 of the lines. */
+            lineHash: string;
+            /** @description 1 to 12. */
+            month: number;
+            /** @description `yyyyMM` */
+            monthlyId: string;
+            newCount: number;
+            parentTotal: number;
+            prices: components["schemas"]["PriceOfMonthDto"][];
+            /** @description Records that run at its start and at its end. */
+            renewCount: number;
+            schoolCode: string;
+            schoolName: string;
+            /** @description Students of the school when the month was closed. */
+            studentTotal: number;
+            /** @description Records that run at the end of the month. */
+            subscribeTotal: number;
+            unsubscribeCount: number;
+            version: number;
+            /** @description The newest first. */
+            versions: components["schemas"]["SettlementVersionDto"][];
+            year: number;
+        };
+        SettlementDifferencesBody: {
+            /** Format: uuid */
+            id: string;
+            /** @description What this version has changed. */
+            version: number;
+        };
+        SettlementDto: {
+            /** @description Prices of what runs at the end of the month, in yuan with two decimals. */
+            amount: string;
+            id: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            lastModDate: string;
+            /** @description 1 to 12. */
+            month: number;
+            /** @description `yyyyMM` */
+            monthlyId: string;
+            newCount: number;
+            parentTotal: number;
+            /** @description Records that run at its start and at its end. */
+            renewCount: number;
+            schoolCode: string;
+            schoolName: string;
+            /** @description Students of the school when the month was closed. */
+            studentTotal: number;
+            /** @description Records that run at the end of the month. */
+            subscribeTotal: number;
+            unsubscribeCount: number;
+            version: number;
+            year: number;
+        };
+        SettlementFilter: {
+            /** @description 1 to 12. */
+            month?: number;
+            schoolCode?: string;
+            year?: number;
+        };
+        SettlementLineDto: {
+            /** @description `YYYY-MM-DD HH:mm:ss`; null: runs at the end of the month. */
+            cancelTime: string | null;
+            className: string;
+            /**
+             * @description new, renew, unsubscribe or newUnsubscribe
+             * @enum {string}
+             */
+            kind: "unsubscribe" | "new" | "renew" | "newUnsubscribe";
+            parentName: string;
+            payItemName: string;
+            /** @description Masked. */
+            phone: string;
+            /** @description Yuan with two decimals. */
+            price: string;
+            /** @description `subscribe` or `unsubscribe`: at the end of the month. */
+            status: string;
+            studentName: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            subscribeTime: string;
+            subscriptionId: string;
+        };
+        SettlementLineFilter: {
+            /** @description The kinds wanted; all when missing. */
+            kind?: ("new" | "renew" | "unsubscribe" | "newUnsubscribe") | ("new" | "renew" | "unsubscribe" | "newUnsubscribe")[];
+            /** @description Id of the settled month, or its key `yyyyMM`. */
+            monthlyId: string;
+            /** Format: uuid */
+            payItemCode?: string;
+            /** @description In yuan. */
+            price?: string;
+            schoolCode: string;
+            /** @description Part of the name. */
+            studentName?: string;
+            /** @description Lines as this version had them; the newest when missing. */
+            version?: number;
+        };
+        SettlementMonthsBody: {
+            /** @description All schools within reach when missing. */
+            schoolCode?: string;
+            /** @description The last of twelve months, `yyyyMM`. */
+            until: string;
+        };
+        SettlementProgressDto: {
+            closedSchools: number;
+            /** @description Of the last try; null: none, or of a source that does not see all schools. */
+            error: string | null;
+            finishedAt: string | null;
+            /** @description `yyyyMM` */
+            month: string;
+            schools: number;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            startedAt: string;
+            /** @enum {string} */
+            state: "failed" | "running" | "finished";
+        };
+        SettlementVersionDto: {
+            /** @description Yuan with two decimals. */
+            amount: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            computedAt: string;
+            /** @description Account; null: by itself. */
+            computedBy: string | null;
+            /** @description SHA-256 of the lines. */
+            lineHash: string;
+            newCount: number;
+            reason: string | null;
+            renewCount: number;
+            subscribeTotal: number;
+            unsubscribeCount: number;
+            version: number;
         };
         SharePoint: {
             /** @description Start of the hour. */
@@ -7926,6 +8163,381 @@ export interface operations {
                     } | components["schemas"]["Rejected"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    closeMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseMonthBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["MonthClosedDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSettlementLines: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementLineFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["SettlementLineDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSettlementDifferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementDifferencesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LineDifferenceDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportSettlements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportMonthBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportSettlementLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementLineFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getSettlement: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SettlementDetailDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listLineEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineEventsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LineEventDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSettlements: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["SettlementDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSettlementMonths: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementMonthsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["MonthFiguresDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSettlementProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SettlementProgressDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
@@ -9799,50 +10411,12 @@ export interface operations {
                 /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
                 "Idempotency-Key"?: string;
             };
-    getPointsConfig: {
-        parameters: {
-            query: {
-                schoolCode: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["PointsConfigDto"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    previewPointsConfig: {
-        parameters: {
-            query?: never;
-            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExchangeAddRequest"];
-                "application/json": components["schemas"]["PreviewPointsConfigBody"];
             };
         };
         responses: {
@@ -9853,7 +10427,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["ExchangeOutcome"];
-                        bizData: components["schemas"]["PlanPreviewDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -9873,45 +10446,6 @@ export interface operations {
         };
     };
     listExchanges: {
-    savePointsConfig: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SavePointsConfigBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["PointsSavedDto"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listRewards: {
         parameters: {
             query?: {
                 page?: number;
@@ -9924,7 +10458,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExchangeFilter"];
-                "application/json": components["schemas"]["RewardFilter"];
             };
         };
         responses: {
@@ -9936,7 +10469,6 @@ export interface operations {
                     "application/json": {
                         bizData: {
                             list: components["schemas"]["ExchangeRow"][];
-                            list: components["schemas"]["RewardDto"][];
                             page: number;
                             size: number;
                             total: number;
@@ -9995,7 +10527,6 @@ export interface operations {
         };
     };
     payoutState: {
-    enablePoints: {
         parameters: {
             query?: never;
             header?: never;
@@ -10038,9 +10569,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GiveBackRequest"];
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PointsEnableBody"];
             };
         };
         responses: {
@@ -10051,264 +10579,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["GivenBack"];
-                        /** @enum {object|null} */
-                        bizData: never | null;
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listPointsSchools: {
-        parameters: {
-            query?: {
-                page?: number;
-                size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PointsSchoolFilter"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: {
-                            list: components["schemas"]["PointsSchoolDto"][];
-                            page: number;
-                            size: number;
-                            total: number;
-                        };
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    exportPointsStatement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StatementBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Rejected"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listPointsStats: {
-        parameters: {
-            query?: {
-                page?: number;
-                size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PointsFilter"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: {
-                            list: components["schemas"]["PointsStatsDto"][];
-                            page: number;
-                            size: number;
-                            total: number;
-                        };
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    getPointsTrend: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PointsTrendBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["PointsTrendDto"][];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listSubscribeDetails: {
-        parameters: {
-            query?: {
-                page?: number;
-                size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscribeDetailFilter"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: {
-                            list: components["schemas"]["SubscribeDetailDto"][];
-                            page: number;
-                            size: number;
-                            total: number;
-                        };
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listTasks: {
-        parameters: {
-            query?: {
-                page?: number;
-                size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PointsFilter"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: {
-                            list: components["schemas"]["TaskDto"][];
-                            page: number;
-                            size: number;
-                            total: number;
-                        };
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
