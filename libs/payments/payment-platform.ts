@@ -83,7 +83,7 @@ export abstract class PaymentPlatform {
   /** False when no merchant is configured: nothing can be sold. */
   abstract readonly available: boolean;
 
-  /** Makes a payment possible; returns its prepay id, which lives two hours. The same order may be asked again. */
+  /** Makes a payment possible; returns its prepay id, which lives two hours. May be repeated for the same order. */
   abstract prepay(request: PaymentRequest): Promise<string>;
   abstract payParams(prepayId: string): PayParams;
   /**
@@ -95,7 +95,7 @@ export abstract class PaymentPlatform {
   abstract query(orderNo: string): Promise<Payment | undefined>;
   /** Afterwards nothing can be paid. @throws ExternalError `ORDERPAID` when it was paid before */
   abstract close(orderNo: string): Promise<void>;
-  /** The same number may be asked again. */
+  /** May be repeated under the same number. */
   abstract refund(request: RefundRequest): Promise<PlatformRefund>;
   abstract queryRefund(outRefundNo: string): Promise<PlatformRefund | undefined>;
   /** The lines of a day's bill, as it is in the morning after; none when there was nothing. */

@@ -25,16 +25,16 @@ export class PayerLookup {
   /** @throws ExternalError `refused` with the platform's code, for one that was used or is too old */
   async openIdOf(code: string): Promise<string> {
     const { appId, appSecret } = this.settings;
-    const answer = await this.client.send({
+    const response = await this.client.send({
       method: 'GET',
       path: '/sns/oauth2/access_token',
       query: { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' },
       // a code counts once
       repeatable: false,
     });
-    const { openid, errcode } = parsed(answer.body) as { openid?: unknown; errcode?: unknown };
+    const { openid, errcode } = parsed(response.body) as { openid?: unknown; errcode?: unknown };
     if (typeof openid === 'string' && openid !== '') return openid;
-    if (typeof errcode !== 'number') throw new ExternalError(system, 'unreadable', `status ${answer.status}`);
+    if (typeof errcode !== 'number') throw new ExternalError(system, 'unreadable', `status ${response.status}`);
     throw new ExternalError(system, 'refused', `errcode ${errcode}`, { code: String(errcode) });
   }
 }

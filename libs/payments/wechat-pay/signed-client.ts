@@ -30,9 +30,9 @@ export class SignedClient {
 
   /** What the platform knows; undefined when it knows nothing. @throws ExternalError */
   async find<T>(path: string, read: (value: unknown) => T, unknown = unknownCodes): Promise<T | undefined> {
-    const answer = await this.send({ path });
-    if (!isOk(answer) && unknown.includes(codeOf(answer) ?? '')) return undefined;
-    return readable(() => read(jsonOf(accepted(answer))));
+    const response = await this.send({ path });
+    if (!isOk(response) && unknown.includes(codeOf(response) ?? '')) return undefined;
+    return readable(() => read(jsonOf(accepted(response))));
   }
 
   /** @throws ExternalError */
@@ -42,21 +42,21 @@ export class SignedClient {
     read: (value: unknown) => T,
     { repeatable = true }: { repeatable?: boolean } = {},
   ): Promise<T> {
-    const answer = await this.send({ path, body, repeatable });
-    return readable(() => read(jsonOf(accepted(answer))));
+    const response = await this.send({ path, body, repeatable });
+    return readable(() => read(jsonOf(accepted(response))));
   }
 
-  /** A call that brings nothing back; a refusal of `done` means that it was carried out before. @throws ExternalError */
+  /** A call without content in its response; a refusal of `done` means that it was carried out before. @throws ExternalError */
   async command(path: string, body: object, done: readonly string[]): Promise<void> {
-    const answer = await this.send({ path, body });
-    if (!done.includes(codeOf(answer) ?? '')) accepted(answer);
+    const response = await this.send({ path, body });
+    if (!done.includes(codeOf(response) ?? '')) accepted(response);
   }
 
-  /** A file at an address that the platform named; asked of the platform, whatever host stands there. @throws ExternalError */
+  /** A file at an address that the platform named; requested of the platform, whatever host stands there. @throws ExternalError */
   async download<T>(address: string, maxBytes: number, read: (file: Buffer) => T): Promise<T> {
     const { pathname, search } = readable(() => urlOf(address));
-    const answer = await this.send({ path: pathname + search, unsigned: true, maxBytes });
-    return readable(() => read(accepted(answer).body));
+    const response = await this.send({ path: pathname + search, unsigned: true, maxBytes });
+    return readable(() => read(accepted(response).body));
   }
 
   private send({ path, body, unsigned, maxBytes, repeatable = true }: SignedCall): Promise<ExternalAnswer> {
@@ -80,8 +80,8 @@ export class SignedClient {
         'wechatpay-serial': [...this.settings.publicKeys.keys()][0] ?? '',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       }),
-      check: (answer) => {
-        if (isOk(answer) && !unsigned) this.assertSigned(answer);
+      check: (response) => {
+        if (isOk(response) && !unsigned) this.assertSigned(response);
       },
     });
   }
@@ -91,7 +91,7 @@ export class SignedClient {
       assertSigned(this.settings.publicKeys, (name) => headers.get(name), body, this.clock.now());
     } catch (error) {
       if (!(error instanceof NotificationError)) throw error;
-      // after a probe the same call is answered properly
+      // after a probe the same call gets a proper response
       throw new ExternalError(system, error.probe ? 'away' : 'unreadable', error.message);
     }
   }
@@ -109,17 +109,17 @@ const codeOf = ({ status, body }: ExternalAnswer): string | undefined => {
   }
 };
 
-const accepted = (answer: ExternalAnswer): ExternalAnswer => {
-  if (isOk(answer)) return answer;
-  const code = codeOf(answer);
-  throw new ExternalError(system, 'refused', `status ${answer.status} ${code ?? ''}`.trim(), { code });
+const accepted = (response: ExternalAnswer): ExternalAnswer => {
+  if (isOk(response)) return response;
+  const code = codeOf(response);
+  throw new ExternalError(system, 'refused', `status ${response.status} ${code ?? ''}`.trim(), { code });
 };
 
 const jsonOf = ({ body }: ExternalAnswer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new UnreadableMessage('the answer is no JSON');
+    throw new UnreadableMessage('the response is no JSON');
   }
 };
 

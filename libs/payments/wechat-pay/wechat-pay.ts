@@ -85,7 +85,7 @@ export class WeChatPay extends PaymentPlatform {
   }
 
   async close(orderNo: string): Promise<void> {
-    // one that is closed already is closed: the first answer may have been lost
+    // one that is closed already is closed: the first response may have been lost
     await this.client.command(`${orderPath(orderNo)}/close`, { mchid: this.settings.merchantId }, ['ORDER_CLOSED']);
   }
 

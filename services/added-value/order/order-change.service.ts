@@ -17,8 +17,8 @@ import { RefundEntity } from './refund.entity.js';
 import { addRefunds, nextRefundNumber } from './refund-store.js';
 import { Refunds } from './refunds.js';
 
-/** A refund that is asked for, and whether the platform has to be asked. */
-type AskedRefund = Pick<RefundEntity, 'outRefundNo' | 'state'>;
+/** A refund that somebody requests; one that has succeeded needs no request to the platform. */
+type RequestedRefund = Pick<RefundEntity, 'outRefundNo' | 'state'>;
 
 /** What administrators do with orders. */
 @Injectable()
@@ -71,20 +71,24 @@ export class OrderChangeService {
   }
 
   /**
-   * Pays an order back as a whole: the platform is asked, and when it has paid, the order is refunded and its service ends.
-   * An order that was paid by other means is refunded at once. Asking again repeats what has failed.
+   * Refunds a whole order: the refund is requested of the platform, and when it has paid, the service of the order ends.
+   * An order that was paid by other means is refunded at once. Another call repeats a refund that has failed.
    */
   async refund(caller: Identity, request: OrderRefundRequest, key: string | undefined): Promise<OrderRefunded> {
     const call = { owner: caller.account, key, call: 'POST /api/addedvalue/order/refund', body: request };
-    const asked = await this.transactions.run((tx) =>
-      this.idempotency.once(tx, call, () => this.askRefund(tx, caller, request)),
+    const refund = await this.transactions.run((tx) =>
+      this.idempotency.once(tx, call, () => this.requestRefund(tx, caller, request)),
     );
-    if (asked.state === 'succeeded') return { state: asked.state };
-    await this.refunds.attempt(asked.outRefundNo);
-    return { state: await this.refunds.stateOf(asked.outRefundNo) };
+    if (refund.state === 'succeeded') return { state: refund.state };
+    await this.refunds.attempt(refund.outRefundNo);
+    return { state: await this.refunds.stateOf(refund.outRefundNo) };
   }
 
-  private async askRefund(tx: EntityManager, caller: Identity, request: OrderRefundRequest): Promise<AskedRefund> {
+  private async requestRefund(
+    tx: EntityManager,
+    caller: Identity,
+    request: OrderRefundRequest,
+  ): Promise<RequestedRefund> {
     const order = (await lockedOrders(tx, [request.orderNo])).get(request.orderNo);
     if (!order || !(await this.schools.reaches(tx, caller, order.schoolCode))) {
       throw new NotFoundError(texts.orderUnknown);
@@ -115,14 +119,14 @@ export class OrderChangeService {
       payFee: amount,
     }: Pick<OnlineOrderEntity, 'orderNo' | 'payFee'> & { transactionId: string },
     reason: string,
-  ): Promise<AskedRefund> {
+  ): Promise<RequestedRefund> {
     const [outRefundNo] = await addRefunds(tx, this.clock.now(), [{ orderNo, transactionId, amount, reason, by }]);
     if (outRefundNo === undefined) throw new RuleError(texts.orderRefunded);
     return { outRefundNo, state: 'requested' };
   }
 
-  /** A refund that failed is asked for again: under a new number when the platform has closed the old one. */
-  private async again(tx: EntityManager, { account: by }: Identity, refund: RefundEntity): Promise<AskedRefund> {
+  /** Requests a refund that failed again: under a new number when the platform has closed the old one. */
+  private async again(tx: EntityManager, { account: by }: Identity, refund: RefundEntity): Promise<RequestedRefund> {
     const state: RefundState = refundTransitions[refund.state].retry ?? refund.state;
     const { outRefundNo: old, orderNo, transactionId, amount, reason, attempts } = refund;
     const outRefundNo = refund.failure === 'CLOSED' ? await nextRefundNumber(tx, orderNo) : old;
@@ -139,7 +143,7 @@ export class OrderChangeService {
     { account: by }: Identity,
     order: OnlineOrderEntity,
     reason: string,
-  ): Promise<AskedRefund> {
+  ): Promise<RequestedRefund> {
     const now = this.clock.now();
     const { orderNo, payFee: amount } = order;
     const outRefundNo = await nextRefundNumber(tx, orderNo);

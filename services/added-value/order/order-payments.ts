@@ -30,7 +30,7 @@ interface Waiting {
   meaning?: Meaning;
 }
 
-/** Asks for payments of orders, and takes what the platform says about them. */
+/** Requests prepayments of orders, and settles the payments that the platform reports. */
 @Injectable()
 export class OrderPayments implements BeforeApplicationShutdown {
   private readonly logger = new Logger('payments');
@@ -67,7 +67,7 @@ export class OrderPayments implements BeforeApplicationShutdown {
   }
 
   /**
-   * Has the platform take a payment of an unpaid order. The same order may be asked again.
+   * Makes an unpaid order payable at the platform. May be repeated for the same order.
    * @throws RuleError for one that can be paid no more, ExternalError when the platform does not do it
    */
   async prepay(orderNo: string): Promise<{ prepayId: string; payParams: PayParams }> {

@@ -138,7 +138,7 @@ export class OrderSettlement {
   }
 }
 
-/** What the payer reads of a refund that nobody has asked for. */
+/** The reason, for the payer, of a refund that nobody has requested. */
 const refundReason = '订单已关闭或金额不符，自动退款';
 
 /** Orders by their numbers; nobody else changes them until the transaction ends. */

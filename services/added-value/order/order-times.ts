@@ -5,12 +5,12 @@ const hourMs = 60 * minuteMs;
 const payableMs = 2 * hourMs;
 /** An order that is soon over is not offered once more. */
 const reusableMs = payableMs - 30 * minuteMs;
-/** After its creation an unpaid order is asked for at the platform; the first time as the domain rules say. */
+/** After its creation an unpaid order is queried at the platform; the first time as the domain rules say. */
 const unpaidLooksMs = [5, 10, 20, 40, 80].map((minutes) => minutes * minuteMs);
 /** After it was closed, since a payment that comes all the same may not be reported. */
 const closedLooksMs = [10 * minuteMs, hourMs, 24 * hourMs];
 
-/** Whoever looks after an order has it for so long; another one does when he has died meanwhile. */
+/** A process that claims an order or a refund has it for so long; afterwards another one may. */
 export const leaseMs = minuteMs;
 
 /** Orders placed by hand that are the same, by the same account, within so long are one button pressed twice. */
@@ -33,6 +33,6 @@ export const nextLook = (orderTime: Date, now: Date): Date => {
 export const nextLookAtClosed = (closedAt: Date, now: Date): Date | null =>
   closedLooksMs.map((ms) => after(closedAt, ms)).find((each) => each > now) ?? null;
 
-/** When the platform is asked again for a refund, after so many attempts: a minute, twice as long each time, 6 hours. */
+/** When a refund is requested again, after so many attempts: a minute, twice as long each time, at most 6 hours. */
 export const nextRefundAttempt = (now: Date, attempts: number): Date =>
   after(now, Math.min(minuteMs * 2 ** attempts, 6 * hourMs));

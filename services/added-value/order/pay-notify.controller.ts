@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Allow, anyone } from '#libs/http';
 import { PayNotifyService } from './pay-notify.service.js';
 
-/** What the payment platform calls by itself. Described in docs/payments.md. */
+/** The callback of the payment platform. Described in docs/payments.md. */
 @Controller('api/addedvalue/pay')
 export class PayNotifyController {
   constructor(private readonly notifications: PayNotifyService) {}

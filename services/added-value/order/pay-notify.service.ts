@@ -5,7 +5,7 @@ import { NotificationReplies } from './notification-replies.js';
 import { OrderPayments } from './order-payments.js';
 import { Refunds } from './refunds.js';
 
-/** Takes what the payment platform reports by itself. */
+/** Receives the callbacks of the payment platform. */
 @Injectable()
 export class PayNotifyService {
   constructor(

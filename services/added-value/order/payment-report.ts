@@ -7,7 +7,7 @@ export interface PaymentReport {
   transactionId: string;
   amount: Fen;
   paidAt: Date;
-  /** Id of the notification; null: we have asked. */
+  /** Id of the notification; null: it was queried. */
   vendorId: string | null;
 }
 

@@ -27,7 +27,7 @@ export const nextRefundNumber = async (tx: EntityManager, orderNo: string): Prom
 };
 
 /**
- * Adds refunds that are asked of the platform at once; a payment has one at most. The orders must be locked. Returns the
+ * Adds refunds that are due for a request to the platform at once; a payment has one at most. The orders must be locked. Returns the
  * numbers of those that were added.
  */
 export const addRefunds = async (tx: EntityManager, now: Date, refunds: readonly NewRefund[]): Promise<string[]> => {

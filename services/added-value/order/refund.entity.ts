@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Fen, RefundState } from '#libs/contracts';
 import { fenColumn } from '#libs/db';
 
-/** A refund of a whole payment: asked of the platform first. */
+/** A refund of a whole payment: requested of the platform first. */
 @Entity('refund')
 @Index('refund_order', ['orderNo'])
 @Index('refund_due', ['dueAt'], { where: 'due_at is not null' })
@@ -38,7 +38,7 @@ export class RefundEntity {
   @Column('integer')
   attempts: number;
 
-  /** When the platform is next asked; null: never. */
+  /** When it is next requested or queried; null: never. */
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;
 

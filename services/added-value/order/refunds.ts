@@ -14,7 +14,7 @@ import { leaseMs, nextRefundAttempt } from './order-times.js';
 import { endPeriod } from './period-store.js';
 import { RefundEntity } from './refund.entity.js';
 
-/** Asks the platform for refunds, and takes what it says about them. */
+/** Requests refunds of the platform, and settles what it reports about them. */
 @Injectable()
 export class Refunds {
   private readonly logger = new Logger('refunds');
@@ -28,7 +28,7 @@ export class Refunds {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks the platform for what is due, one after the other. */
+  /** Requests the refunds that are due, one after the other. */
   async work(signal?: AbortSignal): Promise<void> {
     if (!this.platform.available) return;
     while (signal?.aborted !== true) {
@@ -38,15 +38,15 @@ export class Refunds {
     }
   }
 
-  /** Asks for one refund now; what fails is asked again later. */
+  /** Requests one refund now; one that fails is requested again later. */
   async attempt(outRefundNo: string): Promise<void> {
     const refund = await this.dataSource.getRepository(RefundEntity).findOneBy({ outRefundNo });
     if (!refund?.transactionId || !this.platform.available) return;
     try {
-      const found = await this.ask(refund);
+      const found = await this.request(refund);
       await this.settle(found);
     } catch (error) {
-      await this.putOff(refund, error);
+      await this.scheduleRetry(refund, error);
     }
   }
 
@@ -54,7 +54,7 @@ export class Refunds {
     return (await this.dataSource.getRepository(RefundEntity).findOneByOrFail({ outRefundNo })).state;
   }
 
-  /** Stores what the platform says about a refund, once however often it says so. */
+  /** Settles a refund as the platform reports it, once however often it does. */
   async settle(found: PlatformRefund, vendorId: string | null = null): Promise<void> {
     await this.transactions.run(async (tx) => {
       const order = (await lockedOrders(tx, [found.orderNo])).get(found.orderNo);
@@ -66,7 +66,7 @@ export class Refunds {
       }
       if (found.amount !== refund.amount) throw new Error(`${found.outRefundNo}: a refund of another amount`);
       if (found.state === 'SUCCESS') await this.succeed(tx, order, refund, found, vendorId);
-      else if (found.state === 'PROCESSING') await this.goOn(tx, refund, found);
+      else if (found.state === 'PROCESSING') await this.markProcessing(tx, refund, found);
       else await this.fail(tx, refund, found, vendorId);
     });
   }
@@ -84,7 +84,7 @@ export class Refunds {
     return rows.map(({ number }) => number);
   }
 
-  private async ask(refund: RefundEntity): Promise<PlatformRefund> {
+  private async request(refund: RefundEntity): Promise<PlatformRefund> {
     const { outRefundNo, orderNo, reason, amount, state } = refund;
     const known = state === 'processing' ? await this.platform.queryRefund(outRefundNo) : undefined;
     const { notifyUrl } = this.payments;
@@ -119,7 +119,7 @@ export class Refunds {
     await this.outbox.add(tx, [orderChanged(order)]);
   }
 
-  private async goOn(tx: EntityManager, refund: RefundEntity, { refundId }: PlatformRefund): Promise<void> {
+  private async markProcessing(tx: EntityManager, refund: RefundEntity, { refundId }: PlatformRefund): Promise<void> {
     const state = refundTransitions[refund.state].accept ?? refund.state;
     if (state !== 'processing') return;
     const now = this.clock.now();
@@ -147,10 +147,10 @@ export class Refunds {
     this.logger.error({ orderNo, outRefundNo, failure }, 'the payment platform has not refunded');
   }
 
-  /** Keeps a refund that was not answered, or refused, for a later attempt under the same number. */
-  private async putOff({ outRefundNo, attempts }: RefundEntity, error: unknown): Promise<void> {
+  /** Schedules the next attempt, under the same number, of a refund whose request failed or was refused. */
+  private async scheduleRetry({ outRefundNo, attempts }: RefundEntity, error: unknown): Promise<void> {
     const failure = error instanceof ExternalError ? (error.code ?? error.fault) : 'unexpected';
-    this.logger.warn({ err: error, outRefundNo }, 'the payment platform was not asked for a refund');
+    this.logger.warn({ err: error, outRefundNo }, 'a refund could not be requested; it will be again');
     // what has been settled meanwhile stands
     await this.dataSource.query(
       `update refund set failure = $2, attempts = $3, due_at = $4

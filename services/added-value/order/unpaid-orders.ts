@@ -9,9 +9,9 @@ import { OrderSettlement } from './order-settlement.js';
 import { expiryOf, leaseMs, nextLook, nextLookAtClosed } from './order-times.js';
 import { Refunds } from './refunds.js';
 
-/** How often it is looked what is due. */
+/** How often due orders are looked for. */
 const everyMs = 5000;
-/** Orders that are asked for at the same time. */
+/** Orders that are queried at the same time. */
 const atOnce = 10;
 
 interface DueOrder {
@@ -21,7 +21,7 @@ interface DueOrder {
   closedAt: Date | null;
 }
 
-/** Asks the platform for what it may not have reported, and closes orders that nobody has paid. */
+/** Queries payments that the platform may not have reported, and closes orders that nobody has paid. */
 @Injectable()
 export class UnpaidOrders implements OnModuleInit {
   private readonly logger = new Logger('unpaid orders');
@@ -42,17 +42,17 @@ export class UnpaidOrders implements OnModuleInit {
     this.jobs.register({ name: 'refunds', everyMs, run: ({ signal }) => this.refunds.work(signal) });
   }
 
-  /** Looks after the orders that are due. */
+  /** Queries or closes the orders that are due. */
   async work(signal?: AbortSignal): Promise<void> {
     if (!this.platform.available) return;
     while (signal?.aborted !== true) {
       const orders = await this.claim();
       if (orders.length === 0) return;
-      await Promise.all(orders.map((order) => this.tried(order)));
+      await Promise.all(orders.map((order) => this.trySettle(order)));
     }
   }
 
-  /** Orders that are due: whoever dies with them leaves them to the next look after the lease. */
+  /** Claims orders that are due, under a lease: those of a process that has died are due again when it ends. */
   private claim(): Promise<DueOrder[]> {
     const now = this.clock.now();
     return change<DueOrder>(
@@ -64,28 +64,31 @@ export class UnpaidOrders implements OnModuleInit {
     );
   }
 
-  private async tried(order: DueOrder): Promise<void> {
+  private async trySettle(order: DueOrder): Promise<void> {
     try {
-      await this.lookAfter(order);
+      await this.settle(order);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      this.logger.warn({ err: error, orderNo: order.orderNo }, 'an order was not looked after; it will be again');
+      this.logger.warn(
+        { err: error, orderNo: order.orderNo },
+        'an unpaid order could not be settled; it will be tried again',
+      );
     }
   }
 
-  private async lookAfter(order: DueOrder): Promise<void> {
+  private async settle(order: DueOrder): Promise<void> {
     const { orderNo, orderTime, closedAt } = order;
     const payment = await this.platform.query(orderNo);
     const now = this.clock.now();
     if (payment?.state === 'SUCCESS') {
       await this.payments.confirm(payment);
       // of a closed order the payment goes back, and no other can come
-      if (closedAt) await this.putOff(orderNo, null);
-    } else if (closedAt) await this.putOff(orderNo, nextLookAtClosed(closedAt, now));
+      if (closedAt) await this.schedule(orderNo, null);
+    } else if (closedAt) await this.schedule(orderNo, nextLookAtClosed(closedAt, now));
     else if (isOver(payment)) await this.close(orderNo, payment?.state ?? '');
-    else if (now < expiryOf(orderTime)) await this.putOff(orderNo, nextLook(orderTime, now));
+    else if (now < expiryOf(orderTime)) await this.schedule(orderNo, nextLook(orderTime, now));
     else {
-      // one that the platform does not know was never asked for
+      // one that the platform does not know has no prepayment
       if (payment) await this.platform.close(orderNo);
       await this.close(orderNo, 'unpaid');
     }
@@ -95,7 +98,7 @@ export class UnpaidOrders implements OnModuleInit {
     await this.transactions.run((tx) => this.settlement.close(tx, orderNo, reason));
   }
 
-  private async putOff(orderNo: string, until: Date | null): Promise<void> {
+  private async schedule(orderNo: string, until: Date | null): Promise<void> {
     await this.dataSource.query(
       `update online_order set due_at = $2 where order_no = $1 and status in ('unpaid', 'closed') and due_at is not null`,
       [orderNo, until],

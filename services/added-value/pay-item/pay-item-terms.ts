@@ -9,7 +9,7 @@ export type PayItemTerms = Pick<
   'name' | 'orderMode' | 'appCodes' | 'price' | 'discountPrice' | 'serviceMonths' | 'isFamily' | 'status'
 >;
 
-/** What a form asks for. `subscribe` lasts a month and has no discount. @throws RuleError for what does not go together */
+/** The terms that a form requests. `subscribe` lasts a month and has no discount. @throws RuleError for what does not go together */
 export const termsOf = (body: AddPayItemBody): PayItemTerms => {
   const { name, orderMode, appCodeList: appCodes, price, isFamily = 0, status = 'normal' } = body;
   const [discountPrice, serviceMonths] =

@@ -7,7 +7,7 @@ import { PaymentPlatform } from '#libs/payments';
 import { payPageAddress } from './pay-page-address.js';
 import { type PayProof, PayProofs } from './pay-proofs.js';
 
-/** Learns who a parent is at the payment platform: only such a person can be asked for money. */
+/** Learns who a parent is at the payment platform: a prepayment names him. */
 @Injectable()
 export class PayerService {
   constructor(

@@ -12,7 +12,7 @@ import { ReconciliationStore } from './reconciliation-store.js';
 
 /** Bills are there at ten in the morning after. */
 const cron = '0 30 10 * * *';
-/** What the platform reports late, or we have asked for after we were away, is in a bill of one of so many days before. */
+/** What the platform reports late, or a query finds after we were away, is in a bill of one of so many days before. */
 const lateDays = 7;
 const maxFailure = 500;
 

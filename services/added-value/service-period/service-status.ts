@@ -34,7 +34,7 @@ const servicesOfStudent = (school: string): string => `
   select 'subscribe', r.subscribe_time, r.expiration_time from subscription r
     where r.school_code = ${school} and r.student_code = s.code and r.status in ('subscribe', 'unsubscribe')`;
 
-/** Students of one school and how they are served at a moment; every code that is asked for has an entry. */
+/** Students of one school and how they are served at a moment; every code that is given has an entry. */
 export const studentServices = async (
   db: Queryable,
   { schoolCode, studentCodes, now }: ServicesWanted,

@@ -60,7 +60,7 @@ export class SubscriptionService {
     return this.settled(id);
   }
 
-  /** Cancels those of the records that run, and says what became of each. @throws NotFoundError, RuleError */
+  /** Cancels those of the records that run, and returns the outcome of each. @throws NotFoundError, RuleError */
   cancel(caller: Identity, key: string | undefined, body: CancelSubscriptionsBody): Promise<CancelledDto> {
     const call = { owner: caller.account, key, call: 'POST /api/addedvalue/subscribe/cancel', body };
     return this.transactions.run((tx) =>

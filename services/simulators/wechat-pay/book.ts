@@ -90,12 +90,12 @@ export class Book {
     return [...this.orders.values()].find((order) => order.prepayId === prepayId);
   }
 
-  /** The same order may be asked again as long as nothing of it changes. */
-  prepay(asked: NewOrder): SimulatedOrder {
-    const known = this.orders.get(asked.orderNo);
-    if (known) return repeated(known, asked);
+  /** May be repeated for the same order as long as nothing of it changes. */
+  prepay(requested: NewOrder): SimulatedOrder {
+    const known = this.orders.get(requested.orderNo);
+    if (known) return repeated(known, requested);
     const order: SimulatedOrder = {
-      ...asked,
+      ...requested,
       prepayId: `wx${this.id()}${randomBytes(4).toString('hex')}`,
       createdAt: this.now(),
       state: 'NOTPAY',
@@ -135,10 +135,10 @@ export class Book {
   }
 
   /** The same number returns the same refund. */
-  startRefund(asked: NewRefund): { refund: SimulatedRefund; isNew: boolean } {
-    const known = this.refunds.get(asked.outRefundNo);
+  startRefund(requested: NewRefund): { refund: SimulatedRefund; isNew: boolean } {
+    const known = this.refunds.get(requested.outRefundNo);
     if (known) {
-      if (known.amount !== asked.amount || known.orderNo !== asked.orderNo) {
+      if (known.amount !== requested.amount || known.orderNo !== requested.orderNo) {
         throw new Refusal(400, 'INVALID_REQUEST', '同一退款单号的参数不一致');
       }
       // an abnormal one is tried again under its number
@@ -147,9 +147,9 @@ export class Book {
       this.changed();
       return { refund: known, isNew: true };
     }
-    this.assertRefundable(asked);
+    this.assertRefundable(requested);
     const refund: SimulatedRefund = {
-      ...asked,
+      ...requested,
       refundId: `5030${this.id()}`,
       createdAt: this.now(),
       state: 'PROCESSING',
@@ -191,11 +191,13 @@ export class Book {
   }
 }
 
-const repeated = (known: SimulatedOrder, asked: NewOrder): SimulatedOrder => {
+const repeated = (known: SimulatedOrder, requested: NewOrder): SimulatedOrder => {
   if (known.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭');
   if (known.state !== 'NOTPAY') throw new Refusal(400, 'ORDERPAID', '订单已支付');
   const isSame =
-    known.amount === asked.amount && known.openId === asked.openId && known.description === asked.description;
+    known.amount === requested.amount &&
+    known.openId === requested.openId &&
+    known.description === requested.description;
   if (!isSame) throw new Refusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
   return known;
 };

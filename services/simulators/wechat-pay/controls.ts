@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 const notifyModes: NotifyMode[] = ['once', 'twice', 'broken', 'never', 'held'];
 const refundStates: SimulatedRefundState[] = ['SUCCESS', 'ABNORMAL', 'CLOSED', 'PROCESSING'];
 
-/** Does what the page of whoever tests, or a call of his, asks for. @throws Refusal */
+/** Carries out what the page of whoever tests, or a call of his, requests. @throws Refusal */
 export const control = (platform: Platform, fields: Fields): object => {
   const { action } = fields;
   if (action === 'pay') return platform.pay(text(fields, 'orderNo'), payOptions(fields));

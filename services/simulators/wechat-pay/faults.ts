@@ -4,21 +4,21 @@ export interface SimulatedFault {
   path?: string;
   /** 503 when not given. */
   status?: number;
-  /** `code` of the answer. */
+  /** `code` of the response. */
   code?: string;
   /** Calls that it happens to; 1 when not given. */
   count?: number;
   /** The call is carried out first. */
   after?: boolean;
-  /** No answer comes. */
+  /** No response comes. */
   hang?: boolean;
-  /** The answer is signed wrong. */
+  /** The response is signed wrong. */
   broken?: boolean;
-  /** The signature of the answer is a test of the receiver: it has to be refused without an alarm. */
+  /** The signature of the response is a test of the receiver: it has to be refused without an alarm. */
   probe?: boolean;
 }
 
-/** Faults in the order in which they were asked for; each counts down by itself. */
+/** Faults in the order in which they were set; each counts down by itself. */
 export class Faults {
   private readonly waiting: (SimulatedFault & { left: number })[] = [];
 

@@ -21,7 +21,7 @@ interface Parts {
   merchant: SimulatedMerchant;
   book: Book;
   now: () => Date;
-  /** What the platform does with a new refund after it has answered. */
+  /** What the platform does with a new refund after it has responded. */
   refundStarted: (refund: SimulatedRefund) => void;
 }
 
@@ -32,7 +32,7 @@ export class MerchantApi {
   constructor(private readonly parts: Parts) {}
 
   /** @throws Refusal */
-  answer(call: MerchantCall): Reply {
+  respond(call: MerchantCall): Reply {
     const { method, url } = call;
     const [, , ...path] = url.pathname.split('/').map(decodeURIComponent);
     const place = `${method} ${path.slice(0, 3).join('/')}`;
@@ -76,7 +76,7 @@ export class MerchantApi {
 
   private refund({ body }: MerchantCall): Reply {
     const fields = fieldsOf(body);
-    const asked: NewRefund = {
+    const requested: NewRefund = {
       outRefundNo: text(fields, 'out_refund_no', /^[0-9A-Za-z_\-|*@]{1,64}$/),
       orderNo: text(fields, 'out_trade_no', /^[0-9A-Za-z_\-|*]{6,32}$/),
       reason: fields['reason'] === undefined ? '' : text(fields, 'reason', /^.{0,80}$/s),
@@ -85,7 +85,7 @@ export class MerchantApi {
       amount: amount(fields, 'refund'),
       total: amount(fields, 'total'),
     };
-    const { refund, isNew } = this.parts.book.startRefund(asked);
+    const { refund, isNew } = this.parts.book.startRefund(requested);
     const reply = this.refundReply(refund);
     if (isNew) this.parts.refundStarted(refund);
     return reply;

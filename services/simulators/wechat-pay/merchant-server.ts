@@ -13,18 +13,18 @@ export interface Received {
   body: Buffer;
 }
 
-/** Serves merchants: verifies their signatures, signs its own, and goes wrong when it was asked to. */
+/** Serves merchants: verifies their signatures, signs its own, and fails as the faults that were set say. */
 export class MerchantServer {
   constructor(private readonly platform: Platform) {}
 
-  async answer(call: Received, response: ServerResponse): Promise<void> {
+  async respond(call: Received, response: ServerResponse): Promise<void> {
     const { faults, signer, api, transferApi } = this.platform;
     const fault = faults.of(`${call.method} ${call.target}`);
     const failsBefore = fault && !fault.after && !fault.broken && !fault.probe;
     if (failsBefore) return this.fail(fault, response);
     try {
       signer.assertMerchant(call);
-      const reply = transferApi.answer(call) ?? api.answer(call);
+      const reply = transferApi.respond(call) ?? api.respond(call);
       if (fault?.after) return this.fail(fault, response);
       this.send(call, reply, response, fault);
     } catch (error) {
@@ -45,8 +45,8 @@ export class MerchantServer {
       return void response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(reply.file);
     }
     const body = reply ? JSON.stringify(reply.json) : '';
-    const asked = call.headers['wechatpay-serial'];
-    const serial = typeof asked === 'string' ? asked : undefined;
+    const requested = call.headers['wechatpay-serial'];
+    const serial = typeof requested === 'string' ? requested : undefined;
     const headers = this.platform.signer.headers(body, { serial, broken: fault?.broken ?? false });
     const signature = headers['Wechatpay-Signature'];
     response

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Report, reportOf } from './messages.js';
 import type { Signer } from './signer.js';
 
-/** How a report is brought. `held`: kept until it is released. */
+/** How a report is delivered. `held`: kept until it is released. */
 export type NotifyMode = 'once' | 'twice' | 'broken' | 'never' | 'held';
 
 /** Pauses before each further try of a report, in seconds, as the platform documents them. */
@@ -10,10 +10,10 @@ const retrySeconds = [
   15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600,
 ] as const;
 
-/** Longest wait for a reply. */
-const replyMs = 5000;
+/** Longest wait for a response. */
+const timeoutMs = 5000;
 
-/** A try to bring a report; `status` 0: no reply. */
+/** A try to deliver a report; `status` 0: no response. */
 export interface Delivery {
   id: string;
   event: string;
@@ -21,7 +21,7 @@ export interface Delivery {
   status: number;
 }
 
-/** Brings reports to the merchant, again and again until they are taken. */
+/** Delivers reports to the merchant, again and again until they are accepted. */
 export class Notifier {
   readonly deliveries: Delivery[] = [];
   private readonly held: (() => void)[] = [];
@@ -36,7 +36,7 @@ export class Notifier {
     private readonly retryScale: number,
   ) {}
 
-  bring(url: string, report: Report, mode: NotifyMode): void {
+  notify(url: string, report: Report, mode: NotifyMode): void {
     if (mode === 'never') return;
     const id = randomUUID();
     const start = (): void => this.start({ id, url, report, broken: mode === 'broken' });
@@ -45,7 +45,7 @@ export class Notifier {
     if (mode === 'twice') start();
   }
 
-  /** Brings what was held, in the reverse order when asked to. */
+  /** Delivers the reports that were held, in the reverse order with `reverse`. */
   release({ reverse = false } = {}): void {
     const held = this.held.splice(0);
     for (const start of reverse ? held.reverse() : held) start();
@@ -95,7 +95,7 @@ export class Notifier {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...this.signer.headers(body, { broken }) },
         body,
-        signal: AbortSignal.timeout(replyMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
       return response.status;

@@ -12,7 +12,7 @@ const cookieName = 'simulated_openid';
 export class PageServer {
   constructor(private readonly platform: Platform) {}
 
-  answer(call: Received, response: ServerResponse): void {
+  respond(call: Received, response: ServerResponse): void {
     const place = `${call.method} ${call.url.pathname}`;
     try {
       if (place === 'GET /connect/oauth2/authorize') return this.authorize(call, response);

@@ -25,7 +25,7 @@ export class Payers {
     return url.href;
   }
 
-  /** A code of a payer, as he brings it. */
+  /** A code of a payer, as he comes back with it. */
   code(openId: string): string {
     const code = randomBytes(16).toString('hex');
     this.codes.set(code, { openId, until: this.now().getTime() + codeMs });

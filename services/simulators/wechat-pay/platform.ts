@@ -30,7 +30,7 @@ export interface PlatformOptions {
 }
 
 export interface PayOptions {
-  /** Another amount than asked for, in fen. */
+  /** Another amount than the order's, in fen. */
   amount?: number;
   /** Although the order has expired or is closed. */
   force?: boolean;
@@ -70,7 +70,7 @@ export class Platform {
     const order = this.book.pay(orderNo, amount, force);
     const content = orderMessage(this.options.merchant, order);
     const report = { event: 'TRANSACTION.SUCCESS', original: 'transaction', summary: '支付成功', content } as const;
-    this.notifier.bring(order.notifyUrl, report, notify);
+    this.notifier.notify(order.notifyUrl, report, notify);
     return order;
   }
 
@@ -84,7 +84,7 @@ export class Platform {
     if (state === 'PROCESSING' || refund.notifyUrl === undefined) return refund;
     const content = refundReport(this.options.merchant, this.book.order(refund.orderNo), refund);
     const summary = { SUCCESS: '退款成功', CLOSED: '退款关闭', ABNORMAL: '退款异常' }[state];
-    this.notifier.bring(refund.notifyUrl, { event: `REFUND.${state}`, original: 'refund', summary, content }, notify);
+    this.notifier.notify(refund.notifyUrl, { event: `REFUND.${state}`, original: 'refund', summary, content }, notify);
     return refund;
   }
 

@@ -59,7 +59,7 @@ export class Signer {
     if (!headers['user-agent'] || !headers.accept) throw new Refusal(400, 'PARAM_ERROR', '缺少User-Agent或Accept头');
   }
 
-  /** The headers of what the platform sends, signed with the key that was asked for, else with its first. */
+  /** The headers of what the platform sends, signed with the key that was requested, else with its first. */
   headers(body: string, { serial, broken = false }: { serial?: string | undefined; broken?: boolean } = {}) {
     const { platformKeys } = this.merchant;
     const used = serial !== undefined && platformKeys.has(serial) ? serial : ([...platformKeys.keys()][0] ?? '');

@@ -9,7 +9,7 @@ export interface SimulatedMerchant {
   serial: string;
   privateKey: KeyObject;
   apiV3Key: string;
-  /** Keys with which the platform signs, by id or serial; the first one unless another is asked for. */
+  /** Keys with which the platform signs, by id or serial; the first one unless another is requested. */
   platformKeys: Map<string, KeyObject>;
 }
 

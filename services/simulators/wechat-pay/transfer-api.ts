@@ -18,7 +18,7 @@ export class TransferApi {
   ) {}
 
   /** Undefined for another call. @throws Refusal */
-  answer(call: MerchantCall): Reply {
+  respond(call: MerchantCall): Reply {
     const [, , ...path] = call.url.pathname.split('/').map(decodeURIComponent);
     if (path.slice(0, 3).join('/') !== 'fund-app/mch-transfer/transfer-bills') return undefined;
     if (call.method === 'POST' && path.length === 3) return this.start(call);

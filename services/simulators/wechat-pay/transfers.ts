@@ -79,7 +79,7 @@ export class Transfers {
       original: 'mch_payment',
       summary: '商家转账单据终态通知',
     } as const;
-    this.notifier.bring(transfer.notifyUrl, { ...report, content }, notify);
+    this.notifier.notify(transfer.notifyUrl, { ...report, content }, notify);
     return transfer;
   }
 

@@ -96,7 +96,7 @@ export class WeChatPaySimulator {
     this.platform.faults.add(fault);
   }
 
-  /** Nothing that was asked for by `fail` goes wrong any more. */
+  /** Clears the faults that `fail` has set. */
   recover(): void {
     this.platform.faults.clear();
   }
@@ -134,7 +134,7 @@ export class WeChatPaySimulator {
     return this.platform.delivered();
   }
 
-  /** Every try to bring a report so far. */
+  /** Every try to deliver a notification so far. */
   get deliveries(): readonly Delivery[] {
     return this.platform.notifier.deliveries;
   }
@@ -171,8 +171,8 @@ const handle = async (
     headers: request.headers,
     body: await bodyOf(request),
   };
-  if (call.url.pathname.startsWith('/v3/')) await calls.answer(call, response);
-  else pages.answer(call, response);
+  if (call.url.pathname.startsWith('/v3/')) await calls.respond(call, response);
+  else pages.respond(call, response);
 };
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {

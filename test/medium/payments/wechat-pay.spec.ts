@@ -224,7 +224,7 @@ describe('WeChat Pay against its simulator', () => {
     expect(await failure(platform.query(orderNo))).toBe('away');
   });
 
-  it('asks again when no answer came, and finds what was done', async () => {
+  it('repeats a request without a response, and finds what was done', async () => {
     await paid();
     simulator.fail({ path: 'POST /v3/refund', after: true, hang: true });
     expect(await refund('R1')).toMatchObject({ outRefundNo: 'R1' });
@@ -256,7 +256,7 @@ describe('WeChat Pay against its simulator', () => {
     expect(await known(`PUB_KEY_ID_OTHER:${mine}`)).toBe('unreadable');
   });
 
-  it('takes no answer with a wrong signature, and repeats one that was a probe', async () => {
+  it('accepts no response with a wrong signature, and repeats one that was a probe', async () => {
     await platform.prepay(request());
     simulator.fail({ broken: true });
     expect(await failure(platform.query(orderNo))).toBe('unreadable');
