@@ -31,6 +31,16 @@ const ofMenu = (name: string) => (page: Page) => [
   page.getByRole('menuitem', { name }),
 ];
 
+const ofSchool = (screen: string) => `${screen}?schoolCode=LIST00001`;
+const services = ofSchool('/home/addedvalue/servicelist');
+const orders = ofSchool('/home/addedvalue/detailList');
+const roster = ofSchool('/home/addedvalue/subscribelist');
+const settings = ofSchool('/home/school/addedvalueSet');
+const reconciliation = '/home/addedvalue/reconciliation';
+const inTable = (name: string | RegExp) => (page: Page) => [
+  page.locator('[data-row-key]').getByRole('button', { name }).first(),
+];
+
 const openings: readonly Opening[] = [
   { name: 'a new school', at: '/home/school/schoollist', click: button('添加学校') },
   { name: 'the features of a school', at: '/home/school/schoollist', click: ofRow('功能开通') },
@@ -78,10 +88,30 @@ const openings: readonly Opening[] = [
     ],
   },
   { name: 'a new account', at: '/home/account', click: button(/^添加账号/) },
+  { name: 'the configuration of sales', at: settings, click: button('修改配置') },
+  { name: 'a new pay item', at: settings, click: button('新增支付项') },
+  { name: 'a pay item', at: settings, click: inTable(/^编辑/) },
+  { name: 'the end of a pay item', at: settings, click: inTable(/^删除/) },
+  { name: 'the QR code of the pay page', at: services, click: button('支付页二维码') },
+  { name: 'the order records of a student', at: services, click: inTable(/的订购记录$/) },
+  { name: 'an order by hand', at: orders, click: button('下单') },
+  { name: 'the life of an order', at: orders, click: (page) => [page.locator('[data-row-key] .cell-link').first()] },
+  { name: 'a refund', at: orders, click: inTable(/^退款/), red: true },
+  { name: 'a subscription', at: roster, click: (page) => [page.getByRole('button', { name: '订阅', exact: true })] },
+  { name: 'the end of a subscription', at: roster, click: inTable('取消订阅'), red: true },
+  { name: 'an upload to the roster', at: ofSchool('/home/addedvalue/subscribeImport'), click: button('上传文件') },
+  { name: 'a day compared again', at: reconciliation, click: inTable(/^重新对账/) },
 ];
 
 /** Screens without a list. */
-const screens = ['/home/overview', oneRollout, '/home/school/directories', '/home/noPermission', '/home/help'];
+const screens = [
+  '/home/overview',
+  oneRollout,
+  settings,
+  '/home/school/directories',
+  '/home/noPermission',
+  '/home/help',
+];
 
 const focused = (page: Page, what: string) => page.evaluate<boolean>(`(() => { ${what} })()`);
 const isInside = (page: Page) => focused(page, "return document.activeElement.closest('[role=dialog]') !== null");

@@ -126,7 +126,7 @@ const rolloutStatements = [
      '{"reason": "errors", "failed": 20, "size": 60, "percent": 33, "threshold": 10}' where $1 > 0`,
 ];
 
-/** Who of a school has subscribed to what. */
+/** What a school sells, who has ordered and subscribed, and a day that differs from the bill. */
 const saleStatements = [
   `insert into added_value.school (code, name, source, province_code, province_name, city_code, city_name, town_code,
      town_name, deleted, at)
@@ -140,6 +140,28 @@ const saleStatements = [
      (array['subscribe', 'unsubscribe', 'refused'])[1 + n % 3], case when n % 3 = 2 then '班级不存在' end,
      now() - n * interval '1 minute', case when n % 3 = 1 then now() end, now() + interval '9 days', 'list00001', now()
    from generate_series(1, $1::int) n`,
+  `insert into added_value.class (code, school_code, name, nick_name, number, name_pre, grade_code, deleted, at)
+   select 'list-class', 'LIST00001', '小一(1)班', '', 1, '小一', '11', false, now() where $1 > 0`,
+  `insert into added_value.student (code, school_code, name, class_code, gender, deleted, at)
+   select 'list' || n, 'LIST00001', '学生' || lpad((n / 10)::text, 4, '0'), 'list-class', 1 + n % 2, false, now()
+   from generate_series(1, $1::int) n`,
+  `insert into added_value.pay_item (id, school_code, name, order_mode, app_codes, price, service_months, is_family, status,
+     created_at, updated_at)
+   select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'LIST00001', '安心套餐' || n,
+     (array['subscribe', 'online'])[n], '{stats,chat}', 1200, 1, 0, 'normal', now(), now() from generate_series(1, least(2, $1::int)) n`,
+  `insert into added_value.online_order (order_no, school_code, pay_item_id, pay_item_name, app_codes, is_family,
+     service_months, price, pay_fee, student_code, student_name, class_code, class_name, parent_name, phone_masked,
+     encry_phone, phone_hash, pay_parent_code, pay_parent_name, for_pay, trade_type, status, start_date, end_date,
+     order_time, updated_at)
+   select '20260101000000' || lpad(n::text, 12, '0'), 'LIST00001', '00000000-0000-4000-8000-000000000002', '安心套餐2',
+     '{stats}', 0, 1, 1200, 990, 'list' || n, '学生' || lpad((n / 10)::text, 4, '0'), 'list-class', '小一(1)班', '家长' || n,
+     '138****0001', '', '', 'parent' || n, '家长' || n, n % 2, (array['JSAPI', 'MANUAL'])[1 + n % 2],
+     (array['paid', 'unpaid', 'closed', 'refunded'])[1 + (n - 1) % 4], '2026-01-01', '2026-02-01',
+     now() - n * interval '1 minute', now() from generate_series(1, $1::int) n`,
+  `insert into added_value.reconciliation
+   select '2026-01-01', 'finished', 2, 1980, 1, 990, 1, null, now(), now() where $1 > 0`,
+  `insert into added_value.reconciliation_difference (id, day, order_no, kind, ours, detail, created_at)
+   select gen_random_uuid(), '2026-01-01', '20260101000000000000000001', 'missingAtPlatform', 990, '', now() where $1 > 0`,
 ];
 
 /** Every area manager that was written has the administrator's password. */

@@ -34,11 +34,11 @@ const useFilters = (schoolCode: string): FilterField[] => {
     const types = tradeTypes.map((value) => ({ value, label: tradeTypeLabels[value] }));
     const statuses = orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] }));
     return [
-      { kind: 'text', name: 'orderNo', label: '订单号', width: 220 },
       { kind: 'choice', name: 'classCode', label: '班级', options: classOptions },
       { kind: 'text', name: 'studentName', label: '学生', width: 110 },
       { kind: 'text', name: 'parentName', label: '家长', width: 110 },
       { kind: 'text', name: 'phone', label: '手机' },
+      { kind: 'text', name: 'orderNo', label: '订单号', width: 220 },
       { kind: 'text', name: 'payItemName', label: '支付项' },
       { kind: 'choice', name: 'trade_type', label: '支付方式', options: types },
       { kind: 'choice', name: 'status', label: '状态', options: statuses },
