@@ -101,6 +101,15 @@ const openings: readonly Opening[] = [
   { name: 'the end of a subscription', at: roster, click: inTable('取消订阅'), red: true },
   { name: 'an upload to the roster', at: ofSchool('/home/addedvalue/subscribeImport'), click: button('上传文件') },
   { name: 'a day compared again', at: reconciliation, click: inTable(/^重新对账/) },
+  {
+    name: 'a note on a difference',
+    at: reconciliation,
+    opener: 1,
+    click: (page) => [
+      page.getByRole('button', { name: '展开行' }).first(),
+      page.getByRole('button', { name: /^备注/ }).first(),
+    ],
+  },
 ];
 
 /** Screens without a list. */

@@ -36,6 +36,10 @@ interface RowKeysOptions<Row> {
 const rowOf = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-row-key]')?.dataset['rowKey'] ?? null) : null;
 
+/** A table within an opened row, and a dialog above it, have events of their own. */
+const isOf = (box: HTMLElement | null, target: EventTarget): boolean =>
+  box !== null && target instanceof Element && target.closest('.kit-table') === box;
+
 /** Leads from a row into its links and buttons and back; `by` is 1 or -1. */
 const moveInside = (box: HTMLElement, row: HTMLElement | null, by: number): void => {
   const inside = [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])];
@@ -71,7 +75,8 @@ export const useRowKeys = <Row>({ box, rows, keyOf }: RowKeysOptions<Row>) => {
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (box.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (box.current === null || !isOf(box.current, event.target)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const key = event.target === box.current ? focus.active.get() : rowOf(event.target);
     const row = key === null ? null : document.getElementById(rowId(id, key));
     const step = steps[event.key];
@@ -94,7 +99,7 @@ export const useRowKeys = <Row>({ box, rows, keyOf }: RowKeysOptions<Row>) => {
   };
   const onMouseDown = ({ target }: MouseEvent) => {
     const key = rowOf(target);
-    if (key !== null) focus.active.set(key);
+    if (key !== null && isOf(box.current, target)) focus.active.set(key);
   };
   return { focus, table, handlers: { onKeyDown, onFocus, onMouseDown } };
 };
