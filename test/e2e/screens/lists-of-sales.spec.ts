@@ -16,4 +16,27 @@ describeOnStage('lists of added value in the console', (stage) => {
     },
     stage,
   );
+  describeList(
+    '/home/addedvalue/servicelist',
+    {
+      at: 'schoolCode=LIST00001',
+      call: '/api/addedvalue/service/list',
+      filter: { name: 'studentName', label: '学生', value: '学生0055' },
+      typed: '学生0055',
+      outOfReach: texts.schoolUnknown,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/addedvalue/detailList',
+    {
+      at: 'schoolCode=LIST00001',
+      call: '/api/addedvalue/order/detailList',
+      filter: { name: 'studentName', label: '学生', value: '学生0055' },
+      typed: '学生0055',
+      outOfReach: texts.schoolUnknown,
+    },
+    stage,
+  );
 });
