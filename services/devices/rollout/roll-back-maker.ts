@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { activeCardStates, type RolloutCardState, texts, type UpgradeFailure } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { RuleError } from '#libs/http';
 import { lockRollouts } from '../rollout-state/rollout-locks.js';
@@ -24,8 +24,8 @@ interface BegunCard {
   deviceNo: string;
   schoolCode: string | null;
   model: string | null;
-  state: RolloutCardState;
-  code: UpgradeFailure | null;
+  /** It may be installing: it is not taken at its word that it has the former version. */
+  mayInstall: boolean;
   /** The version before the rollout. */
   formerCode: number | null;
   formerName: string | null;
@@ -38,6 +38,14 @@ interface BegunCard {
 /** Most characters of the name of a rollout. */
 const maxName = 64;
 const begun = `(c.offered_at is not null or c.soaking_at is not null) and c.state <> 'superseded'`;
+
+/**
+ * SQL: a card `c` whose command is `m` installs, or may do so by what it has in its hands or is about to be withdrawn; one
+ * that was given up may install after all.
+ */
+const mayInstall = `(c.state in ('installing', 'soaking')
+  or c.state in ('offered', 'downloading', 'downloaded') and c.installs and m.id is not null and m.finished_at is null
+  or c.state = 'failed' and c.code in ('silent', 'timedOut'))`;
 
 /** Makes the rollout that takes another one back. */
 @Injectable()
@@ -107,19 +115,15 @@ export class RollBackMaker {
 const begunCards = (tx: EntityManager, rolloutId: string): Promise<BegunCard[]> =>
   select(
     tx,
-    `select c.device_no as "deviceNo", d.school_code as "schoolCode", d.model, c.state, c.code,
+    `select c.device_no as "deviceNo", d.school_code as "schoolCode", d.model,
        c.from_version_code as "formerCode", c.from_version_name as "formerName", c.package_id as "packageId",
-       d.version_code as "currentCode", d.current_version as "currentName"
-     from rollout_card c join device d using (device_no) where c.rollout_id = $1 and ${begun} order by c.device_no`,
+       d.version_code as "currentCode", d.current_version as "currentName", ${mayInstall} as "mayInstall"
+     from rollout_card c join device d using (device_no) left join command m on m.id = c.command_id where c.rollout_id = $1 and ${begun} order by c.device_no`,
     [rolloutId],
   );
 
 const formerOf = ({ model, formerCode }: BegunCard): { model: string; versionCode: number }[] =>
   model === null || formerCode === null ? [] : [{ model, versionCode: formerCode }];
-
-/** A card that may be installing is not taken at its word that it has the former version. */
-const mayInstall = ({ state, code }: BegunCard): boolean =>
-  activeCardStates.some((each) => each === state) || (state === 'failed' && (code === 'silent' || code === 'timedOut'));
 
 const rolledBack = (card: BegunCard, targets: ReadonlyMap<string, RolloutTarget>): NewRolloutCard => {
   const [former] = formerOf(card);
@@ -132,7 +136,7 @@ const rolledBack = (card: BegunCard, targets: ReadonlyMap<string, RolloutTarget>
     downgrade: true,
     group: 1,
   };
-  const isBack = card.formerCode !== null && card.currentCode === card.formerCode && !mayInstall(card);
+  const isBack = card.formerCode !== null && card.currentCode === card.formerCode && !card.mayInstall;
   if (!target || isBack) {
     return {
       ...common,

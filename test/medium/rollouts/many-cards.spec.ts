@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { RolloutEvent } from '#libs/contracts';
 import { cardsPerTransaction } from '../../../services/devices/rollout-state/cards-per-transaction.js';
 import { EngineUnderTest } from './engine-parts.js';
+import { addVersion, rolloutsOn } from './plan-parts.js';
 
 const many = 2 * cardsPerTransaction + 500;
 
@@ -106,6 +107,21 @@ describe('a rollout of more cards than one transaction moves on', () => {
     expect(await engine.rollout(id)).toMatchObject({ state: 'cancelled', due_at: null });
     expect(await largest(id)).toBeLessThanOrEqual(cardsPerTransaction);
     expect((await engine.decisions(id)).at(-1)).toMatchObject({ kind: 'cancel', detail: { cards: many } });
+  }, 60_000);
+
+  it('is rolled back as a whole, although its cards end part by part', async () => {
+    await query(`update device set model = 'M1', version_code = 1, current_version = 'v1'`);
+    await addVersion(engine.db.dataSource, 'M1', 1);
+    const id = await offered();
+    const { transactions, rollBackMaker } = rolloutsOn(engine.db.dataSource, engine.clock);
+    const order = { by: 'admin', reason: null, respectsLessons: true };
+    const back = await transactions.run((tx) => rollBackMaker.make(tx, id, order));
+    expect((await engine.groups(id))[0]?.counts).toEqual({ cancelled: cardsPerTransaction, offered: left });
+    // those that only download have what they had, whether their turn has come or not
+    expect((await engine.groups(back))[0]?.counts).toEqual({ succeeded: many });
+    await engine.tick();
+    expect((await engine.groups(id))[0]?.counts).toEqual({ cancelled: many });
+    expect(await engine.rollout(back)).toMatchObject({ state: 'finished' });
   }, 60_000);
 
   it('gives its cards to a newer one part by part, which starts when it has them', async () => {
