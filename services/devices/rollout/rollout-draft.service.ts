@@ -12,7 +12,7 @@ import { type ChangedRolloutBody, RolloutBody } from './rollout-body.dto.js';
 import { auditedOf, RolloutPlanService } from './rollout-plan.service.js';
 import { RolloutReach } from './rollout-reach.js';
 
-/** Lets drafts be edited. Whoever edits one answers for it: somebody else has to approve it. */
+/** Lets drafts be edited. Whoever edits one has made it: somebody else has to approve it. */
 @Injectable()
 export class RolloutDraftService {
   constructor(

@@ -65,7 +65,11 @@ describe('what administrators do with a rollout', () => {
 
   it('goes from draft over a second administrator to its time', async () => {
     const id = await add({ draft: true, needsApproval: true, startAt: '2026-03-03 18:00:00' });
-    expect(await detail(id)).toMatchObject({ state: 'draft', actions: ['submit', 'cancel', 'change'], mayApprove: false });
+    expect(await detail(id)).toMatchObject({
+      state: 'draft',
+      actions: ['submit', 'cancel', 'change'],
+      mayApprove: false,
+    });
     await expect(act(id, 'schedule')).rejects.toMatchObject({ message: texts.rolloutNeedsApproval });
     await act(id, 'submit');
     expect(await detail(id)).toMatchObject({ mayApprove: false, actions: ['cancel'] });
