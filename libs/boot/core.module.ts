@@ -14,7 +14,7 @@ import { BusMetrics, EventBus } from '#libs/events';
 import { Metrics, Readiness } from '#libs/health';
 import { JobMetrics } from '#libs/jobs';
 import { HttpModule, OpenApiDocument } from '#libs/http';
-import { Clock } from '#libs/clock';
+import { Clock, SystemClock } from '#libs/clock';
 import { makeEventBus } from './event-bus.js';
 import { HealthController } from './health.controller.js';
 import { OpenApiController } from './openapi.controller.js';
@@ -41,6 +41,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         { provide: JobMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new JobMetrics(registry) },
         { provide: EventBus, inject: [Config, BusMetrics, Readiness], useFactory: makeEventBus },
         Clock,
+        { provide: SystemClock, useExisting: Clock },
         Metrics,
         OpenApiDocument,
         Readiness,
@@ -53,6 +54,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         JobMetrics,
         EventBus,
         Clock,
+        SystemClock,
         Metrics,
         OpenApiDocument,
         Readiness,

@@ -7,3 +7,6 @@ export class Clock {
     return new Date();
   }
 }
+
+/** The time of day of the process, where a service has a `Clock` of its own. */
+export abstract class SystemClock extends Clock {}

@@ -1,2 +1,2 @@
 export { BusinessTime } from './business-time.js';
-export { Clock } from './clock.js';
+export { Clock, SystemClock } from './clock.js';

@@ -7,6 +7,7 @@ import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { externalUrl, sourceUrls } from './external-urls.js';
 import { origin, serviceUrls } from './service-urls.js';
+import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
 import { ConfigError, Variables } from './variables.js';
 import { weChatPaySettings, type WeChatPaySettings } from './wechat-pay.js';
 
@@ -54,6 +55,8 @@ export class Config {
   /** Expected seconds between two heartbeats of a card; a card is off after three of them. */
   readonly heartbeatSeconds: number;
   readonly captchaFixed: string | undefined;
+  /** Whether administrators may move the time by which months are closed; never in production. */
+  readonly demoClock: boolean;
   /** What people did is kept for so many days. */
   readonly auditDays: number;
   /** An import that nobody has touched is kept for so many days, with its files; so long it can be rolled back. */
@@ -68,6 +71,8 @@ export class Config {
   readonly sourceUrls: ReadonlyMap<string, string>;
   /** The merchant of whom parents buy; undefined: nothing is sold online. Only where payments are made. */
   readonly weChatPay: WeChatPaySettings | undefined;
+  /** What signs statements of settled months; undefined: one that the service makes for itself. */
+  readonly statementCertificate: StatementCertificate | undefined;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
   readonly trustedProxies: string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -100,6 +105,7 @@ export class Config {
     this.productCode = read.matching('PRODUCT_CODE', /^[a-z0-9]+$/, 'lower-case letters and digits') ?? 'product';
     this.heartbeatSeconds = read.integer('HEARTBEAT_SECONDS', 60, 1, 3600);
     this.captchaFixed = this.fixedCaptcha(read);
+    this.demoClock = this.movableClock(read);
     this.auditDays = read.integer('AUDIT_DAYS', 1096, 1, 36_500);
     this.importDays = read.integer('IMPORT_DAYS', 180, 1, 36_500);
     this.rolloutApproval = read.oneOf('ROLLOUT_APPROVAL', 'optional', ['optional', 'required']);
@@ -108,6 +114,7 @@ export class Config {
     this.userCentreUrl = externalUrl(read, 'USER_CENTRE_URL');
     this.sourceUrls = sourceUrls(read, this.productCode);
     this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
+    this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
     this.sessionSecret = secret('SESSION_SECRET');
@@ -144,6 +151,13 @@ export class Config {
       throw new ConfigError('CAPTCHA_FIXED: accepts nothing with NODE_ENV=production');
     }
     return given;
+  }
+
+  /** What was recorded at a moved time is wrong for ever. */
+  private movableClock(read: Variables): boolean {
+    const movable = read.oneOf('DEMO_CLOCK', 'fixed', ['fixed', 'movable']) === 'movable';
+    if (this.production && movable) throw new ConfigError('DEMO_CLOCK: accepts fixed with NODE_ENV=production');
+    return movable;
   }
 
   /** A service among others must share its database and secrets with them. */

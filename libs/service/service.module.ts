@@ -1,7 +1,7 @@
 import { type DynamicModule, type FactoryProvider, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock, SystemClock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { Copies, CopyMetrics, ReplayRequests } from '#libs/copies';
 import {
@@ -60,10 +60,14 @@ const copiesOf = (service: string): FactoryProvider<Copies> => ({
   ) => new Copies(dataSource, transactions, outbox, jobs, { service, metrics, readiness }),
 });
 
+/** The time of day of a service. */
+type ClockOf = (system: Clock, config: Config) => Clock;
+
 /** What one service has of its own: connections to its schema, transactions, outbox with relay, consumers. */
 @Module({})
 export class ServiceModule {
-  static register(database: ServiceDatabase): DynamicModule {
+  /** `clock`: a time of its own, for the service's jobs and all modules that import this one. */
+  static register(database: ServiceDatabase, clock?: ClockOf): DynamicModule {
     const { service } = database;
     const dataSource = getDataSourceToken(service);
     return {
@@ -91,6 +95,7 @@ export class ServiceModule {
             return { service, databaseUrl };
           },
         },
+        ...(clock ? [{ provide: Clock, inject: [SystemClock, Config], useFactory: clock }] : []),
         jobsOf(service),
         copiesOf(service),
         Transactions,
@@ -101,7 +106,10 @@ export class ServiceModule {
         ListExporter,
         ReplayRequests,
       ],
-      exports: [DataSource, Transactions, Outbox, Consumers, Copies, Jobs, ListExporter, ReplayRequests],
+      exports: [
+        ...(clock ? [Clock] : []),
+        ...[DataSource, Transactions, Outbox, Consumers, Copies, Jobs, ListExporter, ReplayRequests],
+      ],
     };
   }
 }

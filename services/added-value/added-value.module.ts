@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ServiceHealthModule } from '#libs/service';
 import { SchoolConfigModule } from './config/school-config.module.js';
 import { databaseModule } from './database.js';
+import { DemoClockModule } from './demo-clock/demo-clock.module.js';
 import { AddedValueImportsModule } from './imports/added-value-imports.module.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
 import { OrderModule } from './order/order.module.js';
@@ -29,6 +30,7 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
     AddedValueImportsModule,
     ReplayModule,
     ServiceHealthModule.register('added-value', databaseModule),
+    DemoClockModule,
   ],
 })
 export class AddedValueModule {}

@@ -7,6 +7,7 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
+import { businessClock } from './demo-clock/business-clock.js';
 import { SchoolConfigEntity } from './config/school-config.entity.js';
 import { PayItemEntity } from './pay-item/pay-item.entity.js';
 import { SubscriptionEntity } from './subscription/subscription.entity.js';
@@ -93,4 +94,4 @@ export const database: ServiceDatabase = {
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
-export const databaseModule = ServiceModule.register(database);
+export const databaseModule = ServiceModule.register(database, businessClock);

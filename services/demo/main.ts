@@ -17,6 +17,7 @@ import { shopHere } from './demo-shop.js';
 /** A town to look at: its schools, and cards that live faster than real ones. */
 const schools = 40;
 process.env['HEARTBEAT_SECONDS'] ??= '10';
+process.env['DEMO_CLOCK'] ??= 'movable';
 await simulateClouds();
 const payments = await simulatePayments();
 

@@ -7,3 +7,6 @@ export const monthNotOver = '该月份尚未结束，不能结算';
 export const monthBeforeFirst = '该月份早于首次月结，不能结算';
 export const byMonthClose = '月结自动续订';
 export const studentLeftCause = '学生已离校，服务到期不再续订';
+export const clockNotMovable = '只有演示环境可以调整时钟';
+export const clockOnlyAhead = '演示时钟只能向后调整';
+export const clockTooFar = '一次最多向后调整 24 个月';

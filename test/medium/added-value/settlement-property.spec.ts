@@ -135,7 +135,7 @@ const compare = async (settled: Settled, schools: readonly PlainSchool[], month:
   const lines = groupBy(await settled.rows<StoredLine>(storedLines, [month]), ({ schoolCode }) => schoolCode);
   const byCode = new Map(stored.map((row) => [row.schoolCode, row]));
   const [start, end] = [startOf(month).getTime(), endOf(month).getTime()];
-  const wrong = schools.flatMap((school): unknown[] => {
+  const wrong = schools.flatMap((school): object[] => {
     const counted = school.month(start, end);
     const row = byCode.get(school.code);
     const isSettled = school.on || school.records.some(({ began }) => began < end);

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Clock } from '#libs/clock';
+import type { Config } from '#libs/config';
+
+/**
+ * The time by which the service does business in the demo: it can be moved ahead, so that a month is seen to close.
+ * Sessions, cards and the other services go on by the time of day.
+ */
+export class BusinessClock extends Clock {
+  private readonly file: string;
+  private aheadMs = 0;
+
+  constructor(
+    private readonly system: Clock,
+    private readonly config: Pick<Config, 'dataDir' | 'dataPath'>,
+  ) {
+    super();
+    this.file = config.dataPath('demo-clock.json');
+    // what was recorded at a moved time lies in the past after a start as well
+    if (!existsSync(this.file)) return;
+    const stored = JSON.parse(readFileSync(this.file, 'utf8')) as { aheadMs: number };
+    this.aheadMs = stored.aheadMs;
+  }
+
+  override now(): Date {
+    return new Date(this.system.now().getTime() + this.aheadMs);
+  }
+
+  get moved(): boolean {
+    return this.aheadMs !== 0;
+  }
+
+  /** Goes on from `at`, which is later than now. */
+  moveTo(at: Date): void {
+    this.aheadMs = at.getTime() - this.system.now().getTime();
+    mkdirSync(this.config.dataDir, { recursive: true });
+    writeFileSync(this.file, JSON.stringify({ aheadMs: this.aheadMs }));
+  }
+}
+
+/** The time of the service: the time of day but in the demo. */
+export const businessClock = (system: Clock, config: Config): Clock =>
+  config.demoClock ? new BusinessClock(system, config) : system;
