@@ -1,10 +1,17 @@
-import { Body, Controller, HttpCode, Post, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ListExporter } from '#libs/exports';
 import { administrators, Allow, Caller, type Identity, operators, Returns, ReturnsFile } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
-import { CloseMonthBody, ExportMonthBody, MonthClosedDto, SettlementLineFilter } from './settlement.dto.js';
+import {
+  CloseMonthBody,
+  ExportMonthBody,
+  MonthClosedDto,
+  SettlementLineFilter,
+  SettlementQuery,
+} from './settlement.dto.js';
 import { SettlementCloseService } from './settlement-close.service.js';
 import { linesExport, monthExport } from './settlement-export.js';
+import { pdfType, StatementService } from './statement.service.js';
 import { SettlementListService } from './settlement-list.service.js';
 
 /** Closes months of schools on demand, and exports them. */
@@ -14,6 +21,7 @@ export class SettlementChangeController {
     private readonly closing: SettlementCloseService,
     private readonly settlements: SettlementListService,
     private readonly exporter: ListExporter,
+    private readonly statements: StatementService,
   ) {}
 
   /** Closes a month of a school that is not closed, or computes it anew: what differs becomes a new version. */
@@ -44,6 +52,14 @@ export class SettlementChangeController {
       schoolCode,
       after: { ...filter },
     });
+  }
+
+  /** The signed statement of a settled month: its sums, its amount by pay item and price, and the hash of its lines. */
+  @Get('statement')
+  @Allow(operators)
+  @ReturnsFile(pdfType)
+  getStatement(@Caller() caller: Identity, @Query() { id }: SettlementQuery): Promise<StreamableFile> {
+    return this.statements.file(caller, id);
   }
 
   /** The settled schools of a month as a workbook. */

@@ -10,6 +10,8 @@ import { SettlementChangeController } from './settlement-change.controller.js';
 import { SettlementCloseService } from './settlement-close.service.js';
 import { SettlementController } from './settlement.controller.js';
 import { SettlementExplainer } from './settlement-explainer.js';
+import { StatementService } from './statement.service.js';
+import { StatementSigner } from './statement-signer.js';
 import { SettlementListService } from './settlement-list.service.js';
 
 /** Months that are settled school by school. */
@@ -23,6 +25,8 @@ import { SettlementListService } from './settlement-list.service.js';
     SettlementCloseService,
     SettlementExplainer,
     SettlementListService,
+    StatementService,
+    StatementSigner,
   ],
 })
 export class SettlementModule {}

@@ -1,0 +1,62 @@
+import { pdfkitAddPlaceholder } from '@signpdf/placeholder-pdfkit';
+import PDFDocument from 'pdfkit';
+import { wireTime } from '#libs/contracts';
+import type { PriceOfMonthDto } from './settlement.dto.js';
+import { type SettlementRow, yuanFrom } from './settlement-rows.js';
+import { statementFont } from './statement-font.js';
+
+/** Room for the signature with its certificates. */
+const signatureLength = 16_384;
+
+export interface Statement {
+  row: SettlementRow;
+  prices: readonly PriceOfMonthDto[];
+  at: Date;
+  isSelfMade: boolean;
+}
+
+/** The statement of a settled month, with room for its signature. */
+export const statementPdf = async (statement: Statement): Promise<Buffer> => {
+  const { row, prices, at, isSelfMade } = statement;
+  const title = `${row.schoolName} ${row.month.slice(0, 4)}年${Number(row.month.slice(4))}月 月结单`;
+  const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: title, CreationDate: at } });
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  pdf.font(statementFont()).fontSize(18).text(title, { align: 'center' }).moveDown();
+  pdf.fontSize(11);
+  for (const [name, value] of figuresOf(row)) pdf.text(`${name}：${value}`);
+  pdf.moveDown().fontSize(13).text('月末在订明细（按支付项和价格）').fontSize(11);
+  for (const line of prices.map(lineOf)) pdf.text(line);
+  pdf.moveDown().fontSize(9);
+  pdf.text(`明细校验值（SHA-256）：${row.lineHash}`);
+  pdf.text('校验方法：每条明细一行“订阅编号,类型,事件编号,价格（分）”，按订阅编号排序，以换行符连接后计算 SHA-256。');
+  pdf.text(`生成时间：${wireTime(at)}`);
+  pdf.text(isSelfMade ? '本文件由系统自签名证书签名，未经第三方认证。' : '本文件已用配置的证书签名。');
+  const signed = { name: 'Firstbell', location: '', contactInfo: '', reason: title, signingTime: at };
+  pdfkitAddPlaceholder({ ...signed, pdf, pdfBuffer: Buffer.alloc(0), signatureLength });
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+};
+
+const figuresOf = (row: SettlementRow): [string, string | number][] => [
+  ['版本', row.version],
+  ['结算时间', wireTime(row.closedAt)],
+  ['更新时间', wireTime(row.lastModDate)],
+  ['学生总数', row.studentTotal],
+  ['家长总数', row.parentTotal],
+  ['订阅总数', row.subscribeTotal],
+  ['续订数', row.renewCount],
+  ['新增数', row.newCount],
+  ['取消数', row.unsubscribeCount],
+  ['金额合计', `${yuanFrom(row.amount)} 元`],
+];
+
+const lineOf = ({ payItemName, price, count, amount, priceChangedAt }: PriceOfMonthDto): string => {
+  const changed = priceChangedAt === null ? '' : `（${priceChangedAt} 起的新价格）`;
+  return `${payItemName}：${price} 元 × ${count} = ${amount} 元${changed}`;
+};

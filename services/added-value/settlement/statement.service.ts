@@ -1,0 +1,43 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Clock } from '#libs/clock';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, download, type Identity } from '#libs/http';
+import { SettlementExplainer } from './settlement-explainer.js';
+import { SettlementListService } from './settlement-list.service.js';
+import { statementPdf } from './statement-pdf.js';
+import { StatementSigner } from './statement-signer.js';
+
+export const pdfType = 'application/pdf';
+
+/** Signed statements of settled months, for the archive. */
+@Injectable()
+export class StatementService {
+  constructor(
+    private readonly settlements: SettlementListService,
+    private readonly explainer: SettlementExplainer,
+    private readonly signer: StatementSigner,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError */
+  async file(caller: Identity, id: string): Promise<StreamableFile> {
+    const signed = await this.signed(caller, id);
+    return download([signed.pdf], `${signed.name}.pdf`, pdfType);
+  }
+
+  /** @throws NotFoundError */
+  async signed(caller: Identity, id: string): Promise<{ name: string; pdf: Buffer }> {
+    const row = await this.settlements.byId(caller, id);
+    const at = this.clock.now();
+    const prices = await this.explainer.prices(row);
+    const pdf = await this.signer.sign(await statementPdf({ row, prices, at, isSelfMade: this.signer.isSelfMade }), at);
+    const { schoolName, schoolCode, month, version } = row;
+    const entry = { action: 'settlement.export', object: 'settlement', objectIds: [id], name: schoolName } as const;
+    const after = { month, version, statement: true };
+    await this.transactions.run((tx) => this.outbox.add(tx, auditEvents(caller, { ...entry, schoolCode, after })));
+    return { name: `${schoolName}-${month}-月结单-v${version}`, pdf };
+  }
+}

@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import forge from 'node-forge';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Config } from '#libs/config';
+import { statementPdf } from '../../../services/added-value/settlement/statement-pdf.js';
+import { StatementSigner } from '../../../services/added-value/settlement/statement-signer.js';
+
+const at = new Date('2026-04-01T00:10:00+08:00');
+const row = {
+  ...{
+    id: 'i',
+    schoolCode: 's1',
+    month: '202603',
+    version: 2,
+    schoolName: '鑫垚第一小学𠮷😀',
+    studentTotal: 4,
+    parentTotal: 3,
+  },
+  ...{ subscribeTotal: 2, renewCount: 1, newCount: 2, unsubscribeCount: 2, amount: '2700' },
+  ...{ lineHash: createHash('sha256').digest('hex'), closedAt: at, lastModDate: at },
+};
+const prices = [
+  { payItemCode: 'p', payItemName: '考勤包月', price: '12.00', count: 1, amount: '12.00', priceChangedAt: null },
+];
+
+/** What a signature covers, and the signature, as a reader of PDF finds them. */
+const partsOf = (pdf: Buffer): { covered: Buffer; signature: Buffer } => {
+  const [, ...range] = /\/ByteRange \[\s*(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(pdf.toString('latin1')) ?? [];
+  const [start = 0, length = 0, next = 0, rest = 0] = range.map(Number);
+  // the signature fills the gap, and nothing follows the second part
+  expect([start, next + rest]).toEqual([0, pdf.length]);
+  const hex = pdf.subarray(length + 1, next - 1).toString('latin1');
+  const covered = Buffer.concat([pdf.subarray(0, length), pdf.subarray(next)]);
+  return { covered, signature: Buffer.from(hex.replace(/(00)+$/, ''), 'hex') };
+};
+
+describe('the statement of a settled month', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'firstbell-statement-'));
+  afterAll(() => rmSync(directory, { recursive: true }));
+  const signed = async (env: NodeJS.ProcessEnv = {}): Promise<Buffer> => {
+    const signer = new StatementSigner(new Config({ DATA_DIR: directory, ...env }, 'added-value'));
+    return signer.sign(await statementPdf({ row, prices, at, isSelfMade: signer.isSelfMade }), at);
+  };
+  const verify = (pdf: Buffer): string => {
+    const { covered, signature } = partsOf(pdf);
+    const [content, file] = [join(directory, 'content'), join(directory, 'signature.der')];
+    writeFileSync(content, covered);
+    writeFileSync(file, signature);
+    const openssl = ['cms', '-verify', '-inform', 'DER', '-in', file, '-content', content, '-binary', '-noverify'];
+    return execFileSync('openssl', [...openssl, '-out', '/dev/null'], { stdio: 'pipe', encoding: 'utf8' });
+  };
+
+  it('is signed over the whole file, by a certificate that stays the same', async () => {
+    const pdf = await signed();
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(() => verify(pdf)).not.toThrow();
+    const kept = readFileSync(join(directory, 'statement-signer.p12'));
+    await signed();
+    expect(readFileSync(join(directory, 'statement-signer.p12'))).toEqual(kept);
+  });
+
+  it('does not verify once a byte has changed', async () => {
+    const pdf = await signed();
+    pdf[100] = (pdf[100] ?? 0) ^ 1;
+    expect(() => verify(pdf)).toThrow();
+  });
+
+  it('is signed by the certificate of the environment', async () => {
+    const kept = forge.asn1.fromDer(readFileSync(join(directory, 'statement-signer.p12')).toString('binary'));
+    const bags = forge.pkcs12.pkcs12FromAsn1(kept, '');
+    const { pkcs8ShroudedKeyBag = '', certBag = '' } = forge.pki.oids;
+    const key = bags.getBags({ bagType: pkcs8ShroudedKeyBag })[pkcs8ShroudedKeyBag]?.[0]?.key;
+    const certificate = bags.getBags({ bagType: certBag })[certBag]?.[0]?.cert;
+    if (!key || !certificate) throw new Error('no key');
+    const given = forge.asn1.toDer(forge.pkcs12.toPkcs12Asn1(key, [certificate], 'secret')).getBytes();
+    const STATEMENT_P12 = Buffer.from(given, 'binary').toString('base64');
+    const pdf = await signed({ STATEMENT_P12, STATEMENT_P12_PASSWORD: 'secret', DATA_DIR: join(directory, 'none') });
+    expect(() => verify(pdf)).not.toThrow();
+    expect(() => new Config({ STATEMENT_P12 }, 'added-value')).toThrow('STATEMENT_P12_PASSWORD');
+  });
+});
