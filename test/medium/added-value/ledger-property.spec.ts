@@ -41,7 +41,7 @@ const incident: fc.Arbitrary<Incident> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: of('exchange'), teacher, points }) },
   { weight: 4, arbitrary: fc.record({ kind: of('end'), exchange: place, cause: fc.constantFrom('paid', 'refund') }) },
   { weight: 1, arbitrary: fc.record({ kind: of('giveBack'), teacher, points }) },
-) as fc.Arbitrary<Incident>;
+);
 
 describe('histories of points', () => {
   let book: PointsBook;
