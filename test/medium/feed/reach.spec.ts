@@ -174,6 +174,22 @@ describe('reach of the live feed', () => {
     }
   });
 
+  it('gives points to administrators alone, of the schools that they see', async () => {
+    const [own, foreign] = [
+      await feed.dashboard(await feed.signIn({})),
+      await feed.dashboard(await feed.signIn({ source: 'elsewhere' })),
+    ];
+    const manager = await feed.dashboard(await feed.signIn(hangzhou));
+    for (const each of [own, foreign]) expect(await each.watch({ topics: ['points'] })).toEqual({ ok: true });
+    expect(await manager.watch({ topics: ['points'] })).toEqual({ ok: false, msg: texts.noPermissionZh });
+    const points = { month: '202611', enabled: 1, totalPoints: 10, totalAllotPoints: 20 };
+    for (const schoolCode of ['foreign', 'hz1'])
+      await feed.publish('addedvalue.settlement', 'points.changed', { schoolCode, ...points });
+    await until(() => own.ids('points:school').length === 2, 'the points of both schools');
+    await until(() => foreign.ids('points:school').length > 0, 'the points of his school');
+    expect(foreign.rows('points:school')).toEqual([['hz1', '202611', 1, 10, 20]]);
+  });
+
   it('shows a rollout of several schools to administrators of the product alone', async () => {
     const watchers = [];
     for (const person of [{}, { source: 'elsewhere' }]) {
