@@ -102,7 +102,7 @@ const settled = (closed: readonly ClosedGrant[], schoolCode: string, month: Mont
   }));
 };
 
-/** A renewal that was taken back counts as cancelled. */
+/** A renewal that was rolled back counts as cancelled. */
 const closeGrants = `
   update points_grant g set state = case when exists (
       select from subscription_event c where c.subscription_id = g.subscription_id and c.at >= g.subscribe_time

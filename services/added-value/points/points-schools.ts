@@ -59,7 +59,7 @@ export class PointsSchools {
   }
 
   /**
-   * Keeps the plan of the next month, and switches points when it is told to.
+   * Keeps the plan of the next month, and switches points when the form says so.
    * @throws NotFoundError for a school out of reach, RuleError for a task that is there twice
    */
   async save(caller: Identity, body: SavePointsConfigBody): Promise<PointsSavedDto> {

@@ -208,7 +208,7 @@ describe('points of teachers', () => {
     book.clock.set('2026-11-21T02:00:00Z');
   });
 
-  it('are listed by task, by month and by subscription, and told as a statement with balances', async () => {
+  it('are listed by task, by month and by subscription, and returned as a statement with balances', async () => {
     await begin(3);
     const id = await subscribe();
     await book.parts.worker.work();
@@ -238,9 +238,9 @@ describe('points of teachers', () => {
     }
     await book.turnMonth([school]);
     const { rows } = await book.parts.statement.of(admin, { schoolCode: school, uid });
-    const told: unknown[] = [];
-    for await (const batch of rows) for (const { cause, points, balance } of batch) told.push([cause, points, balance]);
-    expect(told).toEqual([
+    const exported: unknown[] = [];
+    for await (const batch of rows) for (const { cause, points, balance } of batch) exported.push([cause, points, balance]);
+    expect(exported).toEqual([
       ['grant', 10, 10],
       ['settle', -10, 0],
       ['settle', 10, 10],
