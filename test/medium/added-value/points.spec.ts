@@ -239,7 +239,8 @@ describe('points of teachers', () => {
     await book.turnMonth([school]);
     const { rows } = await book.parts.statement.of(admin, { schoolCode: school, uid });
     const exported: unknown[] = [];
-    for await (const batch of rows) for (const { cause, points, balance } of batch) exported.push([cause, points, balance]);
+    for await (const batch of rows)
+      for (const { cause, points, balance } of batch) exported.push([cause, points, balance]);
     expect(exported).toEqual([
       ['grant', 10, 10],
       ['settle', -10, 0],
