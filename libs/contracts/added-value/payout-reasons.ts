@@ -20,6 +20,11 @@ const reasons: Record<string, string> = {
   PARAM_ERROR: '转账参数有误',
   INVALID_REQUEST: '转账请求有误',
   APPID_MCHID_NOT_MATCH: '公众号与商户号不匹配',
+  // ours: it is not known whether the platform has taken it
+  AWAY: '支付平台暂无响应，正在核实',
+  RESTING: '支付平台暂无响应，正在核实',
+  UNREADABLE: '支付平台的响应有误，正在核实',
+  UNEXPECTED: '支付结果未知，正在核实',
 };
 
 /** A reason of the payment platform for people; empty for none. */

@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DataSource } from 'typeorm';
+import { Config } from '#libs/config';
+import { PhoneCipher } from '#libs/crypto';
+import { dataSourceOptions, select, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { Metrics } from '#libs/health';
+import { CallError } from '#libs/http';
+import { Idempotency } from '#libs/idempotency';
+import { Jobs } from '#libs/jobs';
+import { PayoutPlatform, WeChatPay } from '#libs/payments';
+import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { database } from '../../../services/added-value/database.js';
+import { ExchangeList } from '../../../services/added-value/exchange/exchange-list.js';
+import { Exchanges } from '../../../services/added-value/exchange/exchanges.js';
+import { GiveBacks } from '../../../services/added-value/exchange/give-backs.js';
+import { Payees } from '../../../services/added-value/exchange/payees.js';
+import { PayoutMetrics } from '../../../services/added-value/exchange/payout-metrics.js';
+import { PayoutSettlement } from '../../../services/added-value/exchange/payout-settlement.js';
+import { Payouts } from '../../../services/added-value/exchange/payouts.js';
+import { account } from '../../../services/added-value/ledger/accounts.js';
+import { Ledger } from '../../../services/added-value/ledger/ledger.js';
+import { NotificationReplies } from '../../../services/added-value/order/notification-replies.js';
+import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { MovedClock } from './order-parts.js';
+
+export const teacher = { schoolCode: 's1', uid: 't1' } as const;
+
+/** What one process has for exchanges. */
+export const processOn = (dataSource: DataSource, config: Config, clock: MovedClock, platform: PayoutPlatform) => {
+  const scope = new SchoolScope(config);
+  const schools = new SchoolRepository(scope);
+  const transactions = new Transactions(dataSource);
+  const [outbox, ledger, idempotency] = [new Outbox(), new Ledger(clock), new Idempotency(dataSource, clock)];
+  const settlement = new PayoutSettlement(transactions, ledger, clock);
+  const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
+  const payouts = new Payouts(dataSource, platform, settlement, jobs, clock, config);
+  const metrics = new Metrics(config);
+  return {
+    ...{ payouts, settlement, metrics, figures: new PayoutMetrics(dataSource, clock, metrics) },
+    exchanges: new Exchanges(
+      ...([dataSource, transactions, schools, platform, new Payees(platform, clock), payouts, ledger] as const),
+      ...([idempotency, outbox, clock] as const),
+    ),
+    giveBacks: new GiveBacks(transactions, schools, ledger, idempotency, outbox),
+    list: new ExchangeList(dataSource, scope, new PhoneCipher(config)),
+    give: (points: number, uid: string = teacher.uid) =>
+      transactions.run((tx) =>
+        ledger.transfer(tx, [
+          {
+            cause: 'settle',
+            reference: `${uid}${clock.now().getTime()}`,
+            schoolCode: 's1',
+            from: account.issue,
+            to: account.available(uid),
+            points,
+          },
+        ]),
+      ),
+  };
+};
+
+/** A school whose teachers exchange points; the simulator reports to it over HTTP. */
+export class PointsOffice {
+  private constructor(
+    private readonly db: TestDatabase,
+    readonly dataSource: DataSource,
+    readonly platform: WeChatPaySimulator,
+    private readonly receiver: Server,
+    readonly clock: MovedClock,
+    readonly config: Config,
+    readonly parts: ReturnType<typeof processOn>,
+  ) {}
+
+  static async open(at: string): Promise<PointsOffice> {
+    const clock = new MovedClock(new Date(at));
+    const db = await testDatabase(database);
+    const dataSource = await new DataSource(dataSourceOptions(db.url, database)).initialize();
+    const platform = await WeChatPaySimulator.start({ clock, retryScale: 0.0001 });
+    const receiver = createServer();
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const publicUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    const config = new Config({ ...platform.environment, PUBLIC_URL: publicUrl, DATABASE_URL: db.url }, 'added-value');
+    const { transfers } = new WeChatPay(config.weChatPay!, clock, { firstPauseMs: 1, timeoutMs: 500, restAfter: 1000 });
+    const parts = processOn(dataSource, config, clock, transfers);
+    receive(receiver, transfers, parts.settlement);
+    await seed(dataSource, config);
+    return new PointsOffice(db, dataSource, platform, receiver, clock, config, parts);
+  }
+
+  async close(): Promise<void> {
+    await this.platform.close();
+    await new Promise((resolve) => this.receiver.close(resolve));
+    await this.dataSource.destroy();
+    await this.db.close();
+  }
+
+  /** What is due after some minutes is done, and what the platform says of it is taken. */
+  async after(minutes: number): Promise<void> {
+    this.clock.pass(minutes);
+    await this.parts.payouts.work();
+    await this.platform.delivered();
+  }
+
+  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return select<Row>(this.db.dataSource, sql, parameters);
+  }
+
+  /** Points of the accounts of an exchange; they always add up to what was given. */
+  async points(): Promise<Record<string, number>> {
+    const rows = await this.rows<{ account: string; points: number }>(
+      `select split_part(account, ':', 1) as account, sum(points)::int as points from ledger_entry group by 1`,
+    );
+    return Object.fromEntries(rows.map(({ account: name, points }) => [name, points]));
+  }
+}
+
+const receive = (receiver: Server, transfers: PayoutPlatform, settlement: PayoutSettlement): void => {
+  const replies = new NotificationReplies();
+  receiver.on('request', (request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { payout } = await replies.read(request.headers, Buffer.concat(chunks), (headers, body) =>
+        transfers.report(headers, body),
+      );
+      await replies.stored(settlement.settle(payout));
+    })().then(
+      () => response.writeHead(204).end(),
+      (error: unknown) => response.writeHead(error instanceof CallError ? error.status : 500).end(),
+    );
+  });
+};
+
+const seed = async (db: DataSource, config: Config): Promise<void> => {
+  await db.query(
+    `insert into school values ('s1', '一小', 'product', 'p1', '省', 'c1', '市', 't1', '区', false, now()),
+       ('s2', '二小', 'product', 'p1', '省', 'c1', '市', 't1', '区', false, now())`,
+  );
+  await db.query(`insert into points_school values ('s1', 1, now())`);
+  const phone = new PhoneCipher(config).searchHash('13812340001');
+  for (const [code, school, deleted] of [
+    ['t1', 's1', false],
+    ['left', 's1', true],
+    ['other', 's2', false],
+  ]) {
+    await db.query(
+      `insert into teacher values ($1, $2, '王老师', 1, 0, null, 'k1', '{}', '138****0001', 'x', $4, $3, now())`,
+      [code, school, deleted, phone],
+    );
+  }
+};
