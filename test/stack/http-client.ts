@@ -19,10 +19,15 @@ export class HttpClient {
   }
 
   /** The whole envelope, whatever it says. */
-  async envelope<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Envelope<T> & { status: number }> {
+  async envelope<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Envelope<T> & { status: number }> {
     const response = await fetch(this.baseUrl + path, {
       method,
-      headers: { ...requiredHeaders, 'content-type': 'application/json', cookie: this.cookie },
+      headers: { ...requiredHeaders, 'content-type': 'application/json', cookie: this.cookie, ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) {
