@@ -67,7 +67,7 @@ describe('the merchant of the environment', () => {
     });
   });
 
-  it('declares its transfers as the product does, unless told otherwise', () => {
+  it('declares its transfers as the product does, unless others are given', () => {
     expect(config(merchant).weChatPay?.transfer).toEqual({
       sceneId: '1005',
       reports: [

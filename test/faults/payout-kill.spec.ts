@@ -85,7 +85,7 @@ describe('kill -9 under payouts', () => {
     );
   };
 
-  /** Some transfers fail, some are not reported or twice, and some answers are lost. */
+  /** Some transfers fail, some are not reported or twice, and some responses are lost. */
   const disturb = (): void => {
     platform.nextTransfers(
       { state: 'SUCCESS', notify: 'never' },

@@ -73,7 +73,7 @@ export class ExchangeController {
     return this.exchanges.payable(caller, query);
   }
 
-  /** Takes back points that a teacher could exchange. */
+  /** Withdraws points that a teacher could exchange. */
   @Post('giveBack')
   @Allow(administrators)
   @HttpCode(200)

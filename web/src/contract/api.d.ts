@@ -1513,7 +1513,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back points that a teacher could exchange. */
+        /** Withdraws points that a teacher could exchange. */
         post: operations["giveBackPoints"];
         delete?: never;
         options?: never;
