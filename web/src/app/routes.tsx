@@ -22,6 +22,12 @@ const importPage = (options: ImportListProps) =>
     return { default: () => <ImportList {...options} /> };
   });
 
+type PointsScreens = typeof import('../features/points/of-school.js');
+
+/** A screen about the points of one school. */
+const pointsPage = (name: keyof PointsScreens) =>
+  lazyPart(async () => ({ default: (await import('../features/points/of-school.js'))[name] }));
+
 /** The component of a path. A path of the route table that is missing here has no screen yet and is not found. */
 const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' | 'ownTitle'>> = {
   '/home/overview': {
@@ -63,10 +69,10 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/schoolDevice/version': { page: lazyPart(() => import('../features/versions/list.js')) },
   '/home/schoolDevice/rollout': { page: lazyPart(() => import('../features/rollouts/list.js')) },
   '/home/integral/school': { page: lazyPart(() => import('../features/points/school-list.js')) },
-  '/home/integral/reward': { page: lazyPart(() => import('../features/points/reward.js')) },
-  '/home/integral/exchange': { page: lazyPart(() => import('../features/points/exchange.js')) },
-  '/home/integral/stats': { page: lazyPart(() => import('../features/points/stats.js')) },
-  '/home/integral/seting': { page: lazyPart(() => import('../features/points/seting.js')) },
+  '/home/integral/reward': { page: pointsPage('Rewards') },
+  '/home/integral/exchange': { page: pointsPage('Exchanges') },
+  '/home/integral/stats': { page: pointsPage('PointsStatistics') },
+  '/home/integral/seting': { page: pointsPage('PointsSettings') },
   '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },

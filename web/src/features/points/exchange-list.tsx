@@ -3,11 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { exchangeResultLabels, texts, type Page } from '#libs/contracts';
-import type { Schemas } from '../../core/contract.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
-import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { payoutStateQuery } from './exchange-api.js';
 import { exchangeColumns } from './exchange-columns.js';
 import { exchangesKey, exchangesQuery } from './lists-api.js';
@@ -57,7 +55,8 @@ const Unavailable = () =>
     <Alert className="kit-gap" type="warning" showIcon title={texts.payoutUnavailable} />
   );
 
-const ExchangeList = ({ school: { schoolCode } }: { school: Schemas['SchoolDto'] }) => {
+/** Points of a school's teachers that were exchanged for money. */
+const ExchangeList = ({ schoolCode }: { schoolCode: string }) => {
   const filters = useTeacherFilters(schoolCode);
   const query = useMemo(() => exchangesQuery(schoolCode), [schoolCode]);
   const { dialogs, exchange, giveBack } = usePointsDialogs(schoolCode);
@@ -77,6 +76,7 @@ const ExchangeList = ({ school: { schoolCode } }: { school: Schemas['SchoolDto']
         hint="教师的积分在月结到账后可以兑换"
         extra={
           <Space>
+            <Simulated />
             <Button onClick={() => giveBack(null)}>收回积分</Button>
             <Button type="primary" icon={<PlusOutlined />} onClick={() => exchange(null)}>
               兑换积分
@@ -89,9 +89,4 @@ const ExchangeList = ({ school: { schoolCode } }: { school: Schemas['SchoolDto']
   );
 };
 
-/** Points of a school's teachers that were exchanged for money. */
-const Exchanges = () => (
-  <SchoolScreen extra={() => <Simulated />}>{(school) => <ExchangeList school={school} />}</SchoolScreen>
-);
-
-export default Exchanges;
+export default ExchangeList;

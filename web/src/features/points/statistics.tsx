@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import type { Schemas } from '../../core/contract.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { pointsKey, statsQuery } from './lists-api.js';
 import { usePointsReread } from './live.js';
 import { statsColumns } from './stats-columns.js';
@@ -10,7 +8,8 @@ import { usePointsDialogs } from './use-dialogs.js';
 import { useTeacherFilters } from './use-filters.js';
 import './points.css';
 
-const Statistics = ({ school: { schoolCode } }: { school: Schemas['SchoolDto'] }) => {
+/** The points of a school: twelve months, and each teacher in each month. */
+const Statistics = ({ schoolCode }: { schoolCode: string }) => {
   const filters = useTeacherFilters(schoolCode);
   const query = useMemo(() => statsQuery(schoolCode), [schoolCode]);
   const { dialogs, exchange, giveBack } = usePointsDialogs(schoolCode);
@@ -35,7 +34,4 @@ const Statistics = ({ school: { schoolCode } }: { school: Schemas['SchoolDto'] }
   );
 };
 
-/** The points of a school: twelve months, and each teacher in each month. */
-const PointsStatistics = () => <SchoolScreen>{(school) => <Statistics school={school} />}</SchoolScreen>;
-
-export default PointsStatistics;
+export default Statistics;

@@ -2,10 +2,8 @@ import { Tabs } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { routeOf } from '#libs/contracts';
-import type { Schemas } from '../../core/contract.js';
 import { lazyPart } from '../../core/parts.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { pointsKey, rewardsQuery, tasksQuery, type Shown } from './lists-api.js';
 import { usePointsReread } from './live.js';
 import { rewardColumns, taskColumns } from './reward-columns.js';
@@ -79,6 +77,7 @@ const useTab = () => {
   return [params.get('tab') === 'task' ? 'task' : 'reward', open] as const;
 };
 
+/** What teachers of a school have earned: each reward, and each task of a month. */
 const RewardTabs = ({ schoolCode }: { schoolCode: string }) => {
   const [tab, open] = useTab();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -101,9 +100,4 @@ const RewardTabs = ({ schoolCode }: { schoolCode: string }) => {
   );
 };
 
-/** What teachers of a school have earned: each reward, and each task of a month. */
-const Rewards = () => (
-  <SchoolScreen>{({ schoolCode }: Schemas['SchoolDto']) => <RewardTabs schoolCode={schoolCode} />}</SchoolScreen>
-);
-
-export default Rewards;
+export default RewardTabs;

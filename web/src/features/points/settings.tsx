@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/notice.js';
-import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Failed, OutOfDate } from '../../kit/states/states.js';
@@ -31,7 +29,8 @@ const Plans = ({ config }: { config: PointsConfig }) => {
   );
 };
 
-const Settings = ({ school: { schoolCode } }: { school: Schemas['SchoolDto'] }) => {
+/** What a school pays points for: the plan that runs, and that of the next month. */
+const Settings = ({ schoolCode }: { schoolCode: string }) => {
   const { data, error, refetch } = useQuery(pointsConfigQuery(schoolCode));
   const retry = () => void refetch();
   if (data === undefined)
@@ -55,7 +54,4 @@ const Settings = ({ school: { schoolCode } }: { school: Schemas['SchoolDto'] }) 
   );
 };
 
-/** What a school pays points for: the plan that runs, and that of the next month. */
-const PointsSettings = () => <SchoolScreen>{(school) => <Settings school={school} />}</SchoolScreen>;
-
-export default PointsSettings;
+export default Settings;
