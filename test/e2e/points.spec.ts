@@ -187,7 +187,7 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
   it('disables the school after it was said what that means', async () => {
     await open('school', '');
     await press('停用 晨钟小学', page);
-    await dialog().getByText('停用后不再发放和兑换，已有积分保留').first().waitFor();
+    await dialog().getByText('停用后不再发放和兑换，已有积分保留').filter({ visible: true }).waitFor();
     await press('停用');
     await waitForNotice('已停用教师积分');
     await row('晨钟小学').getByText('未启用').waitFor();

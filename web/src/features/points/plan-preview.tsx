@@ -26,7 +26,7 @@ const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PointsPl
       <thead>
         <tr>
           <th scope="col">{monthText(month)}</th>
-          <th scope="col">实际</th>
+          <th scope="col">当月方案</th>
           <th scope="col">按此方案</th>
         </tr>
       </thead>
