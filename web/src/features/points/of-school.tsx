@@ -2,22 +2,25 @@ import { Suspense, type ComponentType } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { Loading } from '../../kit/states/loading.js';
+import ExchangeList from './exchange-list.js';
+import Statistics from './statistics.js';
 
-/** A screen about the points of one school, whose content comes when the school is known. */
-const ofSchool = (load: () => Promise<{ default: ComponentType<{ schoolCode: string }> }>) => {
-  const Part = lazyPart(load);
-  return () => (
-    <SchoolScreen>
-      {({ schoolCode }) => (
-        <Suspense fallback={<Loading rows={10} />}>
-          <Part schoolCode={schoolCode} />
-        </Suspense>
-      )}
-    </SchoolScreen>
-  );
-};
+// what only these two need of antd, tabs and number fields, comes with them
+const RewardTabs = lazyPart(() => import('./reward-tabs.js'));
+const Settings = lazyPart(() => import('./settings.js'));
 
-export const Rewards = ofSchool(() => import('./reward-tabs.js'));
-export const Exchanges = ofSchool(() => import('./exchange-list.js'));
-export const PointsStatistics = ofSchool(() => import('./statistics.js'));
-export const PointsSettings = ofSchool(() => import('./settings.js'));
+/** A screen about the points of one school. */
+const ofSchool = (Part: ComponentType<{ schoolCode: string }>) => () => (
+  <SchoolScreen>
+    {({ schoolCode }) => (
+      <Suspense fallback={<Loading rows={10} />}>
+        <Part schoolCode={schoolCode} />
+      </Suspense>
+    )}
+  </SchoolScreen>
+);
+
+export const Rewards = ofSchool(RewardTabs);
+export const Exchanges = ofSchool(ExchangeList);
+export const PointsStatistics = ofSchool(Statistics);
+export const PointsSettings = ofSchool(Settings);
