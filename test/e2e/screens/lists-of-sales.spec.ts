@@ -2,27 +2,29 @@ import { texts } from '#libs/contracts';
 import { describeList } from './describe-list.js';
 import { describeOnStage } from './stage.js';
 
+/** Students of the stage by name, as every list of a school's sales is filtered. */
+const byStudent = { filter: { name: 'studentName', label: '学生', value: '学生0055' }, typed: '学生0055' };
+
 describeOnStage('lists of added value in the console', (stage) => {
   describeList(
     '/home/addedvalue/subscribelist',
     {
+      ...byStudent,
       at: 'schoolCode=LIST00001',
       call: '/api/addedvalue/subscribe/list',
-      filter: { name: 'studentName', label: '学生', value: '学生0055' },
-      typed: '学生0055',
       outOfReach: texts.schoolUnknown,
       bulk: true,
       expands: true,
     },
     stage,
   );
+
   describeList(
     '/home/addedvalue/servicelist',
     {
+      ...byStudent,
       at: 'schoolCode=LIST00001',
       call: '/api/addedvalue/service/list',
-      filter: { name: 'studentName', label: '学生', value: '学生0055' },
-      typed: '学生0055',
       outOfReach: texts.schoolUnknown,
     },
     stage,
@@ -31,11 +33,32 @@ describeOnStage('lists of added value in the console', (stage) => {
   describeList(
     '/home/addedvalue/detailList',
     {
+      ...byStudent,
       at: 'schoolCode=LIST00001',
       call: '/api/addedvalue/order/detailList',
-      filter: { name: 'studentName', label: '学生', value: '学生0055' },
-      typed: '学生0055',
       outOfReach: texts.schoolUnknown,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/addedvalue/subscribeInfo',
+    {
+      call: '/api/addedvalue/monthly/list',
+      filter: { name: 'schoolCode', label: '学校', value: 'LIST00055', shown: '列表小学00055（LIST00055）' },
+      typed: '列表小学00105',
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/addedvalue/subscribeDetail',
+    {
+      ...byStudent,
+      at: 'schoolCode=LIST00001&id=00000000-0000-4000-8000-000000000001',
+      call: '/api/addedvalue/monthly/detail',
+      outOfReach: texts.settlementUnknown,
+      expands: true,
     },
     stage,
   );

@@ -43,7 +43,7 @@ const seed = async (databaseUrl: string): Promise<void> => {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    for (const statement of [...statements, ...rolloutStatements, ...saleStatements])
+    for (const statement of [...statements, ...rolloutStatements, ...saleStatements, ...monthStatements])
       await db.query(statement, [seededRows]);
   } finally {
     await db.end();
@@ -162,6 +162,35 @@ const saleStatements = [
    select '2026-01-01', 'finished', 2, 1980, 1, 990, 1, null, now(), now() where $1 > 0`,
   `insert into added_value.reconciliation_difference (id, day, order_no, kind, ours, detail, created_at)
    select gen_random_uuid(), '2026-01-01', '20260101000000000000000001', 'missingAtPlatform', 990, '', now() where $1 > 0`,
+];
+
+/** Settled months of schools, of which one has lines, events of its records, and two versions. */
+const monthStatements = [
+  `insert into added_value.school (code, name, source, province_code, province_name, city_code, city_name, town_code,
+     town_name, deleted, at)
+   select s.code, s.name, s.source, s.province_code, '', s.city_code, '', '', '', false, now() from directory.school s
+   where $1 > 0 on conflict do nothing`,
+  `insert into added_value.monthly_settlement (id, school_code, month, version, school_name, student_total, parent_total,
+     subscribe_total, renew_count, new_count, unsubscribe_count, amount, line_hash, closed_at, last_mod_date)
+   select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'LIST' || lpad((1 + (n - 1) / 10)::text, 5, '0'),
+     to_char(date_trunc('month', now()) - (1 + (n - 1) % 10) * interval '1 month', 'YYYYMM'), 1 + (n = 1)::int,
+     '列表小学' || lpad((1 + (n - 1) / 10)::text, 5, '0'), 1200, 1200, 900, 600, 300, 300, 1080000, repeat('0f', 32),
+     now(), now()
+   from generate_series(1, $1::int) n`,
+  `insert into added_value.settlement_version (settlement_id, version, computed_at, computed_by, reason, subscribe_total,
+     renew_count, new_count, unsubscribe_count, amount, line_hash)
+   select id, n, now(), 'list00001', '核对', 900, 600, 300, 300, 1080000, line_hash
+   from added_value.monthly_settlement, generate_series(1, 2) n where version = 2 and $1 > 0`,
+  `insert into added_value.subscription_event (id, subscription_id, school_code, kind, student_code, student_name,
+     class_code, class_name, parent_code, parent_name, pay_item_id, pay_item_name, price, at, "by")
+   select gen_random_uuid(), id, school_code, 'new', student_code, student_name, class_code, class_name, parent_code,
+     parent_name, pay_item_id, pay_item_name, price, date_trunc('month', now()) - interval '1 day', 'list00001'
+   from added_value.subscription where $1 > 0`,
+  `insert into added_value.settlement_line (settlement_id, subscription_id, from_version, to_version, kind, event_id, price)
+   select s.id, e.subscription_id, 1, null,
+     (array['new', 'renew', 'renew', 'unsubscribe'])[1 + (row_number() over (order by e.id)) % 4], e.id, e.price
+   from added_value.monthly_settlement s join added_value.subscription_event e using (school_code)
+   where s.version = 2 and $1 > 0`,
 ];
 
 /** Every area manager that was written has the administrator's password. */

@@ -1,7 +1,7 @@
 import { AuditOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
-import { importedDirectoryAddress, rosterAddress } from '../core/addresses.js';
+import { importedDirectoryAddress, rosterAddress, settledMonthsAddress } from '../core/addresses.js';
 import { lazyPart } from '../core/parts.js';
 import type { ImportListProps } from '../features/import/list.js';
 
@@ -60,6 +60,14 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
       announced: [{ userType: 'trtcRecharge', name: '通话充值' }],
     }),
     addressAbove: rosterAddress,
+  },
+  '/home/addedvalue/subscribeInfo': {
+    page: lazyPart(() => import('../features/settlement/list.js')),
+    addressAbove: rosterAddress,
+  },
+  '/home/addedvalue/subscribeDetail': {
+    page: lazyPart(() => import('../features/settlement/detail.js')),
+    addressAbove: settledMonthsAddress,
   },
   '/home/addedvalue/detailList': { page: lazyPart(() => import('../features/orders/list.js')) },
   '/home/addedvalue/reconciliation': { page: lazyPart(() => import('../features/reconciliation/list.js')) },

@@ -24,11 +24,17 @@ export const importedDirectoryAddress = (params: URLSearchParams): string | null
 export const importAddress = ({ schoolCode, source, schoolName }: School): string =>
   address('/home/school/directories/import', { schoolCode, source, schoolName });
 
-/** The roster that an import screen was opened from. */
-export const rosterAddress = (params: URLSearchParams): string => {
+const ofSchool = (path: string, params: URLSearchParams): string => {
   const schoolCode = params.get('schoolCode') ?? '';
-  return address('/home/addedvalue/subscribelist', schoolCode === '' ? {} : { schoolCode });
+  return address(path, schoolCode === '' ? {} : { schoolCode });
 };
+
+/** The roster of the school that a screen is about. */
+export const rosterAddress = (params: URLSearchParams): string => ofSchool('/home/addedvalue/subscribelist', params);
+
+/** The settled months of the school that a screen is about. */
+export const settledMonthsAddress = (params: URLSearchParams): string =>
+  ofSchool('/home/addedvalue/subscribeInfo', params);
 
 /** Where schools are synchronised with their sources; `schoolName` filters for one. */
 export const syncAddress = (schoolName?: string): string =>

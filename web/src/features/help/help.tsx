@@ -6,6 +6,7 @@ import { StateMark } from '../../kit/states/state-mark.js';
 import type { Tone } from '../../core/theme.js';
 import { commandLabels } from '../../resources/commands/labels.js';
 import { cardStates } from '../../resources/devices/labels.js';
+import { Months } from './months.js';
 import { pointsRules } from './points-rules.js';
 import { purposes } from './purposes.js';
 
@@ -80,6 +81,7 @@ const Help = () => (
   <article className="panel help">
     <h2>菜单</h2>
     <Screens />
+    <Months />
     <h2>设备的状态</h2>
     <States label="设备的状态" entries={Object.values(cardStates)} />
     <h2>指令的状态</h2>

@@ -10,6 +10,8 @@ import { downloadFile } from '../../core/download.js';
 /** The file of a list; where it holds phones, they are masked unless the operator asks for `withPhones`. */
 export interface ListFile extends ExportedFile {
   withPhones?: ExportedFile;
+  /** What stands on the button, where it is not the whole list that is exported. */
+  label?: string;
 }
 
 const phoneChoices = [
@@ -18,7 +20,7 @@ const phoneChoices = [
 ];
 
 /** Downloads what a list shows, all of its pages; meanwhile it shows how much has come, and a click aborts it. */
-export const ExportButton = ({ withPhones, ...file }: ListFile) => {
+export const ExportButton = ({ withPhones, label = '导出', ...file }: ListFile) => {
   const [bytes, setBytes] = useState(0);
   const running = useRef<AbortController>(undefined);
   const load = useMutation({
@@ -38,7 +40,7 @@ export const ExportButton = ({ withPhones, ...file }: ListFile) => {
       onClick={asks ? undefined : () => (load.isPending ? running.current?.abort() : load.mutate(file))}
       data-testid="export"
     >
-      {load.isPending ? `取消导出（${Math.ceil(bytes / 1024)} KB）` : '导出'}
+      {load.isPending ? `取消导出（${Math.ceil(bytes / 1024)} KB）` : label}
     </Button>
   );
   if (!asks) return button;

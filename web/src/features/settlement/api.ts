@@ -1,0 +1,136 @@
+import { queryOptions } from '@tanstack/react-query';
+import { monthBefore, monthOf, texts, type Month } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { serverNow } from '../../core/clock.js';
+import { call, type ExportedFile } from '../../core/http.js';
+import type { ListFile } from '../../kit/list/export-button.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
+import { kindsOf } from './figures-of.js';
+import { monthOfRow, monthText, settlementKey, type Settlement, type SettlementLine } from './rows.js';
+
+type Filters = ListState['filters'];
+
+/** Which months the list shows; the address has numbers as text. */
+const monthsFilter = ({ schoolCode, year, month }: Filters) => ({
+  ...(schoolCode === undefined ? {} : { schoolCode }),
+  ...(year === undefined ? {} : { year: Number(year) }),
+  ...(month === undefined ? {} : { month: Number(month) }),
+});
+
+/** Settled months of all schools in reach, or of one, the newest first. */
+export const settlementListQuery = ({ page, size, filters }: ListState): ListQuery<Settlement> => ({
+  queryKey: [...settlementKey, 'list', { page, size, filters }],
+  queryFn: async ({ signal }) => {
+    const options = { query: { page, size }, body: monthsFilter(filters), signal, fallback: texts.monthsFailed };
+    return (await call('post', '/api/addedvalue/monthly/list', options)).data;
+  },
+});
+
+/** The month that filters name; the newest that is over when they name none. */
+export const monthOfFilters = ({ year = '', month = '' }: Filters, now: number): Month => {
+  const last = lastMonth(now);
+  const named = /^\d{4}$/.test(year) && /^([1-9]|1[0-2])$/.test(month);
+  return named ? monthOfRow({ year: Number(year), month: Number(month) }) : last;
+};
+
+/** All lines of a month as a workbook: of the school that is chosen, or of all in reach. */
+export const monthFile = ({ filters }: ListState): ListFile => {
+  const month = monthOfFilters(filters, serverNow());
+  const { schoolCode } = filters;
+  return {
+    path: '/api/addedvalue/monthly/export',
+    body: { month, ...(schoolCode === undefined ? {} : { schoolCode }) },
+    fallback: texts.exportMonthFailed,
+    label: `导出${monthText(month)}`,
+  };
+};
+
+/** The lines of one settled month as a workbook. */
+export const linesFile = ({ schoolCode, id }: Pick<Settlement, 'schoolCode' | 'id'>, filters: Filters): ListFile => ({
+  path: '/api/addedvalue/monthly/exportDetail',
+  body: linesFilter(schoolCode, id, filters),
+  fallback: texts.exportMonthFailed,
+});
+
+/** The signed statement of one settled month. */
+export const statementFile = (id: string): ExportedFile => ({
+  path: '/api/addedvalue/monthly/statement',
+  query: { id },
+});
+
+/** Twelve months up to one, of a school or of all in reach. */
+export const trendQuery = (schoolCode: string, until: Month) =>
+  queryOptions({
+    queryKey: [...settlementKey, 'months', { schoolCode, until }],
+    queryFn: async ({ signal }) => {
+      const body = { until, ...(schoolCode === '' ? {} : { schoolCode }) };
+      const options = { body, signal, fallback: texts.monthsFailed };
+      return (await call('post', '/api/addedvalue/monthly/months', options)).data;
+    },
+    meta: { inline: true },
+  });
+
+/** How far the newest closes over all schools are, the newest first. */
+export const progressQuery = queryOptions({
+  queryKey: [...settlementKey, 'progress'],
+  queryFn: async ({ signal }) => (await call('get', '/api/addedvalue/monthly/progress', { signal })).data,
+  meta: { inline: true },
+});
+
+/** One settled month with its versions and its sums per item and price. */
+export const settlementQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...settlementKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/addedvalue/monthly/get', { query: { id }, signal, fallback: texts.monthsFailed })).data,
+    meta: { inline: true },
+  });
+
+const linesFilter = (schoolCode: string, monthlyId: string, filters: Filters) => {
+  const { figure, item, studentName } = filters;
+  const [payItemCode, price] = item?.split(' ') ?? [];
+  // the server checks what the address filters by
+  return {
+    schoolCode,
+    monthlyId,
+    ...(figure === undefined ? {} : { kind: kindsOf(figure) }),
+    ...(payItemCode === undefined ? {} : { payItemCode, price }),
+    ...(studentName === undefined ? {} : { studentName }),
+  } as Schemas['SettlementLineFilter'];
+};
+
+/** The records behind the figures of a settled month. */
+export const lineListQuery =
+  ({ schoolCode, id }: Pick<Settlement, 'schoolCode' | 'id'>) =>
+  ({ page, size, filters }: ListState): ListQuery<SettlementLine> => ({
+    queryKey: [...settlementKey, 'lines', id, { page, size, filters }],
+    queryFn: async ({ signal }) => {
+      const body = linesFilter(schoolCode, id, filters);
+      const options = { query: { page, size }, body, signal, fallback: texts.monthLinesFailed };
+      return (await call('post', '/api/addedvalue/monthly/detail', options)).data;
+    },
+  });
+
+/** What happened to a record up to the end of a settled month. */
+export const lineEventsQuery = (id: string, subscriptionId: string) =>
+  queryOptions({
+    queryKey: [...settlementKey, 'events', id, subscriptionId],
+    queryFn: async ({ signal }) => {
+      const options = { body: { id, subscriptionId }, signal, fallback: texts.monthLinesFailed };
+      return (await call('post', '/api/addedvalue/monthly/lineEvents', options)).data;
+    },
+    meta: { inline: true },
+  });
+
+/** What a version of a settled month changed of the one before. */
+export const differencesQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...settlementKey, 'differences', id, version],
+    queryFn: async ({ signal }) =>
+      (await call('post', '/api/addedvalue/monthly/differences', { body: { id, version }, signal })).data,
+    meta: { inline: true },
+  });
+
+/** The newest month that is over. */
+export const lastMonth = (now: number): Month => monthBefore(monthOf(new Date(now)));
