@@ -33,8 +33,6 @@ export const rights = {
   'POST /api/addedvalue/monthly/differences': { roles: 16778752, scope: 'school' },
   'POST /api/addedvalue/monthly/export': { roles: 16778752, scope: 'school' },
   'POST /api/addedvalue/monthly/exportDetail': { roles: 16778752, scope: 'school' },
-  'POST /api/addedvalue/monthly/detail': { roles: 16778752, scope: 'school' },
-  'POST /api/addedvalue/monthly/differences': { roles: 16778752, scope: 'school' },
   'GET /api/addedvalue/monthly/get': { roles: 16778752, scope: 'school' },
   'POST /api/addedvalue/monthly/lineEvents': { roles: 16778752, scope: 'school' },
   'POST /api/addedvalue/monthly/list': { roles: 16778752, scope: 'school' },
