@@ -14,6 +14,7 @@ import { idle } from './idle.js';
 import { importTeachers } from './import.js';
 import { ingest } from './ingest.js';
 import type { StackKind } from './kafka-stack.js';
+import { ledgerTransfers } from './ledger.js';
 import { rollout } from './rollout.js';
 import { sales } from './sales.js';
 
@@ -29,6 +30,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   directory,
   rollout: (kind) => rollout(kind, Number(values.cards)),
   sales,
+  settle: ledgerTransfers,
   hostile: () => hostile({ seconds: Number(values.seconds), attack: values.attack }),
 };
 const overKafka = ['ingest', 'feed', 'rollout'];

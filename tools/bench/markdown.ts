@@ -52,6 +52,7 @@ const rowsOf: Record<string, (r: Report) => readonly Row[]> = {
   ],
   rollout: (r) => rolloutRows(r),
   sales: (r) => salesRows(r),
+  settle: (r) => [['transfers of points a second, all invariants on', number(r['perSecond']), ...aims(r, '')]],
   directory: (r) => times(r).map(([shows, ...rest]): Row => [`${String(r['call'])}: ${shows}`, ...rest]),
 };
 

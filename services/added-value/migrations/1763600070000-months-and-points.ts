@@ -11,9 +11,7 @@ export class MonthsAndPoints1763600070000 implements MigrationInterface {
     await db.query('drop function ledger_balances(), ledger_frozen()');
     await db.query('alter table subscription_event drop column head_teacher_code');
     await db.query('alter table subscription reset (fillfactor)');
-    await db.query(
-      `create index subscription_expiring on subscription (expiration_time) where status = 'subscribe'`,
-    );
+    await db.query(`create index subscription_expiring on subscription (expiration_time) where status = 'subscribe'`);
   }
 }
 

@@ -24,7 +24,7 @@ describe('the time of business', () => {
   });
 
   it('is the time of day, and refuses to be moved, where nothing is shown off', async () => {
-    const controller = roster.process.part<DemoClockController>(DemoClockController as never);
+    const controller = roster.process.part<DemoClockController>(DemoClockController);
     expect(controller.getDemoClock()).toMatchObject({ demo: false, moved: false });
     await expect(controller.moveDemoClock({ at: '2999-01-01 00:00:00' }, admin)).rejects.toThrow(texts.clockNotMovable);
   });

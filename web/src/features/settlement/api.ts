@@ -18,6 +18,9 @@ const monthsFilter = ({ schoolCode, year, month }: Filters) => ({
   ...(month === undefined ? {} : { month: Number(month) }),
 });
 
+/** The newest month that is over. */
+const lastMonth = (now: number): Month => monthBefore(monthOf(new Date(now)));
+
 /** Settled months of all schools in reach, or of one, the newest first. */
 export const settlementListQuery = ({ page, size, filters }: ListState): ListQuery<Settlement> => ({
   queryKey: [...settlementKey, 'list', { page, size, filters }],
@@ -131,6 +134,3 @@ export const differencesQuery = (id: string, version: number) =>
       (await call('post', '/api/addedvalue/monthly/differences', { body: { id, version }, signal })).data,
     meta: { inline: true },
   });
-
-/** The newest month that is over. */
-export const lastMonth = (now: number): Month => monthBefore(monthOf(new Date(now)));

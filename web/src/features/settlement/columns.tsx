@@ -33,7 +33,7 @@ const Actions = ({ row, recompute }: { row: Settlement } & SettlementHandlers) =
   );
 };
 
-const count = (key: keyof Settlement & string, title: string, width = 80): Column<Settlement> => ({
+const count = (key: keyof Settlement, title: string, width = 80): Column<Settlement> => ({
   key,
   title,
   dataIndex: key,

@@ -25,7 +25,7 @@ const TrendChart = ({ months }: { months: readonly MonthFigures[] }) => (
         <YAxis yAxisId="moves" orientation="right" allowDecimals={false} tick={tick} width={64} />
         <Tooltip
           contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)' }}
-          labelFormatter={(month) => monthText(String(month))}
+          labelFormatter={(month) => (typeof month === 'string' ? monthText(month) : null)}
         />
         <Legend wrapperStyle={{ fontSize: 12 }} />
         <Bar yAxisId="moves" dataKey="newCount" name="新增（右轴）" fill="var(--good)" isAnimationActive={false} />
