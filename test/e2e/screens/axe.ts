@@ -10,9 +10,14 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
+/** Resolves when no colour or place is on its way to another one; what turns for ever, such as a spinner, is not waited for. */
+const settled = `Promise.allSettled(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().endTime < Infinity).map((each) => each.finished)).then(() => true)`;
+
 /** What the checker finds on a page by all of its rules, the best practices among them, but for what stands in `except`. */
 export const violations = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
   await page.evaluate(axe);
+  await page.evaluate(settled);
   const options = JSON.stringify({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] });
   const found = await page.evaluate<Violation[]>(
     `axe.run({ exclude: ${JSON.stringify(except)} }, ${options}).then((report) => report.violations)`,
