@@ -2,6 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { Loading } from '../../kit/states/loading.js';
+import { DemoClock } from '../../resources/sales/demo-clock.js';
 import ExchangeList from './exchange-list.js';
 import Statistics from './statistics.js';
 
@@ -13,9 +14,12 @@ const Settings = lazyPart(() => import('./settings.js'));
 const ofSchool = (Part: ComponentType<{ schoolCode: string }>) => () => (
   <SchoolScreen>
     {({ schoolCode }) => (
-      <Suspense fallback={<Loading rows={10} />}>
-        <Part schoolCode={schoolCode} />
-      </Suspense>
+      <>
+        <DemoClock />
+        <Suspense fallback={<Loading rows={10} />}>
+          <Part schoolCode={schoolCode} />
+        </Suspense>
+      </>
     )}
   </SchoolScreen>
 );

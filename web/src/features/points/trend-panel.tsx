@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { monthOf } from '#libs/contracts';
-import { serverNow } from '../../core/clock.js';
 import { lazyPart } from '../../core/parts.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { useBusinessNow } from '../../resources/sales/business-now.js';
 import { trendQuery } from './lists-api.js';
 import { monthText, pointsText, type TrendMonth } from './rows.js';
 import { trendLines } from './trend-lines.js';
@@ -54,7 +54,7 @@ const TrendTable = ({ months }: { months: readonly TrendMonth[] }) => (
 
 /** Twelve months of the points of a school. */
 export const TrendPanel = ({ schoolCode }: { schoolCode: string }) => {
-  const { data, error, refetch } = useQuery(trendQuery(schoolCode, monthOf(new Date(serverNow()))));
+  const { data, error, refetch } = useQuery(trendQuery(schoolCode, monthOf(new Date(useBusinessNow()))));
   const retry = () => void refetch();
   const isEmpty = data?.every((month) => trendLines.every(({ key }) => month[key] === 0)) === true;
   return (

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { monthBefore, monthOf, texts, type Month } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { serverNow } from '../../core/clock.js';
 import { call, type ExportedFile } from '../../core/http.js';
 import type { ListFile } from '../../kit/list/export-button.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { kindsOf } from './figures-of.js';
-import { monthOfRow, monthText, settlementKey, type Settlement, type SettlementLine } from './rows.js';
+import { monthOfRow, monthText, settlementKey, type Close, type Settlement, type SettlementLine } from './rows.js';
 
 type Filters = ListState['filters'];
 
@@ -19,7 +18,7 @@ const monthsFilter = ({ schoolCode, year, month }: Filters) => ({
 });
 
 /** The newest month that is over. */
-const lastMonth = (now: number): Month => monthBefore(monthOf(new Date(now)));
+export const lastMonth = (now: number): Month => monthBefore(monthOf(new Date(now)));
 
 /** Settled months of all schools in reach, or of one, the newest first. */
 export const settlementListQuery = ({ page, size, filters }: ListState): ListQuery<Settlement> => ({
@@ -38,8 +37,8 @@ export const monthOfFilters = ({ year = '', month = '' }: Filters, now: number):
 };
 
 /** All lines of a month as a workbook: of the school that is chosen, or of all in reach. */
-export const monthFile = ({ filters }: ListState): ListFile => {
-  const month = monthOfFilters(filters, serverNow());
+export const monthFile = ({ filters }: ListState, now: number): ListFile => {
+  const month = monthOfFilters(filters, now);
   const { schoolCode } = filters;
   return {
     path: '/api/addedvalue/monthly/export',
@@ -134,3 +133,7 @@ export const differencesQuery = (id: string, version: number) =>
       (await call('post', '/api/addedvalue/monthly/differences', { body: { id, version }, signal })).data,
     meta: { inline: true },
   });
+
+/** Settles a month of a school, or computes it once more. */
+export const closeMonth = async (body: Schemas['CloseMonthBody'], key: string): Promise<Close> =>
+  (await call('post', '/api/addedvalue/monthly/close', { body, key, fallback: texts.changeFailed })).data;

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { texts } from '#libs/contracts';
+import { isAdministrator, texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
+import { useUser } from '../../core/session.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { DemoClock } from '../../resources/sales/demo-clock.js';
 import { settlementQuery } from './api.js';
 import { Figures } from './figures.js';
 import { Head } from './head.js';
 import { Lines } from './lines.js';
 import { useSettlementLive } from './live.js';
 import { Prices } from './prices.js';
+import { useClosing } from './use-closing.js';
 import { Versions } from './versions.js';
 import './settlement.css';
+
+const Closing = lazyPart(async () => ({ default: (await import('./close-dialog.js')).Closing }));
 
 /** What the list of lines is narrowed to; stands in the address, so that a link opens the same lines. */
 const useNarrowed = () => {
@@ -32,6 +38,8 @@ const useNarrowed = () => {
 const SettledMonth = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(settlementQuery(id));
   const { figure, item, narrow } = useNarrowed();
+  const closing = useClosing();
+  const mayClose = isAdministrator(useUser().tags);
   useSettlementLive();
   const retry = () => void refetch();
   if (data === undefined) {
@@ -45,12 +53,13 @@ const SettledMonth = ({ id }: { id: string }) => {
     <div className="settlement">
       {error !== null && <OutOfDate error={error} onRetry={retry} />}
       <section className="panel" aria-label="月结概况">
-        <Head month={data} onRecompute={undefined} />
+        <Head month={data} onRecompute={mayClose ? () => closing.recompute(data) : undefined} />
         <Figures month={data} figure={figure} onOpen={narrow} />
         <Prices month={data} item={item} onOpen={narrow} />
         <Versions month={data} />
       </section>
       <Lines month={data} />
+      <Suspense>{closing.isOpen && <Closing closing={closing} />}</Suspense>
     </div>
   );
 };
@@ -59,11 +68,17 @@ const SettledMonth = ({ id }: { id: string }) => {
 const SettlementDetail = () => {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  if (id !== '') return <SettledMonth key={id} id={id} />;
   return (
-    <section className="panel">
-      <Nothing text={texts.settlementUnknown} hint={<Link to="/home/addedvalue/subscribeInfo">返回月结</Link>} />
-    </section>
+    <>
+      <DemoClock />
+      {id === '' ? (
+        <section className="panel">
+          <Nothing text={texts.settlementUnknown} hint={<Link to="/home/addedvalue/subscribeInfo">返回月结</Link>} />
+        </section>
+      ) : (
+        <SettledMonth key={id} id={id} />
+      )}
+    </>
   );
 };
 

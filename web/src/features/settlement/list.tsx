@@ -1,23 +1,30 @@
-import { useMemo } from 'react';
+import { CalculatorOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayOf } from '#libs/contracts';
-import { serverNow } from '../../core/clock.js';
+import { dayOf, isAdministrator } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
+import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { useBusinessNow } from '../../resources/sales/business-now.js';
+import { DemoClock } from '../../resources/sales/demo-clock.js';
 import { monthFile, monthOfFilters, settlementListQuery } from './api.js';
 import { settlementColumns } from './columns.js';
 import { useSettlementLive } from './live.js';
 import { ProgressBanner } from './progress-banner.js';
 import { TrendPanel } from './trend-panel.js';
+import { useClosing } from './use-closing.js';
 import './settlement.css';
+
+const Closing = lazyPart(async () => ({ default: (await import('./close-dialog.js')).Closing }));
 
 /** Years that can be chosen: this one and those before it. */
 const yearsBack = 5;
 
 const monthOptions = Array.from({ length: 12 }, (_, n) => ({ value: String(n + 1), label: `${n + 1}月` }));
 
-const filtersAt = (now: number): FilterField[] => {
-  const thisYear = Number(dayOf(new Date(now)).slice(0, 4));
+const filtersIn = (thisYear: number): FilterField[] => {
   const years = Array.from({ length: yearsBack }, (_, n) => String(thisYear - n));
   return [
     { kind: 'school', name: 'schoolCode', label: '学校' },
@@ -30,12 +37,20 @@ const filtersAt = (now: number): FilterField[] => {
 const SettlementList = () => {
   const [params] = useSearchParams();
   const schoolCode = params.get('schoolCode') ?? '';
-  const until = monthOfFilters(Object.fromEntries(params), serverNow());
-  const filters = useMemo(() => filtersAt(serverNow()), []);
-  const columns = useMemo(() => settlementColumns({ recompute: undefined }), []);
+  const now = useBusinessNow();
+  const until = monthOfFilters(Object.fromEntries(params), now);
+  const thisYear = Number(dayOf(new Date(now)).slice(0, 4));
+  const closing = useClosing();
+  const mayClose = isAdministrator(useUser().tags);
+  const filters = useMemo(() => filtersIn(thisYear), [thisYear]);
+  const columns = useMemo(
+    () => settlementColumns({ recompute: mayClose ? closing.recompute : undefined }),
+    [mayClose, closing.recompute],
+  );
   useSettlementLive();
   return (
     <div className="settlement">
+      <DemoClock />
       <ProgressBanner />
       <TrendPanel schoolCode={schoolCode} until={until} />
       <ListPage
@@ -46,8 +61,16 @@ const SettlementList = () => {
         filters={filters}
         rowKey="id"
         hint="每月 1 日自动结算上个月"
-        exporting={monthFile}
+        exporting={(state) => monthFile(state, now)}
+        extra={
+          mayClose && (
+            <Button icon={<CalculatorOutlined />} onClick={() => closing.start({ schoolCode })}>
+              结算一所学校
+            </Button>
+          )
+        }
       />
+      <Suspense>{closing.isOpen && <Closing closing={closing} />}</Suspense>
     </div>
   );
 };

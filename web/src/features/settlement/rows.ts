@@ -9,6 +9,8 @@ export type Settlement = Schemas['SettlementDto'];
 export type SettlementDetails = Schemas['SettlementDetailDto'];
 /** A record of the roster in a settled month. */
 export type SettlementLine = Schemas['SettlementLineDto'];
+/** What a computation of a month gave. */
+export type Close = Schemas['MonthClosedDto'];
 /** A record that two versions of a month show differently. */
 export type Difference = Schemas['LineDifferenceDto'];
 /** What ran at the end of a month of one pay item at one price. */

@@ -12,7 +12,7 @@ const spoken = (months: readonly MonthFigures[]): string => {
 };
 
 const tick = { fontSize: 12, fill: 'var(--muted)' };
-const shortMonth = (month: unknown): string => `${String(month).slice(2, 4)}-${String(month).slice(4)}`;
+const shortMonth = (month: string): string => `${month.slice(2, 4)}-${month.slice(4)}`;
 
 /** What ran at the end of each month as a line over what began and ended in it. */
 const TrendChart = ({ months }: { months: readonly MonthFigures[] }) => (
@@ -25,7 +25,7 @@ const TrendChart = ({ months }: { months: readonly MonthFigures[] }) => (
         <YAxis yAxisId="moves" orientation="right" allowDecimals={false} tick={tick} width={64} />
         <Tooltip
           contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)' }}
-          labelFormatter={(month) => (typeof month === 'string' ? monthText(month) : null)}
+          labelFormatter={(month) => (typeof month === 'string' ? monthText(month) : '')}
         />
         <Legend wrapperStyle={{ fontSize: 12 }} />
         <Bar yAxisId="moves" dataKey="newCount" name="新增（右轴）" fill="var(--good)" isAnimationActive={false} />

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fromWireTime } from '#libs/contracts';
+import { serverNow } from '../../core/clock.js';
+import { call } from '../../core/http.js';
+
+/** Milliseconds between two looks at the clock of a demo, which somebody else may move. */
+const againMs = 30_000;
+
+/** The clock of the server, which can be moved in a demo. */
+export const demoClockQuery = queryOptions({
+  queryKey: ['demo-clock'],
+  queryFn: async ({ signal }) => (await call('get', '/api/addedvalue/demo/clock', { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.demo === true ? againMs : false),
+  meta: { inline: true },
+});
+
+/** The time by which months close, in epoch milliseconds: the server's, but where the clock of a demo was moved. */
+export const useBusinessNow = (): number => {
+  const { data } = useQuery(demoClockQuery);
+  return data?.moved === true ? fromWireTime(data.now).getTime() : serverNow();
+};
