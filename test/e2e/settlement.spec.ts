@@ -35,7 +35,7 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
   const addSchool = async (): Promise<void> => {
     const kind = { schoolBxlxCode: '211', schoolXxbbCode: '831', ...address };
     await post('/api/lds/school/add', { ...kind, name: '晨钟小学', source: 'product', code: 'bell' });
-    const classes = { schoolCode: 'bell', gradeCode: '11', classNamePre: '小一', classNumBef: 1, classNumAft: 1 };
+    const classes = { schoolCode: 'bell', gradeCode: '11', classNamePre: '小一', classNumBef: 1, classNumAft: 2 };
     await post('/api/lds/class/add', classes);
     const [first] = await client.call<{ classCode: string }[]>('GET', '/api/uc/class/listBySchoolCode?schoolCode=bell');
     for (const [n, name] of students.entries()) {
@@ -57,11 +57,11 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
     const ids: string[] = [];
     for (const [n, name] of students.entries()) {
       if (n === 2) await post('/api/addedvalue/payItem/update', { ...item, id, price: '15.00' });
-      const found = await client.call<{ uid: string }[]>(
+      const found = await client.call<{ studentUid: string }[]>(
         'GET',
         `/api/uc/student/listByLikeName?schoolCode=bell&likeName=${encodeURIComponent(name)}`,
       );
-      const studentUid = found[0]?.uid ?? '';
+      const studentUid = found[0]?.studentUid ?? '';
       const { parents } = await client.call<{ parents: { uid: string }[] }>(
         'GET',
         `/api/uc/student/detail?schoolCode=bell&studentUid=${studentUid}`,

@@ -24,9 +24,15 @@ const importPage = (options: ImportListProps) =>
 
 type PointsScreens = typeof import('../features/points/of-school.js');
 
-/** A screen about the points of one school. */
+/** A screen about points. */
 const pointsPage = (name: keyof PointsScreens) =>
   lazyPart(async () => ({ default: (await import('../features/points/of-school.js'))[name] }));
+
+type SettlementScreens = typeof import('../features/settlement/screens.js');
+
+/** A screen about settled months. */
+const settlementPage = (name: keyof SettlementScreens) =>
+  lazyPart(async () => ({ default: (await import('../features/settlement/screens.js'))[name] }));
 
 /** The component of a path. A path of the route table that is missing here has no screen yet and is not found. */
 const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' | 'ownTitle'>> = {
@@ -62,11 +68,11 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
     addressAbove: rosterAddress,
   },
   '/home/addedvalue/subscribeInfo': {
-    page: lazyPart(() => import('../features/settlement/list.js')),
+    page: settlementPage('SettlementList'),
     addressAbove: rosterAddress,
   },
   '/home/addedvalue/subscribeDetail': {
-    page: lazyPart(() => import('../features/settlement/detail.js')),
+    page: settlementPage('SettlementDetail'),
     addressAbove: settledMonthsAddress,
   },
   '/home/addedvalue/detailList': { page: lazyPart(() => import('../features/orders/list.js')) },
@@ -76,7 +82,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/schoolDevice/upgrade': { page: lazyPart(() => import('../features/upgrade/upgrade.js')) },
   '/home/schoolDevice/version': { page: lazyPart(() => import('../features/versions/list.js')) },
   '/home/schoolDevice/rollout': { page: lazyPart(() => import('../features/rollouts/list.js')) },
-  '/home/integral/school': { page: lazyPart(() => import('../features/points/school-list.js')) },
+  '/home/integral/school': { page: pointsPage('Schools') },
   '/home/integral/reward': { page: pointsPage('Rewards') },
   '/home/integral/exchange': { page: pointsPage('Exchanges') },
   '/home/integral/stats': { page: pointsPage('PointsStatistics') },

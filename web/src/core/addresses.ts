@@ -24,17 +24,15 @@ export const importedDirectoryAddress = (params: URLSearchParams): string | null
 export const importAddress = ({ schoolCode, source, schoolName }: School): string =>
   address('/home/school/directories/import', { schoolCode, source, schoolName });
 
-const ofSchool = (path: string, params: URLSearchParams): string => {
-  const schoolCode = params.get('schoolCode') ?? '';
-  return address(path, schoolCode === '' ? {} : { schoolCode });
-};
-
-/** The roster of the school that a screen is about. */
-export const rosterAddress = (params: URLSearchParams): string => ofSchool('/home/addedvalue/subscribelist', params);
-
-/** The settled months of the school that a screen is about. */
-export const settledMonthsAddress = (params: URLSearchParams): string =>
-  ofSchool('/home/addedvalue/subscribeInfo', params);
+/** A screen of the school that another one is about. */
+const ofSameSchool =
+  (path: string) =>
+  (params: URLSearchParams): string => {
+    const schoolCode = params.get('schoolCode') ?? '';
+    return address(path, schoolCode === '' ? {} : { schoolCode });
+  };
+export const rosterAddress = ofSameSchool('/home/addedvalue/subscribelist');
+export const settledMonthsAddress = ofSameSchool('/home/addedvalue/subscribeInfo');
 
 /** Where schools are synchronised with their sources; `schoolName` filters for one. */
 export const syncAddress = (schoolName?: string): string =>

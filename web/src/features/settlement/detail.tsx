@@ -17,7 +17,7 @@ import { useClosing } from './use-closing.js';
 import { Versions } from './versions.js';
 import './settlement.css';
 
-const Closing = lazyPart(async () => ({ default: (await import('./close-dialog.js')).Closing }));
+const Closing = lazyPart(async () => ({ default: (await import('./dialogs.js')).Closing }));
 
 /** What the list of lines is narrowed to; stands in the address, so that a link opens the same lines. */
 const useNarrowed = () => {

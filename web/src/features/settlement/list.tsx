@@ -17,7 +17,7 @@ import { TrendPanel } from './trend-panel.js';
 import { useClosing } from './use-closing.js';
 import './settlement.css';
 
-const Closing = lazyPart(async () => ({ default: (await import('./close-dialog.js')).Closing }));
+const Closing = lazyPart(async () => ({ default: (await import('./dialogs.js')).Closing }));
 
 /** Years that can be chosen: this one and those before it. */
 const yearsBack = 5;

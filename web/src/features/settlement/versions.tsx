@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import type { SettlementDetails } from './rows.js';
 
-const DifferencesDialog = lazyPart(async () => ({ default: (await import('./differences.js')).DifferencesDialog }));
+const DifferencesDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).DifferencesDialog }));
 
 type Version = SettlementDetails['versions'][number];
 

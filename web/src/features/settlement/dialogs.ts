@@ -1,0 +1,3 @@
+/** What opens above settled months; comes when it is first opened. */
+export { Closing } from './close-dialog.js';
+export { DifferencesDialog } from './differences.js';
