@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import {
   browserProgram,
   describeWith,
@@ -133,7 +133,9 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     context = page.context();
     page.on('pageerror', ({ message }) => errors.push(message));
     const attempt = async (password: string): Promise<void> => {
-      const answered = page.waitForResponse((r) => r.url().endsWith('/api/user/login') && r.status() !== 428);
+      const isOver = (r: Response) => r.url().endsWith('/api/user/login') && r.status() !== 428;
+      // how long the work takes is a matter of luck, and of what the host does besides
+      const answered = page.waitForResponse(isOver, { timeout: 90_000 });
       await page.getByRole('textbox', { name: '密码' }).fill(password);
       await page.getByRole('textbox', { name: '验证码' }).fill(testCaptcha);
       await page.getByRole('button', { name: '登录' }).click();

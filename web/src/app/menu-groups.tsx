@@ -1,4 +1,4 @@
-import { BankOutlined, DesktopOutlined, GiftOutlined, TrophyOutlined } from '@ant-design/icons';
+import { BankOutlined, DesktopOutlined, GiftOutlined, RiseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { routeGroups } from '#libs/contracts';
 
@@ -6,7 +6,7 @@ const icons: Record<string, ReactNode> = {
   '/home/school': <BankOutlined />,
   '/home/addedvalue': <GiftOutlined />,
   '/home/schoolDevice': <DesktopOutlined />,
-  '/home/integral': <TrophyOutlined />,
+  '/home/integral': <RiseOutlined />,
 };
 
 /** Menu entries that hold others, with the menu, so that the login page loads none of it. */
