@@ -254,6 +254,22 @@ describe('a probe for leaks between schools', () => {
       'subscription.changed',
       allCodes().map((code) => ({ id: of(code), schoolCode: code, status: 'subscribe', studentUid: of(code) })),
     );
+    const month = { state: 'running', schools: 2, closedSchools: 1 };
+    await publish('addedvalue.settlement', 'settlement.progress', [
+      ...allCodes().map((code) => ({ ...month, month: of(code), schoolCode: code })),
+      { ...month, month: `${mark}-SEVERAL`, schoolCode: null },
+    ]);
+    await publish(
+      'addedvalue.settlement',
+      'points.changed',
+      allCodes().map((code) => ({
+        schoolCode: code,
+        month: of(code),
+        enabled: 1,
+        totalPoints: 1,
+        totalAllotPoints: 2,
+      })),
+    );
   };
 
   it('finds none in the feed, whatever is watched', async () => {

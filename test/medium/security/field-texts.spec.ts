@@ -59,6 +59,7 @@ const ownTexts: Record<string, string> = {
   'POST /api/addedvalue/batchImport/import userType': texts.chooseType,
   'POST /api/addedvalue/subscribe/cancel ids': texts.chooseSubscriptions,
   'newParent.phone': texts.phone,
+  'tasks.0.taskCode': texts.pointsTasksWrong,
   'POST /api/addedvalue/mobile/prove studentName': texts.childNameRequired,
   'POST /api/addedvalue/order/add trade_type': texts.invalidForm,
   'POST /api/rollout/card/skip deviceNos': texts.rolloutChooseCards,
@@ -80,6 +81,8 @@ const ownTexts: Record<string, string> = {
   'POST /api/user/changePassword newPassword': texts.newPasswordRequired,
 };
 
+const id = '00000000-0000-4000-8000-000000000001';
+const task = { taskCode: 'new', taskName: '新订阅', points: 10, target: 1 };
 const hash = 'a'.repeat(64);
 const account = { account: 'newaccount', phone: '13812341234', username: '新人', tags: 512 };
 const payItem = { name: '一年', orderMode: 'online', appCodeList: ['all'], price: '1.00', serviceMonths: 12 };
@@ -109,6 +112,11 @@ const given: Record<string, Record<string, unknown>> = {
     parentUid: '',
     newParent: { name: '家长', phone: '13900000003', relationCode: '51' },
   },
+  '/api/addedvalue/monthly/close': { month: '202610', reason: '补结' },
+  '/api/addedvalue/monthly/differences': { id },
+  '/api/addedvalue/monthly/lineEvents': { id },
+  '/api/integral/config/save': { tasks: [task] },
+  '/api/integral/config/preview': { tasks: [task] },
   '/api/schoolCalendar/save': {
     lessons: [{ weekday: 1, from: '08:00', to: '08:45', name: '语文' }],
     terms: [{ from: '2026-09-01', to: '2027-01-20', name: '第一学期' }],
