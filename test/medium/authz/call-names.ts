@@ -3,6 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
 import { seedModel, seedOrderNo, type SeedThings } from './seed.js';
+import { seedMonthKey } from './seed-month.js';
 
 /** The fields that a call reads. A call refuses every other one, so these are all the ways to name something. */
 interface CallFields {
@@ -27,6 +28,7 @@ const valuesOf = (
     payItemId,
     onlineItemId,
     subscriptionId,
+    settlementId,
   }: SeedThings,
   call: string,
 ): Record<string, unknown> => ({
@@ -89,6 +91,11 @@ const valuesOf = (
   introduceTitle: '服务',
   introduceContent: '介绍',
   ...(call.includes('/subscribe/') ? { id: subscriptionId, ids: [subscriptionId] } : {}),
+  ...(call.includes('/monthly/') ? { id: settlementId, subscriptionId, version: 1 } : {}),
+  monthlyId: seedMonthKey,
+  month: call.endsWith('/monthly/list') ? 1 : seedMonthKey,
+  until: seedMonthKey,
+  enabled: 1,
   userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher',
 });
 

@@ -108,10 +108,17 @@ describe('a probe for leaks between schools', () => {
       return names.includes('deviceNo') && !/[bB]ind$/.test(call);
     });
 
+  /** Cards that went from a school that somebody sees to one that he does not, or back; else enough to go through all. */
+  const movedPast = (name: string): MovedCard[] => {
+    const sees = ({ code }: { code: string }): boolean => people[name]?.sees.includes(code) === true;
+    const past = moved.filter(({ from, to }) => sees(from) !== sees(to));
+    return past.length > 0 ? past : moved.filter(({ from }) => from.code === things[0]?.school.code);
+  };
+
   it.each(Object.keys(people))('finds none in what moved cards did, by number and school: %s', async (name) => {
     const responses: string[] = [];
     for (const call of ofCards().filter((each) => mayCall(each, name))) {
-      for (const { deviceNo, from, to } of moved) {
+      for (const { deviceNo, from, to } of movedPast(name)) {
         for (const schoolCode of [undefined, from.code, to.code]) {
           const named = { page: '1', size: '1000', deviceNo, ...(schoolCode ? { schoolCode } : {}) };
           const { query: inQuery = [], body: inBody = [] } = fields.get(call) ?? {};

@@ -15,6 +15,7 @@ import { until } from '../../stack/index.js';
 import { addCard, addCommand, addHistory } from '../devices/reading-parts.js';
 import { addVersion, bodyOf } from '../rollouts/plan-parts.js';
 import type { AllProcess } from './all-process.js';
+import { seedMonth } from './seed-month.js';
 
 /** A school of the seed: its code stands in the name of everything that belongs to it. */
 export interface SeedSchool {
@@ -52,6 +53,8 @@ export interface SeedThings {
   payItemId: string;
   onlineItemId: string;
   subscriptionId: string;
+  /** A settled month, of which the subscription is the line. */
+  settlementId: string;
   /** A draft with the school's card. */
   rolloutId: string;
   /** A kind of import of each service that imports, by the start of its calls. */
@@ -74,13 +77,16 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
   const userTypes = await importedTypes(all);
   const packageId = await addVersion(devices, seedModel, 2);
   const things: SeedThings[] = [];
-  for (const school of seedSchools)
+  for (const school of seedSchools) {
+    const sales = await seedSales(all, school);
     things.push({
       ...(await seedCard(all, school)),
-      ...(await seedSales(all, school)),
+      ...sales,
+      settlementId: await seedMonth(all, school.code, sales.subscriptionId),
       rolloutId: await seedRollout(all, school, packageId),
       userTypes,
     });
+  }
   await addCard(devices, 'UNBOUND-CARD');
   for (const school of seedSchools) await seedOrder(all, school);
   await devices.query(
@@ -195,11 +201,10 @@ const seedMembers = async (
   await tx.query(`insert into student_parent (student_code, parent_code, relation_code) values ($1, $1, '51')`, [code]);
 };
 
+type SeedSales = Pick<SeedThings, 'payItemId' | 'onlineItemId' | 'subscriptionId'>;
+
 /** What a school sells, to whom, and a subscription; each with the code of the school. */
-const seedSales = async (
-  all: AllProcess,
-  { code }: SeedSchool,
-): Promise<Pick<SeedThings, 'payItemId' | 'onlineItemId' | 'subscriptionId'>> => {
+const seedSales = async (all: AllProcess, { code }: SeedSchool): Promise<SeedSales> => {
   const db = all.database('added-value');
   const phones = all.app.get(PhoneCipher, { strict: false });
   const phone = '13900000000';
@@ -245,7 +250,7 @@ const seedSales = async (
 const seedCard = async (
   all: AllProcess,
   school: SeedSchool,
-): Promise<Omit<SeedThings, 'userTypes' | 'rolloutId' | 'payItemId' | 'onlineItemId' | 'subscriptionId'>> => {
+): Promise<Omit<SeedThings, 'userTypes' | 'rolloutId' | 'settlementId' | keyof SeedSales>> => {
   const devices = all.database('devices');
   const { code } = school;
   const [deviceNo, classroomCode] = [`${code}-CARD`, `${code}-R`];
