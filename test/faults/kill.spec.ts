@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Fleet, startFleet } from '../../tools/fleet/index.js';
 import { type HttpClient, ServiceProcess, testDeviceKey, until } from '../stack/index.js';
+import { isFull } from './fault.js';
 import { cards, commands, endedCommands, lostAcks, lostHeartbeats, ranTwice, untrueEnds } from './oracle.js';
 import { sendCommands } from './traffic.js';
 
-const kills = 20;
+const kills = isFull ? 20 : 8;
 const devices = 300;
 /** Load between two kills, in milliseconds. */
 const loadMs = { least: 300, most: 1200 };

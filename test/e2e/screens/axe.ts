@@ -14,27 +14,40 @@ interface Violation {
 const settled = `Promise.allSettled(document.getAnimations()
   .filter((each) => each.effect.getComputedTiming().endTime < Infinity).map((each) => each.finished)).then(() => true)`;
 
-/** What the checker finds on a page by all of its rules, the best practices among them, but for what stands in `except`. */
-export const violations = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
+/** What of a page is checked. */
+export interface Checked {
+  /** Selector of what is checked; the whole page when not given. */
+  within?: string;
+  /** Selectors of what is left out. */
+  except?: readonly string[];
+  /** The rules that are run; all of them, the best practices among them, when not given. */
+  rules?: readonly string[];
+}
+
+/** What the checker finds on a page. */
+export const violations = async (page: Page, { within, except = [], rules }: Checked = {}): Promise<string[]> => {
   await page.evaluate(axe);
   await page.evaluate(settled);
-  const options = JSON.stringify({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] });
-  const found = await page.evaluate<Violation[]>(
-    `axe.run({ exclude: ${JSON.stringify(except)} }, ${options}).then((report) => report.violations)`,
-  );
+  const context = JSON.stringify({ ...(within === undefined ? {} : { include: within }), exclude: except });
+  const options = JSON.stringify({
+    ...(rules === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: rules }),
+    resultTypes: ['violations'],
+  });
+  const found = await page.evaluate<Violation[]>(`axe.run(${context}, ${options}).then((report) => report.violations)`);
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
   );
 };
 
-/** The same with the page as it is in light and, by the system's choice, in dark. */
-export const violationsInBoth = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
+/** The same with the page as it is in light and, by the system's choice, in dark, where only colours are another matter. */
+export const violationsInBoth = async (page: Page, checked: Checked = {}): Promise<string[]> => {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     const theme = () => page.evaluate<string>('document.documentElement.dataset.theme');
     await until(async () => (await theme()) === colorScheme, `the ${colorScheme} theme`, 30);
-    found.push(...(await violations(page, except)).map((each) => `${colorScheme}: ${each}`));
+    const here = colorScheme === 'dark' ? { ...checked, rules: ['color-contrast'] } : checked;
+    found.push(...(await violations(page, here)).map((each) => `${colorScheme}: ${each}`));
   }
   return found;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { groupBy } from '#libs/db';
 import { until } from '../../stack/index.js';
 import { violationsInBoth } from './axe.js';
 import { describeOnStage, screenMs } from './stage.js';
@@ -130,6 +131,25 @@ const isOnClose = (page: Page) =>
 const hasFocus = async (element: Locator): Promise<boolean> =>
   (await element.and(element.page().locator(':focus')).count()) === 1;
 
+/** Opens a dialog, looks at it, and closes it by the keyboard. */
+const checkDialog = async (page: Page, { name, click, opener: by = 0, red }: Opening): Promise<void> => {
+  const clicked = click(page);
+  const dialog = page.getByRole('dialog');
+  for (const each of clicked) await each.click();
+  await dialog.first().waitFor();
+  await until(() => isInside(page), `${name}: the focus in the dialog`);
+  expect([name, await isOnClose(page)]).toEqual([name, false]);
+  if (red === true) await dialog.locator('.ant-modal-footer .ant-btn-dangerous').waitFor();
+  await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, `${name}: what is loaded`);
+  expect([name, await violationsInBoth(page, { within: '[role=dialog]' })]).toEqual([name, []]);
+  expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.first().waitFor({ state: 'hidden' });
+  const opener = clicked[by];
+  const isBack = () => opener !== undefined && hasFocus(opener);
+  await until(async () => isBack(), `${name}: the focus where it was`);
+};
+
 /** What holds for every dialog and for the screens between the lists, in both themes. */
 describeOnStage('dialogs in the console', (stage) => {
   describe('dialogs and other screens, in light and dark', () => {
@@ -146,28 +166,14 @@ describeOnStage('dialogs in the console', (stage) => {
       screenMs,
     );
 
-    it.each(openings)(
-      'finds no fault in $name, begins inside of it, and leads back',
-      stage.test(async ({ at, click, opener: by = 0, red }: Opening) => {
+    it.each([...groupBy(openings, ({ at }) => at)])(
+      'finds no fault in the dialogs of %s, begins inside of them, and leads back',
+      stage.test(async (at: string, dialogs: Opening[]) => {
         const page = await stage.open();
         await page.goto(at);
-        const clicked = click(page);
-        for (const each of clicked) await each.click();
-        const dialog = page.getByRole('dialog');
-        await dialog.first().waitFor();
-        await until(() => isInside(page), 'the focus in the dialog');
-        expect(await isOnClose(page)).toBe(false);
-        if (red === true) await dialog.locator('.ant-modal-footer .ant-btn-dangerous').waitFor();
-        await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
-        expect(await violationsInBoth(page)).toEqual([]);
-        expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
-        await page.keyboard.press('Escape');
-        await dialog.first().waitFor({ state: 'hidden' });
-        const opener = clicked[by];
-        const isBack = () => opener !== undefined && hasFocus(opener);
-        await until(async () => isBack(), 'the focus where it was');
+        for (const opening of dialogs) await checkDialog(page, opening);
       }),
-      screenMs,
+      3 * screenMs,
     );
 
     it(
