@@ -51,13 +51,14 @@ export const weChatPaySettings = (read: Variables, publicUrl: string): WeChatPay
     apiUrl: address(read, 'WECHAT_API_URL') ?? 'https://api.weixin.qq.com',
     simulatorUrl: address(read, 'WECHAT_PAY_SIMULATOR'),
   };
+  const transfer = transferSettings(read);
   const missing = names.filter((name) => read.text(name) === undefined);
   if (missing.length === names.length) return undefined;
   if (missing.length > 0) throw new ConfigError(`${missing[0]}: must be given with the other variables of WECHAT_PAY`);
   if (addresses.simulatorUrl === undefined && !publicUrl.startsWith('https:')) {
     throw new ConfigError('PUBLIC_URL: accepts an https address with WECHAT_PAY_MCHID: payments are reported there');
   }
-  return { ...addresses, ...merchant(read) };
+  return { ...addresses, ...merchant(read), transfer };
 };
 
 const merchant = (read: Variables) => ({
@@ -68,10 +69,11 @@ const merchant = (read: Variables) => ({
   privateKey: rsaKey('WECHAT_PAY_PRIVATE_KEY', read.text('WECHAT_PAY_PRIVATE_KEY') ?? '', privateKeyOf),
   apiV3Key: Buffer.from(read.matching('WECHAT_PAY_API_V3_KEY', /^[\x21-\x7e]{32}$/, '32 characters') ?? ''),
   publicKeys: publicKeys(read.list('WECHAT_PAY_PUBLIC_KEYS')),
-  transfer: {
-    sceneId: read.matching('WECHAT_PAY_TRANSFER_SCENE', /^\d{1,36}$/, 'the number of a transfer scene') ?? '1005',
-    reports: transferReports(read),
-  },
+});
+
+const transferSettings = (read: Variables): TransferSettings => ({
+  sceneId: read.matching('WECHAT_PAY_TRANSFER_SCENE', /^\d{1,36}$/, 'the number of a transfer scene') ?? '1005',
+  reports: transferReports(read),
 });
 
 /** The scene 佣金报酬 unless another is given. */
