@@ -27,6 +27,7 @@ import { CommandNotBefore1763600050410 } from './migrations/1763600050410-comman
 import { SchoolCalendars1763600050400 } from './migrations/1763600050400-school-calendars.js';
 import { FaceFeatures1763600050500 } from './migrations/1763600050500-face-features.js';
 import { RolloutGrouping1763600050600 } from './migrations/1763600050600-rollout-grouping.js';
+import { RolloutParts1763600090000 } from './migrations/1763600090000-rollout-parts.js';
 import { RolloutEngine1763600050200 } from './migrations/1763600050200-rollout-engine.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
@@ -102,6 +103,7 @@ export const database: ServiceDatabase = {
     ...peopleMigrations,
     FaceFeatures1763600050500,
     RolloutGrouping1763600050600,
+    RolloutParts1763600090000,
   ],
   poolSize: 16,
 };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activeCardStates } from '#libs/contracts';
 import { select } from '#libs/db';
+import { RollBackMaker } from '../rollout/roll-back-maker.js';
 import { lockRollouts } from '../rollout-state/rollout-locks.js';
 import { openCards, RolloutGroupStore } from '../rollout-state/rollout-group-store.js';
 import type { RolloutGroup } from '../rollout-state/rollout-group.entity.js';
@@ -27,10 +28,15 @@ export class RolloutStep {
     private readonly offers: Offers,
     private readonly halts: Halts,
     private readonly deadlines: Deadlines,
+    private readonly rollBackMaker: RollBackMaker,
   ) {}
 
   async run(tx: EntityManager, rolloutId: string, at: Date): Promise<void> {
-    const [row] = await select<Pick<Rollout, 'state'>>(tx, 'select state from rollout where id = $1', [rolloutId]);
+    const [row] = await select<Pick<Rollout, 'state' | 'kind'>>(tx, 'select state, kind from rollout where id = $1', [
+      rolloutId,
+    ]);
+    // one that still gets its cards locks the rollout that it rolls back along with it
+    if (row?.state === 'draft' && row.kind === 'rollBack') return this.rollBackMaker.goOn(tx, rolloutId);
     // a start locks the rivals of the rollout along with it
     if (row?.state === 'scheduled' && !(await this.rollouts.start(tx, rolloutId))) return;
     const rollout = (await lockRollouts(tx, [rolloutId])).get(rolloutId);
@@ -40,13 +46,15 @@ export class RolloutStep {
 
   private async moveOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<void> {
     if (await this.halts.withdrawn(tx, rollout)) return;
+    // a group is judged when all of its cards have been looked at: as long as some have not, the rollout stays due
+    if (await this.rollouts.catchUp(tx, rollout, at)) return;
     // nothing is offered after the deadline: as long as something has not ended yet, the rollout is due
     if (rollout.deadlineAt <= at && (await this.deadlines.expire(tx, rollout, at))) return;
     if (!(await this.decide(tx, rollout, at))) return;
     await this.planNext(tx, rollout, at, await this.offerNext(tx, rollout, at));
   }
 
-  /** Returns false when the rollout does not run any more. */
+  /** Returns false when the rollout does not run any more, or cards of a group that has started are still to be woken. */
   private async decide(tx: EntityManager, rollout: Rollout, at: Date): Promise<boolean> {
     const groups = await this.groups.all(tx, rollout.id);
     if (groups.every((group) => openCards(group.counts, group.size) === 0)) {
@@ -57,8 +65,7 @@ export class RolloutStep {
       if (group.state === 'waiting') continue;
       if (!(await this.judge(tx, rollout, group, group.position === groups.length, at))) return false;
     }
-    await this.startNext(tx, groups, at);
-    return true;
+    return !(await this.startNext(tx, groups, at));
   }
 
   /** Judges a group that has started. Returns false when it halts the rollout. */
@@ -80,19 +87,19 @@ export class RolloutStep {
     return !(await this.halts.dropped(tx, rollout, group, at));
   }
 
-  /** Groups start one after the other, each when the one before has succeeded. */
-  private async startNext(tx: EntityManager, groups: readonly RolloutGroup[], at: Date): Promise<void> {
+  /** Groups start one after the other, each when the one before has succeeded. Returns true when cards are left to be woken. */
+  private async startNext(tx: EntityManager, groups: readonly RolloutGroup[], at: Date): Promise<boolean> {
     for (const group of groups) {
-      if (group.state === 'running' || group.state === 'failed') return;
+      if (group.state === 'running' || group.state === 'failed') return false;
       if (group.state === 'succeeded') continue;
       group.onlineBefore = await onlineOf(tx, group);
       group.online = group.onlineBefore;
       const { size, onlineBefore } = group;
       await this.groups.apply(tx, group, 'start', at, { size, online: onlineBefore });
-      await wake(tx, group.rolloutId, at);
-      if (openCards(group.counts, size) > 0) return;
+      if (openCards(group.counts, size) > 0) return wake(tx, group.rolloutId, at);
       await this.groups.apply(tx, group, 'succeed', at, { size });
     }
+    return false;
   }
 
   private async finish(tx: EntityManager, rollout: Rollout, groups: readonly RolloutGroup[], at: Date): Promise<void> {

@@ -1,4 +1,10 @@
-import { isCardEnded, type RolloutCardEvent, type RolloutCardState, rolloutCardTransitions } from '#libs/contracts';
+import {
+  isCardEnded,
+  type RolloutCardEvent,
+  type RolloutCardState,
+  rolloutCardStates,
+  rolloutCardTransitions,
+} from '#libs/contracts';
 import type { RolloutCard } from './rollout-card.entity.js';
 
 /** Fields that may be set along with an event, or without one. */
@@ -30,6 +36,10 @@ export interface CardChange {
   /** Only for a card in one of these states. */
   when?: readonly RolloutCardState[];
 }
+
+/** States of a card that take an event. */
+export const cardStatesThatTake = (event: RolloutCardEvent): RolloutCardState[] =>
+  rolloutCardStates.filter((state) => rolloutCardTransitions[state][event] !== undefined);
 
 /** What a transition notes by itself. */
 const noted: Record<RolloutCardEvent, (card: RolloutCard, at: Date) => CardFields & Partial<RolloutCard>> = {

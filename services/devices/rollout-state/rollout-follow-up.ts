@@ -9,6 +9,7 @@ import { RolloutCardStore } from './rollout-card-store.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { decide } from './rollout-decisions.js';
 import { RolloutGroupStore } from './rollout-group-store.js';
+import { nextRetries } from './retry.js';
 import { rivalries } from './rivals.js';
 import type { Rollout } from './rollout.entity.js';
 import { wake } from './wake.js';
@@ -31,9 +32,11 @@ export class RolloutFollowUp {
   async after(tx: EntityManager, rollout: Rollout, event: RolloutEvent, at: Date): Promise<number | undefined> {
     switch (event) {
       case 'resume':
+        await this.groups.accept(tx, rollout.id, at, 'accepted');
+        await this.catchUp(tx, { ...rollout, wakes: true }, at);
+        return undefined;
       case 'retry':
-        await this.groups.accept(tx, rollout.id, at, null);
-        await wake(tx, rollout.id, at);
+        await this.catchUp(tx, rollout, at);
         return undefined;
       case 'cancel':
       case 'rollBack':
@@ -41,6 +44,16 @@ export class RolloutFollowUp {
       default:
         return undefined;
     }
+  }
+
+  /** Does the next part of a retry or a wake-up of a rollout that runs. Returns true when more may be left. */
+  async catchUp(tx: EntityManager, { id, retryBefore, wakes }: Rollout, at: Date): Promise<boolean> {
+    if (retryBefore === null) return wakes && wake(tx, id, at);
+    const changes = await nextRetries(tx, id, retryBefore, at);
+    if (await this.applyPart(tx, changes)) return true;
+    await tx.query('update rollout set retry_before = null where id = $1', [id]);
+    await this.groups.accept(tx, id, at, 'retried');
+    return wake(tx, id, at, cardsPerTransaction - changes.length);
   }
 
   /** Does the next part of what the state of a rollout asks for that does not run. Returns true when more may be left. */

@@ -36,7 +36,7 @@ export class RolloutGroupStore {
     group: RolloutGroup,
     event: GroupEvent,
     at: Date,
-    detail: DecisionDetail & { by?: string | null },
+    detail: DecisionDetail,
   ): Promise<boolean> {
     const to = groupTransitions[group.state][event];
     if (to === undefined) return false;
@@ -44,25 +44,24 @@ export class RolloutGroupStore {
     if (event === 'start') group.startedAt = at;
     group.finishedAt = to === 'running' ? null : at;
     await this.save(tx, group);
-    const { by = null, ...figures } = detail;
     const { rolloutId, position } = group;
-    await decide(tx, { rolloutId, at, kind: kinds[event], detail: figures, by, group: position });
+    await decide(tx, { rolloutId, at, kind: kinds[event], detail, by: null, group: position });
     return true;
   }
 
   /**
-   * Goes on after somebody has looked: the failures so far are accepted, the online share of now is the one to compare
-   * with, and a group that was halted runs on if it has anything left.
+   * Goes on after somebody has looked: the failures so far are accepted, unless he has those cards try again; the online
+   * share of now is the one to compare with, and a group that was halted runs on if it has anything left.
    */
-  async accept(tx: EntityManager, rolloutId: string, at: Date, by: string | null): Promise<void> {
+  async accept(tx: EntityManager, rolloutId: string, at: Date, failures: 'accepted' | 'retried'): Promise<void> {
     for (const group of await this.all(tx, rolloutId)) {
       if (group.state === 'waiting') continue;
-      group.acceptedFailures = group.counts.failed ?? 0;
+      group.acceptedFailures = failures === 'accepted' ? (group.counts.failed ?? 0) : 0;
       group.onlineBefore = group.online ?? group.onlineBefore;
       await this.save(tx, group);
       const isOpen = openCards(group.counts, group.size) > 0;
-      if (isOpen) await this.apply(tx, group, 'retry', at, { by });
-      else await this.apply(tx, group, 'succeed', at, { by, succeeded: group.counts.succeeded ?? 0 });
+      if (isOpen) await this.apply(tx, group, 'retry', at, {});
+      else await this.apply(tx, group, 'succeed', at, { succeeded: group.counts.succeeded ?? 0 });
     }
   }
 

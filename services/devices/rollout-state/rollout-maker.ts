@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import type { CardCounts, RolloutCardState } from '#libs/contracts';
-import { change } from '#libs/db';
+import { change, select } from '#libs/db';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { decide } from './rollout-decisions.js';
 import { Rollout } from './rollout.entity.js';
@@ -70,12 +70,34 @@ const cardsAtOnce = 10_000;
 export class RolloutMaker {
   constructor(private readonly clock: Clock) {}
 
-  /** Stores a draft with its groups and cards, which are fixed as long as nobody edits it. Returns its id. */
-  async make(tx: EntityManager, plan: RolloutPlan): Promise<string> {
+  /**
+   * Stores a draft with its groups and cards, which are fixed as long as nobody edits it. `cards` is how many it will have,
+   * if `extend` adds more of them. Returns its id.
+   */
+  async make(tx: EntityManager, plan: RolloutPlan, cards = plan.cards.length): Promise<string> {
     const [id, at] = [uuidv7(), this.clock.now()];
     await tx.insert(Rollout, { id, ...plan.rollout, state: 'draft', createDate: at });
-    await this.fill(tx, id, at, plan, 'add');
+    await this.fill(tx, id, at, plan);
+    await this.log(tx, id, at, plan, 'add', cards);
     return id;
+  }
+
+  /** Adds cards to the only group of a draft, which is locked. */
+  async extend(tx: EntityManager, id: string, cards: readonly NewRolloutCard[]): Promise<void> {
+    if (cards.length === 0) return;
+    await insertCards(tx, id, this.clock.now(), cards);
+    const [group] = await select<{ counts: CardCounts }>(tx, 'select counts from rollout_group where rollout_id = $1', [
+      id,
+    ]);
+    await tx.query('update rollout_group set size = size + $2, counts = $3 where rollout_id = $1', [
+      ...[id, cards.length, JSON.stringify(countsWith(group?.counts, cards))],
+    ]);
+    await tx.query(
+      `insert into rollout_school as s (rollout_id, school_code, cards)
+       select $1, coalesce(school_code, ''), count(*) from unnest($2::text[]) as t(school_code) group by 2
+       on conflict (rollout_id, school_code) do update set cards = s.cards + excluded.cards`,
+      [id, cards.map(({ schoolCode }) => schoolCode)],
+    );
   }
 
   /** Stores other groups, cards and rules in the place of those of a draft, which is locked. */
@@ -84,16 +106,12 @@ export class RolloutMaker {
     for (const table of ['rollout_card', 'rollout_group', 'rollout_school']) {
       await tx.query(`delete from ${table} where rollout_id = $1`, [id]);
     }
-    await this.fill(tx, id, this.clock.now(), plan, 'change');
+    const at = this.clock.now();
+    await this.fill(tx, id, at, plan);
+    await this.log(tx, id, at, plan, 'change', plan.cards.length);
   }
 
-  private async fill(
-    tx: EntityManager,
-    id: string,
-    at: Date,
-    { rollout, groups, cards }: RolloutPlan,
-    kind: 'add' | 'change',
-  ): Promise<void> {
+  private async fill(tx: EntityManager, id: string, at: Date, { groups, cards }: RolloutPlan): Promise<void> {
     await this.insertGroups(tx, id, groups, cards);
     for (let start = 0; start < cards.length; start += cardsAtOnce) {
       await insertCards(tx, id, at, cards.slice(start, start + cardsAtOnce));
@@ -103,8 +121,17 @@ export class RolloutMaker {
        select $1, coalesce(school_code, ''), count(*) from rollout_card where rollout_id = $1 group by 2`,
       [id],
     );
-    const detail = { cards: cards.length, groups: groups.length };
-    await decide(tx, { rolloutId: id, at, kind, detail, by: rollout.createdBy });
+  }
+
+  private log(
+    tx: EntityManager,
+    rolloutId: string,
+    at: Date,
+    { rollout, groups }: RolloutPlan,
+    kind: 'add' | 'change',
+    cards: number,
+  ): Promise<void> {
+    return decide(tx, { rolloutId, at, kind, detail: { cards, groups: groups.length }, by: rollout.createdBy });
   }
 
   private async insertGroups(
@@ -133,6 +160,12 @@ export class RolloutMaker {
     );
   }
 }
+
+const countsWith = (before: CardCounts | undefined, cards: readonly Pick<NewRolloutCard, 'state'>[]): CardCounts => {
+  const counts = { ...before };
+  for (const { state } of cards) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+};
 
 const insertCards = async (
   tx: EntityManager,

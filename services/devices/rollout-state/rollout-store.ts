@@ -24,7 +24,8 @@ export class RolloutStore {
 
   /**
    * Applies an event with all that follows for groups, cards and commands: a pause, a cancel and a roll back withdraw what
-   * has not begun, a resume and a retry wake who waits. What is too much for one transaction is due at once (`goOn`). `by`
+   * has not begun, a retry has failed cards wait again, and a resume wakes who waits. What is too much for one transaction
+   * is due at once (`goOn`, `catchUp`). `by`
    * is the account of who decided, null for the engine; `detail.reason` becomes the halt reason of a pause. Locks the
    * rollout (`lockRollouts`).
    * @throws ConflictError when its state does not take the event, or there is none.
@@ -61,6 +62,11 @@ export class RolloutStore {
     if (await this.followUp.settleRivals(tx, rollout, this.clock.now())) return false;
     await this.apply(tx, rolloutId, 'start', null);
     return true;
+  }
+
+  /** Does the next part of a retry or a wake-up of a rollout that runs. Returns true when more may be left; it is due then. */
+  catchUp(tx: EntityManager, rollout: Rollout, at: Date): Promise<boolean> {
+    return this.followUp.catchUp(tx, rollout, at);
   }
 
   /** Does the next part of what the state of a rollout that does not run asks for; it is due as long as there is more. */
@@ -103,5 +109,6 @@ const fieldsAfter = (
   finishedAt: ends.includes(to) ? (rollout.finishedAt ?? at) : null,
   approvedBy: event === 'approve' ? by : rollout.approvedBy,
   approvedAt: event === 'approve' ? at : rollout.approvedAt,
+  retryBefore: ends.includes(to) ? null : event === 'retry' ? at : rollout.retryBefore,
   dueAt: to === 'running' ? at : to === 'scheduled' ? (rollout.startAt ?? at) : null,
 });

@@ -144,7 +144,15 @@ export class Rollout {
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt: Date | null;
 
-  /** When the engine looks at it next; null when nothing is due. */
+  /** A retry goes on with the cards that had failed or were left out by then; null: none is under way. */
+  @Column('timestamptz', { name: 'retry_before', nullable: true })
+  retryBefore: Date | null;
+
+  /** Cards that wait in groups that have started are still to be looked at for the first time. */
+  @Column('boolean', { default: false })
+  wakes: boolean;
+
+  /** When the engine looks at it next; null when nothing is due. A roll back that is a draft is due until it has all of its cards. */
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;
 }

@@ -5,6 +5,7 @@ import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { RuleError } from '#libs/http';
+import { cardsPerTransaction } from '../rollout-state/cards-per-transaction.js';
 import { lockRollouts } from '../rollout-state/rollout-locks.js';
 import { type NewRollout, type NewRolloutCard, RolloutMaker } from '../rollout-state/rollout-maker.js';
 import { RolloutStore } from '../rollout-state/rollout-store.js';
@@ -47,6 +48,10 @@ const mayInstall = `(c.state in ('installing', 'soaking')
   or c.state in ('offered', 'downloading', 'downloaded') and c.installs and m.id is not null and m.finished_at is null
   or c.state = 'failed' and c.code in ('silent', 'timedOut'))`;
 
+/** A roll back gets its cards in as many transactions as they take. Until it has them all it is a draft that is due. */
+export const isFilling = ({ state, dueAt }: Pick<Rollout, 'state' | 'dueAt'>): boolean =>
+  state === 'draft' && dueAt !== null;
+
 /** Makes the rollout that takes another one back. */
 @Injectable()
 export class RollBackMaker {
@@ -59,29 +64,53 @@ export class RollBackMaker {
 
   /**
    * Ends a rollout and makes one that brings each card that it was offered to back to its former version. Returns the id
-   * of the new one. @throws ConflictError when the state does not take it, RuleError when no card has begun
+   * of the new one, which goes on its way when it has all of them (`goOn`). @throws ConflictError when the state does not take it, RuleError when no card has begun
    */
   async make(tx: EntityManager, rolloutId: string, order: RollBackOrder): Promise<string> {
     const former = (await lockRollouts(tx, [rolloutId])).get(rolloutId);
-    const cards = await begunCards(tx, rolloutId);
-    if (!former || cards.length === 0) throw new RuleError(texts.rolloutNothingToRollBack);
+    const cards = await countBegun(tx, rolloutId);
+    if (!former || cards === 0) throw new RuleError(texts.rolloutNothingToRollBack);
     const rollout = this.rolloutOf(former, order);
     const detail = {
-      cards: cards.length,
+      cards,
       rollout: rollout.name,
       ...(order.reason === null ? {} : { reason: order.reason }),
     };
     await this.rollouts.apply(tx, rolloutId, 'rollBack', order.by, detail);
-    // read again: what had not begun to install was cancelled just now
-    const after = await begunCards(tx, rolloutId);
-    const targets = await targetsOf(tx, after.flatMap(formerOf));
-    const id = await this.maker.make(tx, {
-      rollout,
-      groups: [{ name: texts.allCardsGroup, size: after.length }],
-      cards: after.map((card) => rolledBack(card, targets)),
-    });
-    await this.rollouts.apply(tx, id, rollout.needsApproval ? 'submit' : 'schedule', order.by);
+    // read after that: what had not begun to install was cancelled just now
+    const first = await nextCards(tx, rolloutId, '');
+    const groups = [{ name: texts.allCardsGroup, size: first.length }];
+    const id = await this.maker.make(tx, { rollout, groups, cards: first }, cards);
+    await this.send(tx, { id, needsApproval: rollout.needsApproval }, first.length, order.by);
     return id;
+  }
+
+  /** Adds the next cards to a roll back that has not all of its cards yet, which is locked here with the one that it rolls back. */
+  async goOn(tx: EntityManager, rolloutId: string): Promise<void> {
+    const [row] = await select<{ repairsId: string; last: string }>(
+      tx,
+      `select repairs_id as "repairsId",
+         coalesce((select max(device_no) from rollout_card where rollout_id = r.id), '') as last
+       from rollout r where id = $1`,
+      [rolloutId],
+    );
+    if (!row) return;
+    const rollout = (await lockRollouts(tx, [row.repairsId, rolloutId])).get(rolloutId);
+    if (!rollout || !isFilling(rollout)) return;
+    const cards = await nextCards(tx, row.repairsId, row.last);
+    await this.maker.extend(tx, rolloutId, cards);
+    await this.send(tx, rollout, cards.length, null);
+  }
+
+  /** Sends a roll back on its way when its last transaction had no more cards to add. */
+  private async send(
+    tx: EntityManager,
+    { id, needsApproval }: Pick<Rollout, 'id' | 'needsApproval'>,
+    added: number,
+    by: string | null,
+  ): Promise<void> {
+    if (added < cardsPerTransaction) await this.rollouts.apply(tx, id, needsApproval ? 'submit' : 'schedule', by);
+    else await tx.query('update rollout set due_at = $2 where id = $1', [id, this.clock.now()]);
   }
 
   private rolloutOf(former: Rollout, { by, reason, respectsLessons }: RollBackOrder): NewRollout {
@@ -112,15 +141,28 @@ export class RollBackMaker {
   }
 }
 
-const begunCards = (tx: EntityManager, rolloutId: string): Promise<BegunCard[]> =>
-  select(
+/** SQL: from the cards that a rollout was offered to. */
+const fromBegun = `from rollout_card c join device d using (device_no) left join command m on m.id = c.command_id
+  where c.rollout_id = $1 and ${begun}`;
+
+const countBegun = async (tx: EntityManager, rolloutId: string): Promise<number> => {
+  const [row] = await select<{ cards: number }>(tx, `select count(*)::int as cards ${fromBegun}`, [rolloutId]);
+  return row?.cards ?? 0;
+};
+
+/** What a roll back does with the next cards of the rollout that it rolls back: those with numbers after `last`. */
+const nextCards = async (tx: EntityManager, rolloutId: string, last: string): Promise<NewRolloutCard[]> => {
+  const cards = await select<BegunCard>(
     tx,
     `select c.device_no as "deviceNo", d.school_code as "schoolCode", d.model,
        c.from_version_code as "formerCode", c.from_version_name as "formerName", c.package_id as "packageId",
        d.version_code as "currentCode", d.current_version as "currentName", ${mayInstall} as "mayInstall"
-     from rollout_card c join device d using (device_no) left join command m on m.id = c.command_id where c.rollout_id = $1 and ${begun} order by c.device_no`,
-    [rolloutId],
+     ${fromBegun} and c.device_no > $2 order by c.device_no limit $3`,
+    [rolloutId, last, cardsPerTransaction],
   );
+  const targets = await targetsOf(tx, cards.flatMap(formerOf));
+  return cards.map((card) => rolledBack(card, targets));
+};
 
 const formerOf = ({ model, formerCode }: BegunCard): { model: string; versionCode: number }[] =>
   model === null || formerCode === null ? [] : [{ model, versionCode: formerCode }];

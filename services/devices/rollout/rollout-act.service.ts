@@ -2,26 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import {
-  type AuditFields,
-  type AuditAction,
-  type DecisionDetail,
-  rolloutCardTransitions,
-  type RolloutCardEvent,
-  rolloutCardStates,
-  rolloutTransitions,
-  texts,
-} from '#libs/contracts';
+import { type AuditFields, type AuditAction, type DecisionDetail, rolloutTransitions, texts } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { cardStatesThatTake } from '../rollout-state/card-transition.js';
 import { RolloutCardStore } from '../rollout-state/rollout-card-store.js';
 import { decide } from '../rollout-state/rollout-decisions.js';
+import { countToRetry } from '../rollout-state/retry.js';
 import { lockRollouts } from '../rollout-state/rollout-locks.js';
 import { RolloutStore } from '../rollout-state/rollout-store.js';
 import type { Rollout } from '../rollout-state/rollout.entity.js';
 import { refused } from './refused.js';
-import { RollBackMaker } from './roll-back-maker.js';
+import { isFilling, RollBackMaker } from './roll-back-maker.js';
 import type { SkipCardsBody } from './rollout-card.dto.js';
 import { RolloutReach } from './rollout-reach.js';
 import { targetsOf } from './rollout-target.js';
@@ -39,10 +32,8 @@ const auditActions: Record<RolloutAction, AuditAction> = {
 };
 /** Actions after which a rollout may start. */
 const towardsStart: readonly RolloutAction[] = ['submit', 'schedule', 'approve'];
-/** Cards of one step: each is read and written with its command. */
-const cardsAtOnce = 5000;
 
-/** What administrators do with rollouts. Each call is one transaction that holds the rollout. */
+/** What administrators do with rollouts. Each call is one transaction that holds the rollout; what is too much for it goes on in the engine. */
 @Injectable()
 export class RolloutActService {
   constructor(
@@ -64,11 +55,12 @@ export class RolloutActService {
     await this.transactions.run(async (tx) => {
       const rollout = await this.hold(tx, caller, rolloutId);
       if (rolloutTransitions[rollout.state][action] === undefined) throw refused(rollout);
+      if (isFilling(rollout) && action !== 'cancel') throw refused(rollout);
       this.checkPerson(caller, rollout, action);
       if (action === 'reject' && reason === undefined) throw new RuleError(texts.rolloutReasonRequired, 'reason');
       if (towardsStart.includes(action)) await this.checkStart(tx, rollout);
       const detail: DecisionDetail = reason === undefined ? {} : { reason };
-      if (action === 'retry') detail.cards = await this.retry(tx, rollout);
+      if (action === 'retry') detail.cards = await countToRetry(tx, rolloutId);
       const { state } = rollout;
       const after = await this.rollouts.apply(tx, rolloutId, action, caller.account, detail);
       const changes = { before: { state }, after: { state: after.state, ...detail } };
@@ -96,7 +88,7 @@ export class RolloutActService {
     return this.transactions.run(async (tx) => {
       const rollout = await this.hold(tx, caller, rolloutId);
       const at = this.clock.now();
-      const found = await this.cardsThatTake(tx, rolloutId, 'skip', deviceNos);
+      const found = await this.cardsToSkip(tx, rolloutId, deviceNos);
       const changes = found.map((deviceNo) => ({
         ...{ rolloutId, deviceNo, at },
         event: 'skip' as const,
@@ -135,33 +127,13 @@ export class RolloutActService {
     if (targets.size === 0) throw new RuleError(texts.rolloutVersionWithoutPackage);
   }
 
-  /** Has all failed and skipped cards wait again. Returns how many. */
-  private async retry(tx: EntityManager, { id: rolloutId }: Rollout): Promise<number> {
-    const found = await this.cardsThatTake(tx, rolloutId, 'retry');
-    if (found.length === 0) throw new RuleError(texts.rolloutNothingToRetry);
-    const at = this.clock.now();
-    let count = 0;
-    for (let start = 0; start < found.length; start += cardsAtOnce) {
-      const part = found.slice(start, start + cardsAtOnce);
-      const changes = part.map((deviceNo) => ({ ...{ rolloutId, deviceNo, at }, event: 'retry' as const }));
-      count += (await this.cards.apply(tx, changes)).length;
-    }
-    return count;
-  }
-
-  /** Numbers of the cards of a rollout, all or of those named, whose state takes an event. */
-  private async cardsThatTake(
-    tx: EntityManager,
-    rolloutId: string,
-    event: RolloutCardEvent,
-    deviceNos: readonly string[] | null = null,
-  ): Promise<string[]> {
-    const states = rolloutCardStates.filter((state) => rolloutCardTransitions[state][event] !== undefined);
+  /** Numbers of those of the named cards of a rollout that have not ended. */
+  private async cardsToSkip(tx: EntityManager, rolloutId: string, deviceNos: readonly string[]): Promise<string[]> {
     const rows = await select<{ deviceNo: string }>(
       tx,
       `select device_no as "deviceNo" from rollout_card
-       where rollout_id = $1 and state = any($2) and ($3::text[] is null or device_no = any($3)) order by device_no`,
-      [rolloutId, states, deviceNos],
+       where rollout_id = $1 and state = any($2) and device_no = any($3) order by device_no`,
+      [rolloutId, cardStatesThatTake('skip'), deviceNos],
     );
     return rows.map(({ deviceNo }) => deviceNo);
   }

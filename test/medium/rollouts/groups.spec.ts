@@ -123,15 +123,25 @@ describe('the groups of a rollout', () => {
     const id = await started([[card]], { errorPercent: 100 });
     await fail(card);
     expect((await engine.rollout(id)).state).toBe('finished');
-    await engine.parts.transactions.run(async (tx) => {
-      const at = engine.clock.now();
-      await engine.parts.cards.apply(tx, [{ rolloutId: id, deviceNo: card, event: 'retry', at }]);
-      await engine.parts.rollouts.apply(tx, id, 'retry', 'admin');
-    });
+    await engine.parts.transactions.run((tx) => engine.parts.rollouts.apply(tx, id, 'retry', 'admin'));
     await engine.tick();
     expect(await engine.card(id, card)).toMatchObject({ state: 'offered', code: null });
     await succeed(card);
     expect(await groupStates(id)).toBe('succeeded');
     expect((await engine.rollout(id)).state).toBe('finished');
+  });
+
+  it('have a card that was left out before its group started wait for that when somebody retries', async () => {
+    const [[first = ''], [second = '', third = '']] = [await added(1), await added(2)];
+    const id = await started([[first], [second, third]]);
+    await engine.parts.transactions.run(async (tx) => {
+      const skipped = { ...{ rolloutId: id, at: engine.clock.now() }, event: 'skip' as const };
+      await engine.parts.cards.apply(tx, [{ ...skipped, deviceNo: second }]);
+      await engine.parts.rollouts.apply(tx, id, 'retry', 'admin');
+    });
+    await engine.tick();
+    expect(await engine.states(id)).toEqual({ [first]: 'offered', [second]: 'waiting', [third]: 'waiting' });
+    await succeed(first);
+    expect(await engine.states(id)).toMatchObject({ [second]: 'offered', [third]: 'offered' });
   });
 });

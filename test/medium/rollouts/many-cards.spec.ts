@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RolloutEvent } from '#libs/contracts';
 import { cardsPerTransaction } from '../../../services/devices/rollout-state/cards-per-transaction.js';
-import { EngineUnderTest } from './engine-parts.js';
+import { callers } from '../devices/reading-parts.js';
+import { engineOn, EngineUnderTest } from './engine-parts.js';
 import { addVersion, rolloutsOn } from './plan-parts.js';
 
 const many = 2 * cardsPerTransaction + 500;
@@ -113,15 +114,91 @@ describe('a rollout of more cards than one transaction moves on', () => {
     await query(`update device set model = 'M1', version_code = 1, current_version = 'v1'`);
     await addVersion(engine.db.dataSource, 'M1', 1);
     const id = await offered();
-    const { transactions, rollBackMaker } = rolloutsOn(engine.db.dataSource, engine.clock);
-    const order = { by: 'admin', reason: null, respectsLessons: true };
-    const back = await transactions.run((tx) => rollBackMaker.make(tx, id, order));
+    const { acts, rollBackMaker } = rolloutsOn(engine.db.dataSource, engine.clock);
+    const { rolloutId: back } = await acts.rollBack(callers.admin, { rolloutId: id, respectsLessons: true });
     expect((await engine.groups(id))[0]?.counts).toEqual({ cancelled: cardsPerTransaction, offered: left });
     // those that only download have what they had, whether their turn has come or not
-    expect((await engine.groups(back))[0]?.counts).toEqual({ succeeded: many });
-    await engine.tick();
+    const part = { size: cardsPerTransaction, counts: { succeeded: cardsPerTransaction } };
+    expect((await engine.groups(back))[0]).toMatchObject(part);
+    expect(await engine.rollout(back)).toMatchObject({ state: 'draft' });
+    await expect(acts.act(callers.admin, { rolloutId: back, action: 'schedule' })).rejects.toThrow('草稿');
+    // another process goes on where this one was killed
+    await engineOn(engine.db.dataSource, engine.clock, rollBackMaker, engine.bus).engine.tick();
     expect((await engine.groups(id))[0]?.counts).toEqual({ cancelled: many });
+    expect((await engine.groups(back))[0]).toMatchObject({ size: many, counts: { succeeded: many } });
     expect(await engine.rollout(back)).toMatchObject({ state: 'finished' });
+    expect(await largest(back)).toBeLessThanOrEqual(cardsPerTransaction);
+    expect(await query('select cards from rollout_school where rollout_id = $1', [back])).toEqual([{ cards: many }]);
+    expect((await engine.decisions(back))[0]).toMatchObject({ kind: 'add', detail: { cards: many } });
+  }, 60_000);
+
+  it('can be cancelled as long as a roll back has not got all of its cards', async () => {
+    await query(`update device set model = 'M1', version_code = 1, current_version = 'v1'`);
+    const { acts, rollBackMaker } = rolloutsOn(engine.db.dataSource, engine.clock);
+    const { rolloutId: back } = await acts.rollBack(callers.admin, {
+      rolloutId: await offered(),
+      respectsLessons: true,
+    });
+    await acts.act(callers.admin, { rolloutId: back, action: 'cancel' });
+    await engineOn(engine.db.dataSource, engine.clock, rollBackMaker, engine.bus).engine.tick();
+    expect(await engine.rollout(back)).toMatchObject({ state: 'cancelled', due_at: null });
+    expect((await engine.groups(back))[0]).toMatchObject({ size: cardsPerTransaction });
+  }, 60_000);
+
+  /** Ended, each card failed. */
+  const failed = async (): Promise<string> => {
+    const id = await planned();
+    await query(
+      `update rollout_card set state = 'failed', code = 'download', tries = 1, finished_at = $2 where rollout_id = $1`,
+      [id, engine.clock.now()],
+    );
+    await query(`update rollout_group set state = 'failed', counts = jsonb_build_object('failed', size)`);
+    await query(`update rollout set state = 'finished', due_at = null where id = $1`, [id]);
+    return id;
+  };
+
+  it('tries again part by part, and offers nothing before all of its cards wait', async () => {
+    const id = await failed();
+    await rolloutsOn(engine.db.dataSource, engine.clock).acts.act(callers.admin, { rolloutId: id, action: 'retry' });
+    expect((await engine.groups(id))[0]).toMatchObject({
+      ...{ state: 'failed', counts: { waiting: cardsPerTransaction, failed: left } },
+    });
+    expect(await engine.rollout(id)).toMatchObject({ state: 'running' });
+    // it goes on with those that had failed, whatever happens meanwhile
+    await act(id, 'pause');
+    await act(id, 'resume');
+    await engine.tick();
+    expect((await engine.groups(id))[0]).toMatchObject({
+      ...{ state: 'running', counts: { offered: many }, accepted_failures: 0 },
+    });
+    expect(await queuedCommands()).toMatchObject({ queued: many });
+    const retried = (await engine.decisions(id)).filter(({ kind }) => kind === 'retry' || kind === 'groupRetry');
+    expect(retried.map(({ detail }) => detail.cards)).toEqual([many, undefined]);
+  }, 60_000);
+
+  it('leaves the failed ones as they are when it is cancelled before they all try again', async () => {
+    const id = await failed();
+    await rolloutsOn(engine.db.dataSource, engine.clock).acts.act(callers.admin, { rolloutId: id, action: 'retry' });
+    await act(id, 'cancel');
+    await engine.tick();
+    expect((await engine.groups(id))[0]?.counts).toEqual({ cancelled: cardsPerTransaction, failed: left });
+  }, 60_000);
+
+  it('wakes who waits part by part', async () => {
+    const id = await planned();
+    await query(`update rollout_group set state = 'running' where rollout_id = $1`, [id]);
+    await query(`update rollout set state = 'paused', due_at = null where id = $1`, [id]);
+    const woken = async (): Promise<number> => {
+      const rows = await query<{ cards: number }[]>(
+        'select count(*)::int as cards from rollout_card where rollout_id = $1 and due_at is not null',
+        [id],
+      );
+      return rows[0]?.cards ?? 0;
+    };
+    await act(id, 'resume');
+    expect(await woken()).toBe(cardsPerTransaction);
+    await engine.tick();
+    expect((await engine.groups(id))[0]?.counts).toEqual({ offered: many });
   }, 60_000);
 
   it('gives its cards to a newer one part by part, which starts when it has them', async () => {

@@ -163,7 +163,7 @@ export const putCards = async (
     const begun = state !== 'waiting';
     await db.query(
       `update rollout_card set state = $3, code = $4, reason = $5, installs = $6,
-         offered_at = case when $7 then now() end, finished_at = case when $3 in ('succeeded', 'failed', 'skipped') then now() end,
+         offered_at = case when $7 then now() end, finished_at = case when $3 in ('succeeded', 'failed', 'skipped') then updated_at end,
          soaking_at = case when $3 in ('soaking', 'succeeded') then now() end
        where rollout_id = $1 and device_no = $2`,
       [rolloutId, deviceNo, state, code ?? null, reason ?? null, installs, begun],
