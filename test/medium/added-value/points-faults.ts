@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** The rules that the book of a school breaks. */
-export const bookFaults = async (book: PointsBook, schoolCode: string): Promise<string[]> => {
+export const bookFaults = async (book: Pick<PointsBook, 'rows'>, schoolCode: string): Promise<string[]> => {
   const all = Object.entries(rules).map(([rule, sql]) => `select '${rule}' as rule where exists (${sql})`);
   const broken = await book.rows<{ rule: string }>(all.join(' union all '), [schoolCode]);
   return broken.map(({ rule }) => rule);
