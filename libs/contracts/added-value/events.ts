@@ -97,8 +97,9 @@ export interface SubscriptionsRenewed {
 }
 
 /**
- * `addedvalue.settlement` `points.changed`: the points of a school in its running month. `month` is `yyyyMM`; `totalPoints`
- * what its teachers have earned, `totalAllotPoints` what its pool got.
+ * `addedvalue.settlement` `points.changed`: the points of a school in its running month, also when a teacher of it has
+ * exchanged some, or some came back. `month` is `yyyyMM`; `totalPoints` what its teachers have earned, `totalAllotPoints`
+ * what its pool got.
  */
 export interface PointsChanged {
   schoolCode: string;

@@ -5,6 +5,7 @@ import { databaseModule } from '../database.js';
 import { idempotencyModule } from '../idempotency.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { NotificationReplies } from '../order/notification-replies.js';
+import { PointsModule } from '../points/points.module.js';
 import { schoolsModule } from '../schools.js';
 import { ExchangeController } from './exchange.controller.js';
 import { ExchangeList } from './exchange-list.js';
@@ -18,7 +19,7 @@ import { Payouts } from './payouts.js';
 
 /** Points that are paid out to teachers. */
 @Module({
-  imports: [databaseModule, idempotencyModule, schoolsModule, LedgerModule, PaymentsModule],
+  imports: [databaseModule, idempotencyModule, schoolsModule, LedgerModule, PaymentsModule, PointsModule],
   controllers: [ExchangeController, PayoutNotifyController],
   providers: [
     ...[ExchangeList, Exchanges, GiveBacks, NotificationReplies, Payees, PayoutMetrics, PayoutSettlement, Payouts],

@@ -12,6 +12,7 @@ import { SchoolRepository } from '#libs/schools';
 import { account } from '../ledger/accounts.js';
 import { BalanceError, Ledger } from '../ledger/ledger.js';
 import { orderNumber } from '../order/order-number.js';
+import { PointsChanges } from '../points/points-changes.js';
 import { planOf, pointsEnabled } from '../points/points-plans.js';
 import type { ExchangeAddRequest, ExchangeOutcome, PayablePoints, PayableQuery } from './exchange.dto.js';
 import { amountOf } from './exchange-rules.js';
@@ -31,6 +32,7 @@ export class Exchanges {
     private readonly payees: Payees,
     private readonly payouts: Payouts,
     private readonly ledger: Ledger,
+    private readonly changes: PointsChanges,
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -102,6 +104,7 @@ export class Exchanges {
     const audited = { action: 'points.exchange', object: 'pointsExchange', objectIds: [id], schoolCode } as const;
     const after = { teacherName, points, amount: yuanOf(amount) };
     await this.outbox.add(tx, auditEvents(caller, { ...audited, name: teacherName, after }));
+    await this.changes.publish(tx, schoolCode, month);
     return id;
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { texts } from '#libs/contracts';
+import { Clock } from '#libs/clock';
+import { monthOf, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
@@ -9,6 +10,7 @@ import { Idempotency } from '#libs/idempotency';
 import { SchoolRepository } from '#libs/schools';
 import { account } from '../ledger/accounts.js';
 import { BalanceError, Ledger } from '../ledger/ledger.js';
+import { PointsChanges } from '../points/points-changes.js';
 import type { GiveBackRequest, GivenBack } from './exchange.dto.js';
 import { teacherOf } from './exchange-teacher.js';
 
@@ -21,6 +23,8 @@ export class GiveBacks {
     private readonly ledger: Ledger,
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
+    private readonly changes: PointsChanges,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws RuleError for more points than the teacher has */
@@ -48,6 +52,7 @@ export class GiveBacks {
     ]);
     const audited = { action: 'points.giveBack', object: 'teacher', objectIds: [uid], schoolCode, name } as const;
     await this.outbox.add(tx, auditEvents(caller, { ...audited, after: { points, reason } }));
+    await this.changes.publish(tx, schoolCode, monthOf(this.clock.now()));
     return { available: await this.ledger.balance(tx, available) };
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type ExchangeEvent, exchangeTransitions, payoutReasonText } from '#libs/contracts';
+import { type ExchangeEvent, exchangeTransitions, monthOf, payoutReasonText } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import type { Payout } from '#libs/payments';
 import { account } from '../ledger/accounts.js';
 import { Ledger } from '../ledger/ledger.js';
+import { PointsChanges } from '../points/points-changes.js';
 import { nextLook, nextTry } from './payout-times.js';
 import { PointsExchangeEntity } from './points-exchange.entity.js';
 
@@ -21,6 +22,7 @@ export class PayoutSettlement {
   constructor(
     private readonly transactions: Transactions,
     private readonly ledger: Ledger,
+    private readonly changes: PointsChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -80,6 +82,7 @@ export class PayoutSettlement {
     const to = cause === 'paid' ? account.spent(schoolCode) : account.available(teacherCode);
     const from = account.payout(schoolCode);
     await this.ledger.transfer(tx, [{ cause, reference: id, schoolCode, from, to, points }]);
+    await this.changes.publish(tx, schoolCode, monthOf(this.clock.now()));
   }
 }
 

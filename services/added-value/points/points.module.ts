@@ -22,6 +22,6 @@ import { PointsStatement } from './points-statement.js';
     ...[GrantsWorker, PhoneCipher, PlanPreview, PointsChanges, PointsGrants, PointsLists, PointsMonths],
     ...[PointsSchoolList, PointsSchools, PointsStatement],
   ],
-  exports: [PointsMonths],
+  exports: [PointsChanges, PointsMonths],
 })
 export class PointsModule {}

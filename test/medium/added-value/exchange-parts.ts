@@ -22,6 +22,7 @@ import { Payouts } from '../../../services/added-value/exchange/payouts.js';
 import { account } from '../../../services/added-value/ledger/accounts.js';
 import { Ledger } from '../../../services/added-value/ledger/ledger.js';
 import { NotificationReplies } from '../../../services/added-value/order/notification-replies.js';
+import { PointsChanges } from '../../../services/added-value/points/points-changes.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { MovedClock } from './order-parts.js';
@@ -34,17 +35,27 @@ export const processOn = (dataSource: DataSource, config: Config, clock: MovedCl
   const schools = new SchoolRepository(scope);
   const transactions = new Transactions(dataSource);
   const [outbox, ledger, idempotency] = [new Outbox(), new Ledger(clock), new Idempotency(dataSource, clock)];
-  const settlement = new PayoutSettlement(transactions, ledger, clock);
+  const changes = new PointsChanges(outbox);
+  const settlement = new PayoutSettlement(transactions, ledger, changes, clock);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const payouts = new Payouts(dataSource, platform, settlement, jobs, clock, config);
   const metrics = new Metrics(config);
   return {
     ...{ payouts, settlement, metrics, figures: new PayoutMetrics(dataSource, clock, metrics) },
     exchanges: new Exchanges(
-      ...([dataSource, transactions, schools, platform, new Payees(platform, clock), payouts, ledger] as const),
+      ...([
+        dataSource,
+        transactions,
+        schools,
+        platform,
+        new Payees(platform, clock),
+        payouts,
+        ledger,
+        changes,
+      ] as const),
       ...([idempotency, outbox, clock] as const),
     ),
-    giveBacks: new GiveBacks(transactions, schools, ledger, idempotency, outbox),
+    giveBacks: new GiveBacks(transactions, schools, ledger, idempotency, outbox, changes, clock),
     list: new ExchangeList(dataSource, scope, new PhoneCipher(config)),
     give: (points: number, uid: string = teacher.uid) =>
       transactions.run((tx) =>
