@@ -107,6 +107,8 @@ export const grantRefusalLabels: Record<GrantRefusal, string> = {
   noHeadTeacher: '班级没有班主任',
   poolEmpty: '本月积分池已用完',
   noTask: '本月方案没有此任务',
+  monthClosed: '记录时该月已月结',
+  monthNotOpened: '该月未开启积分池',
 };
 export const exchangeResultLabels: Record<ExchangeResult, string> = { '': '处理中', SUCCESS: '成功', FAIL: '失败' };
 export const ledgerCauseLabels: Record<LedgerCause, string> = {

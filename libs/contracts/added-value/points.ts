@@ -43,7 +43,7 @@ export const grantStates = ['pending', 'available', 'returned', 'refused'] as co
 export type GrantState = (typeof grantStates)[number];
 
 /** Why an event of a subscription gives no points. */
-export const grantRefusals = ['noHeadTeacher', 'poolEmpty', 'noTask'] as const;
+export const grantRefusals = ['noHeadTeacher', 'poolEmpty', 'noTask', 'monthClosed', 'monthNotOpened'] as const;
 export type GrantRefusal = (typeof grantRefusals)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import type { Month, PointsPlan } from '#libs/contracts';
+import type { GrantRefusal, Month, PointsPlan } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
 import { account } from '../ledger/accounts.js';
 import { Ledger, type Transfer } from '../ledger/ledger.js';
@@ -40,13 +40,16 @@ export class PointsGrants {
   private async grantOf(tx: EntityManager, schoolCode: string, month: Month, eventIds: string[]): Promise<void> {
     const pool = account.pool(schoolCode, month);
     const rest = await this.ledger.lockedBalance(tx, pool);
-    const [opened] = await select<{ plan: PointsPlan }>(
+    const [opened] = await select<{ plan: PointsPlan; closed: boolean }>(
       tx,
-      'select plan from points_month where school_code = $1 and month = $2 and closed_at is null',
+      'select plan, closed_at is not null as closed from points_month where school_code = $1 and month = $2',
       [schoolCode, month],
     );
     const events = await select<EarningEvent>(tx, earningEvents, [eventIds]);
-    const decisions = opened ? decideGrants(events, opened.plan, rest) : events.map(tooLate);
+    const decisions =
+      opened && !opened.closed
+        ? decideGrants(events, opened.plan, rest)
+        : refuseGrants(events, opened ? 'monthClosed' : 'monthNotOpened');
     await tx.query(insertGrants, [JSON.stringify(decisions), month, this.clock.now()]);
     const teachers = new Map(events.map(({ eventId, teacherCode }) => [eventId, teacherCode]));
     const transfers = decisions.flatMap(({ eventId, points }): Transfer[] => {
@@ -59,8 +62,9 @@ export class PointsGrants {
   }
 }
 
-/** In a month that is closed, or was never opened, there is no pool. */
-const tooLate = ({ eventId }: EarningEvent): GrantDecision => ({ eventId, points: 0, refusal: 'poolEmpty' });
+/** There is no pool of the month: a closed month stays as it is. */
+const refuseGrants = (events: readonly EarningEvent[], refusal: GrantRefusal): GrantDecision[] =>
+  events.map(({ eventId }) => ({ eventId, points: 0, refusal }));
 
 const takeWaiting = `
   delete from points_queue where event_id in (

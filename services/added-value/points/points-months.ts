@@ -29,11 +29,12 @@ export class PointsMonths {
 
   /**
    * Fills the pool of a month for the students who are served now. Nothing happens to a month that is open or over, in a
-   * school that gives no points, or that has done so only since a later month. Returns whether the month is open by this.
+   * school that is deleted or gives no points, or that has done so only since a later month. Returns whether the month is open by this.
    */
   async open(tx: EntityManager, schoolCode: string, month: Month): Promise<boolean> {
     // whoever switches the school off meanwhile waits
-    const sql = 'select from points_school where school_code = $1 and enabled = 1 and updated_at < $2 for share';
+    const sql = `select from points_school p join school s on s.code = p.school_code and not s.deleted
+      where p.school_code = $1 and p.enabled = 1 and p.updated_at < $2 for share of p`;
     if ((await select(tx, sql, [schoolCode, endOf(month)])).length === 0) return false;
     const now = this.clock.now();
     const plan = await savedPlan(tx, schoolCode, month);

@@ -17,7 +17,7 @@ export interface MonthWork {
   open: string[];
 }
 
-/** Schools that sell, have sold until the month ends, or give points; what belongs to one that is gone is settled on. */
+/** Schools that sell, have sold until the month ends, or give points; of one that is gone what it began is settled. */
 export const workOf = async (db: Queryable, month: Month): Promise<MonthWork> => {
   const rows = await select<{ code: string; settled: boolean }>(db, schoolsOfMonth, [month, endOf(month)]);
   return { schools: rows.length, open: rows.flatMap(({ code, settled }) => (settled ? [] : [code])) };
@@ -50,6 +50,7 @@ const schoolsOfMonth = `
   select s.code, exists (select from monthly_settlement m where m.school_code = s.code and m.month = $1) as settled
   from school s
   where exists (select from subscription_event e where e.school_code = s.code and e.at < $2)
+    or exists (select from points_month p where p.school_code = s.code and p.month = $1 and p.closed_at is null)
     or not s.deleted and (exists (select from school_config c where c.school_code = s.code and c.is_open = 1)
       or exists (select from points_school p where p.school_code = s.code))
   order by s.code`;

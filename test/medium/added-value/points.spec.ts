@@ -174,6 +174,45 @@ describe('points of teachers', () => {
     book.clock.set('2026-11-21T02:00:00Z');
   });
 
+  it('of a deleted school are settled with the month; it gets no pool and no grants any more', async () => {
+    await begin(3);
+    await subscribe();
+    await book.parts.worker.work();
+    await book.dataSource.query('update school set deleted = true where code = $1', [school]);
+    await subscribe();
+    const over = book.month;
+    await book.turnMonth([school]);
+    await book.parts.worker.work();
+    expect(await book.rows('select from points_grant where school_code = $1', [school])).toHaveLength(1);
+    expect(await balances()).toEqual({ pool: 0, pending: 0, available: 10 });
+    expect(await book.balance(account.pool(school, over))).toBe(0);
+    expect(await book.rows('select from points_queue where school_code = $1', [school])).toEqual([]);
+    book.clock.set('2026-11-21T02:00:00Z');
+  });
+
+  it('are refused for what comes when its month is closed, or was never opened, and the reason says so', async () => {
+    await begin(2);
+    const queued = 'from points_queue where school_code = $1';
+    const late = await subscribe();
+    await book.dataSource.query(`delete ${queued}`, [school]);
+    const over = book.month;
+    await book.turnMonth([school]);
+    await book.dataSource.query(`delete ${queued}`, [school]);
+    const event = `select id, school_code, $2 from subscription_event where subscription_id = $1 and kind = 'new'`;
+    await book.dataSource.query(`insert into points_queue ${event}`, [late, over]);
+    await book.parts.worker.work();
+    expect(await rewards()).toMatchObject([{ month: over, points: 0, reason: grantRefusalLabels.monthClosed }]);
+    expect(await balances()).toMatchObject({ pending: 0, available: 0 });
+    // the next month has begun and is not open yet when the school is disabled
+    book.clock.set('2027-01-01T00:01:00+08:00');
+    await subscribe();
+    await book.enable(school, 0);
+    await book.run((tx) => book.parts.months.close(tx, school, '202701'));
+    const [newest] = (await rewards()).filter(({ month }) => month === '202701');
+    expect(newest).toMatchObject({ points: 0, reason: grantRefusalLabels.monthNotOpened });
+    book.clock.set('2026-11-21T02:00:00Z');
+  });
+
   it('a plan holds from the next month on', async () => {
     await begin(2);
     const plan = { pointsPerVipStudent: 7, exchangeRate: 50, monthExchangeLimit: 0 };

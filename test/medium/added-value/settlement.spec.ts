@@ -190,6 +190,16 @@ describe('months that are settled', () => {
     });
   });
 
+  it('closes a pool of a school that was deleted and has never sold', async () => {
+    const { dataSource, asked, parts } = settled;
+    await dataSource.query(`insert into points_month values ('s3', '202606', 2, 20, '{}', now(), null)`);
+    await dataSource.query(`update school set deleted = true where code = 's3'`);
+    asked.length = 0;
+    await parts.months.run('202606');
+    expect(asked).toContain('close s3 202606');
+    await dataSource.query(`delete from points_month where school_code = 's3'`);
+  });
+
   it('goes on with the other schools when one fails, and does that one with the next run', async () => {
     settled.clock.set('2026-08-01T00:10:00+08:00');
     await settled.dataSource.query(`alter table monthly_settlement add constraint broken
