@@ -14,9 +14,9 @@ import { idle } from './idle.js';
 import { importTeachers } from './import.js';
 import { ingest } from './ingest.js';
 import type { StackKind } from './kafka-stack.js';
-import { ledgerTransfers } from './ledger.js';
 import { rollout } from './rollout.js';
 import { sales } from './sales.js';
+import { settle } from './settle.js';
 
 /** Those that run on both kinds of a stack take its kind. */
 const benches: Record<string, (kind: StackKind) => Promise<void>> = {
@@ -30,7 +30,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   directory,
   rollout: (kind) => rollout(kind, Number(values.cards)),
   sales,
-  settle: ledgerTransfers,
+  settle: () => settle(Number(values.subscriptions)),
   hostile: () => hostile({ seconds: Number(values.seconds), attack: values.attack }),
 };
 const overKafka = ['ingest', 'feed', 'rollout'];
@@ -43,6 +43,7 @@ const { positionals, values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     attack: { type: 'string' },
     cards: { type: 'string', default: '10000' },
+    subscriptions: { type: 'string', default: '1000000' },
   },
 });
 const isAll = positionals.length === 1 && positionals[0] === 'all';
@@ -56,13 +57,15 @@ const isWrong =
   ![undefined, 'kafka'].includes(values.stack) ||
   !(Number(values.seconds) > 0) ||
   !(Number(values.cards) >= 200) ||
+  !(Number(values.subscriptions) >= 1000) ||
   (values.attack !== undefined && !attackNames.includes(values.attack));
 if (isWrong) {
   process.stderr.write(
-    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>] [--cards 10000]\n` +
+    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>] [--cards 10000] [--subscriptions 1000000]\n` +
       `one of: ${Object.keys(benches).join(', ')}; over Kafka: ${overKafka.join(', ')}; all: every one, both ways\n` +
       `--markdown writes docs/benchmarks.md of what this run has measured\n` +
       `rollout: --cards of its fleet, 200 at least\n` +
+      `settle: --subscriptions that run in the month, 1,000 at least\n` +
       `hostile: --seconds of each attack, --attack for one of: ${attackNames.join(', ')}\n`,
   );
   process.exit(1);

@@ -52,8 +52,31 @@ const rowsOf: Record<string, (r: Report) => readonly Row[]> = {
   ],
   rollout: (r) => rolloutRows(r),
   sales: (r) => salesRows(r),
-  settle: (r) => [['transfers of points a second, all invariants on', number(r['perSecond']), ...aims(r, '')]],
+  settle: (r) => settleRows(r),
   directory: (r) => times(r).map(([shows, ...rest]): Row => [`${String(r['call'])}: ${shows}`, ...rest]),
+};
+
+const settleRows = (r: Report): readonly Row[] => {
+  const memory: Row = [
+    'memory above rest meanwhile',
+    whole(r['memoryMB'], 'MB'),
+    whole(r['memoryMust'], 'MB'),
+    whole(r['memoryGoal'], 'MB'),
+  ];
+  switch (r['part']) {
+    case 'close':
+      return [
+        ['a month of 2,000 schools closed, 1,000,000 running subscriptions', whole(r['seconds'], 's'), ...aims(r, 's')],
+        memory,
+      ];
+    case 'export':
+      return [
+        ['100,000 lines of a month exported: first byte', `${String(r['firstByteSeconds'])} s`, '1 s', '0.3 s'],
+        memory,
+      ];
+    default:
+      return [['transfers of points a second, all invariants on', number(r['perSecond']), ...aims(r, '')]];
+  }
 };
 
 const salesRows = (r: Report): readonly Row[] => {

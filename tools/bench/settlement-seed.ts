@@ -7,7 +7,7 @@ export interface MonthSeed {
   running: number;
   /** Events of the month besides renewals: half of them began records that run, the others ended some. */
   events: number;
-  /** Every so many schools one gives points. */
+  /** Every so many schools one gives points; 0: none. */
   pointsEvery: number;
 }
 
@@ -83,21 +83,24 @@ const event = (kind: string, at: string, which: string): string => `
   from subscription r join class k on k.code = r.class_code where ${which} order by r.school_code, r.id`;
 
 /** Schools whose pool of the month is open, and whose events wait for their points. */
-const points = ({ schools, pointsEvery }: MonthSeed): string[] => [
-  `insert into points_school (school_code, enabled, updated_at)
+const points = ({ schools, pointsEvery }: MonthSeed): string[] =>
+  pointsEvery === 0
+    ? []
+    : [
+        `insert into points_school (school_code, enabled, updated_at)
    select 'SETTLE' || n, 1, now() from generate_series(0, ${schools - 1}, ${pointsEvery}) n`,
-  `insert into points_month (school_code, month, vip_student_num, total_allot_points, plan, opened_at)
+        `insert into points_month (school_code, month, vip_student_num, total_allot_points, plan, opened_at)
    select school_code, ${month}, count(*), count(*) * 10, '{"pointsPerVipStudent": 10, "exchangeRate": 100,
      "monthExchangeLimit": 0, "tasks": [{"taskCode": "new", "taskName": "新订阅", "points": 10, "target": 10},
      {"taskCode": "renew", "taskName": "续订", "points": 5, "target": 20}]}', now()
    from student join points_school using (school_code) group by school_code`,
-  `with opened as (select gen_random_uuid() as id, * from points_month), transfers as (
+        `with opened as (select gen_random_uuid() as id, * from points_month), transfers as (
      insert into ledger_transfer (id, at, cause, reference, school_code)
      select id, now(), 'open', school_code || ':' || month, school_code from opened)
    insert into ledger_entry (transfer_id, account, points)
    select id, side.account, side.points from opened cross join lateral (values ('issue', -total_allot_points),
      ('pool:' || school_code || ':' || month, total_allot_points)) as side (account, points)`,
-  `insert into points_queue (event_id, school_code, month)
+        `insert into points_queue (event_id, school_code, month)
    select id, school_code, ${month} from subscription_event join points_school using (school_code)
    where at >= ${monthStart} and kind in ('new', 'renew')`,
-];
+      ];

@@ -1,0 +1,48 @@
+import { monthOf, requiredHeaders } from '#libs/contracts';
+import { type HttpClient, onEmbedded, ServiceProcess } from '../../test/stack/index.js';
+import { closedMonth, startSeconds } from './month-close.js';
+import { residentBytes } from './process-memory.js';
+import { report, round } from './report.js';
+import { seedMonth, settledSchool } from './settlement-seed.js';
+
+/** The lines of a school as a workbook: first byte must 1 s, goal 0.3 s; memory above rest must 60 MB, goal 30 MB. */
+export const exportLines = async (rows: number): Promise<void> => {
+  const service = await ServiceProcess.prepare({ DEMO_CLOCK: 'movable' });
+  await service.start(startSeconds);
+  try {
+    const client = await service.client();
+    await onEmbedded(service.dataDir, (db) => seedMonth(db, { schools: 1, running: rows, events: 0, pointsEvery: 0 }));
+    await closedMonth(client, monthOf(new Date()));
+    const rest = residentBytes(service.pid);
+    let peak = rest;
+    const sampler = setInterval(() => (peak = Math.max(peak, residentBytes(service.pid))), 20);
+    const file = await exported(client);
+    clearInterval(sampler);
+    const memoryMB = round((peak - rest) / 1e6);
+    report('settle', {
+      ...{ part: 'export', rows, ...file, must: 1, goal: 0.3 },
+      ...{ restMB: round(rest / 1e6), memoryMB, memoryMust: 60, memoryGoal: 30 },
+      met: file.firstByteSeconds <= 1 && memoryMB <= 60,
+    });
+  } finally {
+    await service.remove();
+  }
+};
+
+/** Reads the whole file and keeps none of it. */
+const exported = async (client: HttpClient): Promise<{ firstByteSeconds: number; seconds: number; fileMB: number }> => {
+  const startedAt = performance.now();
+  const passed = (): number => (performance.now() - startedAt) / 1000;
+  const response = await fetch(`${client.baseUrl}/api/addedvalue/monthly/exportDetail`, {
+    method: 'POST',
+    headers: { ...requiredHeaders, cookie: client.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ schoolCode: settledSchool(0), monthlyId: monthOf(new Date()) }),
+  });
+  if (!response.ok) throw new Error(`export: ${response.status}`);
+  let [bytes, first] = [0, 0];
+  for await (const piece of response.body ?? []) {
+    if (bytes === 0) first = passed();
+    bytes += (piece as Uint8Array).length;
+  }
+  return { firstByteSeconds: round(first, 3), seconds: round(passed(), 1), fileMB: round(bytes / 1e6, 1) };
+};
