@@ -14,6 +14,7 @@ import {
   orderStatuses,
   rolloutCardStates,
   rolloutStates,
+  settlementStates,
   statusCauses,
   subscriptionStatuses,
   upgradeFailures,
@@ -99,6 +100,7 @@ describe('the page about the feed', () => {
     expect(quoted(typeOf('rollout:progress', 'state'))).toEqual([...rolloutStates]);
     expect(quoted(typeOf('addedvalue:order', 'status'))).toEqual([...orderStatuses]);
     expect(quoted(typeOf('addedvalue:subscription', 'status'))).toEqual([...subscriptionStatuses]);
+    expect(quoted(typeOf('settlement:progress', 'state'))).toEqual([...settlementStates]);
     const groups = cells(section('rollout:progress')).at(-1)?.[3] ?? '';
     expect(quoted(groups)).toEqual(expect.arrayContaining([...groupStates]));
   });
