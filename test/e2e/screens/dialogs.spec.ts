@@ -38,6 +38,9 @@ const orders = ofSchool('/home/addedvalue/detailList');
 const roster = ofSchool('/home/addedvalue/subscribelist');
 const settings = ofSchool('/home/school/addedvalueSet');
 const reconciliation = '/home/addedvalue/reconciliation';
+const months = '/home/addedvalue/subscribeInfo';
+const oneMonth = `${ofSchool('/home/addedvalue/subscribeDetail')}&id=00000000-0000-4000-8000-000000000001`;
+const points = (screen: string) => ofSchool(`/home/integral/${screen}`);
 const inTable = (name: string | RegExp) => (page: Page) => [
   page.locator('[data-row-key]').getByRole('button', { name }).first(),
 ];
@@ -111,6 +114,17 @@ const openings: readonly Opening[] = [
       page.getByRole('button', { name: /^备注/ }).first(),
     ],
   },
+  { name: 'a month to be settled', at: months, click: button('结算一所学校') },
+  { name: 'a month computed again', at: months, click: inTable(/^重新计算/) },
+  {
+    name: 'what a version has changed',
+    at: oneMonth,
+    opener: 1,
+    click: (page) => [page.getByText(/^计算记录/), page.getByRole('button', { name: '第 2 版的差异' })],
+  },
+  { name: 'an exchange of points', at: points('exchange'), click: button('兑换积分') },
+  { name: 'the return of points', at: points('exchange'), click: button('收回积分'), red: true },
+  { name: 'the subscription behind a reward', at: points('reward'), click: inTable(/的订阅明细$/) },
 ];
 
 /** Screens without a list. */
@@ -118,6 +132,7 @@ const screens = [
   '/home/overview',
   oneRollout,
   settings,
+  points('seting'),
   '/home/school/directories',
   '/home/noPermission',
   '/home/help',

@@ -40,26 +40,4 @@ describeOnStage('lists of added value in the console', (stage) => {
     },
     stage,
   );
-
-  describeList(
-    '/home/addedvalue/subscribeInfo',
-    {
-      call: '/api/addedvalue/monthly/list',
-      filter: { name: 'schoolCode', label: '学校', value: 'LIST00055', shown: '列表小学00055（LIST00055）' },
-      typed: '列表小学00105',
-    },
-    stage,
-  );
-
-  describeList(
-    '/home/addedvalue/subscribeDetail',
-    {
-      ...byStudent,
-      at: 'schoolCode=LIST00001&id=00000000-0000-4000-8000-000000000001',
-      call: '/api/addedvalue/monthly/detail',
-      outOfReach: texts.settlementUnknown,
-      expands: true,
-    },
-    stage,
-  );
 });

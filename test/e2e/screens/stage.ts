@@ -8,6 +8,7 @@ import {
   openContext,
   openPage,
   signInAt,
+  type Stack,
   startStack,
   testAdministrator,
 } from '../../stack/index.js';
@@ -39,12 +40,16 @@ export interface Stage {
 }
 
 /** The rows of the lists, written past the services: what matters here is how they are shown. */
-const seed = async (databaseUrl: string): Promise<void> => {
-  const db = new pg.Client({ connectionString: databaseUrl });
+const seed = async (stack: Stack): Promise<void> => {
+  const db = new pg.Client({ connectionString: stack.databaseUrl });
   await db.connect();
   try {
     for (const statement of [...statements, ...rolloutStatements, ...saleStatements, ...monthStatements])
       await db.query(statement, [seededRows]);
+    // phones are encrypted: those of teachers are of one who was added as people are
+    const teacher = { schoolCode: 'LIST00001', name: '班主任', phone: '13800000001' };
+    await (await stack.signedIn()).call('POST', '/api/lds/teacher/save', teacher);
+    for (const statement of pointsStatements) await db.query(statement, [seededRows]);
   } finally {
     await db.end();
   }
@@ -193,6 +198,31 @@ const monthStatements = [
    where s.version = 2 and $1 > 0`,
 ];
 
+/** Schools that give points, and what a school's teachers have earned and exchanged: ten rows each. */
+const pointsStatements = [
+  `insert into added_value.points_school (school_code, enabled, updated_at)
+   select 'LIST' || lpad(n::text, 5, '0'), n % 2, now() from generate_series(1, $1::int) n`,
+  `insert into directory.teacher (code, school_code, name, phone, phone_hash, source)
+   select 'list-teacher' || n, 'LIST00001', '教师' || lpad(n::text, 4, '0'), t.phone, 'list' || n, 'product'
+   from directory.teacher t, generate_series(0, $1::int / 10) n where t.name = '班主任'`,
+  `insert into added_value.points_grant (event_id, subscription_id, school_code, month, task_code, state, refusal, points,
+     teacher_code, teacher_name, phone_masked, phone_hash, class_code, class_name, student_name, parent_name,
+     subscribe_time, created_at)
+   select gen_random_uuid(), gen_random_uuid(), 'LIST00001', '2025' || lpad((1 + n % 10)::text, 2, '0'), 'new',
+     (array['available', 'returned', 'refused'])[1 + n % 3], case when n % 3 = 2 then 'poolEmpty' end,
+     case when n % 3 = 2 then 0 else 10 end, 'list-teacher' || (n / 10), '教师' || lpad((n / 10)::text, 4, '0'),
+     '138****0001', case when n / 10 = 55 then t.phone_hash else '' end, 'list-class', '小一(1)班', '学生' || n,
+     '家长' || n, now(), now() - n * interval '1 minute'
+   from directory.teacher t, generate_series(1, $1::int) n where t.name = '班主任'`,
+  `insert into added_value.points_exchange (id, bill_no, school_code, teacher_code, teacher_name, phone_masked, phone_hash,
+     month, points, amount, open_id, state, err_code, err_code_des, attempts, created_by, created_at)
+   select gen_random_uuid(), 'list' || n, 'LIST00001', 'list-teacher' || (n / 10), '教师' || lpad((n / 10)::text, 4, '0'),
+     '138****0001', case when n / 10 = 55 then t.phone_hash else '' end, '202501', 100, 100, '', (array['succeeded', 'failed'])[1 + n % 2],
+     case when n % 2 = 1 then 'NAME_NOT_CORRECT' else '' end, case when n % 2 = 1 then '姓名校验失败' else '' end, 1,
+     'list00001', now() - n * interval '1 minute'
+   from directory.teacher t, generate_series(1, $1::int) n where t.name = '班主任'`,
+];
+
 /** Every area manager that was written has the administrator's password. */
 const manager = { account: 'list00001', password: testAdministrator.password };
 
@@ -217,7 +247,7 @@ const measurePlain = async (browser: Browser): Promise<RowTimes> => {
 /** Brings the product up with full lists. */
 const openStage = async () => {
   const stack = await startStack({ kafka: false });
-  await seed(stack.databaseUrl);
+  await seed(stack);
   const browser = await launchBrowser();
   const administrator = await signedIn(browser, stack.httpUrl);
   const areaManager = await signedIn(browser, stack.httpUrl, manager);

@@ -1,0 +1,48 @@
+import { texts } from '#libs/contracts';
+import { describeList } from './describe-list.js';
+import { describeOnStage } from './stage.js';
+
+/** The teacher whose rows each list about points has ten of. */
+const byTeacher = { filter: { name: 'phone', label: '手机', value: '13800000001' }, typed: '13800000001' };
+const school = 'schoolCode=LIST00001';
+
+describeOnStage('lists of settled months and of points in the console', (stage) => {
+  describeList(
+    '/home/addedvalue/subscribeInfo',
+    {
+      call: '/api/addedvalue/monthly/list',
+      filter: { name: 'schoolCode', label: '学校', value: 'LIST00055', shown: '列表小学00055（LIST00055）' },
+      typed: '列表小学00105',
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/addedvalue/subscribeDetail',
+    {
+      filter: { name: 'studentName', label: '学生', value: '学生0055' },
+      typed: '学生0055',
+      at: `${school}&id=00000000-0000-4000-8000-000000000001`,
+      call: '/api/addedvalue/monthly/detail',
+      outOfReach: texts.settlementUnknown,
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/integral/school',
+    {
+      call: '/api/integral/school/list',
+      filter: { name: 'schoolName', label: '学校名称', value: '小学0055' },
+      typed: '小学0105',
+    },
+    stage,
+  );
+
+  describeList('/home/integral/reward', { ...byTeacher, at: school, call: '/api/integral/reward/list' }, stage);
+
+  describeList('/home/integral/exchange', { ...byTeacher, at: school, call: '/api/integral/exchange/list' }, stage);
+
+  describeList('/home/integral/stats', { ...byTeacher, at: school, call: '/api/integral/stats/list' }, stage);
+});
