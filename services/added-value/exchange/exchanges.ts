@@ -32,9 +32,9 @@ export class Exchanges {
     private readonly payees: Payees,
     private readonly payouts: Payouts,
     private readonly ledger: Ledger,
-    private readonly changes: PointsChanges,
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
+    private readonly changes: PointsChanges,
     private readonly clock: Clock,
   ) {}
 

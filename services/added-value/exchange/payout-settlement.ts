@@ -71,6 +71,7 @@ export class PayoutSettlement {
     await tx.getRepository(PointsExchangeEntity).update({ id }, changed);
     if (state === 'succeeded') await this.move(tx, exchange, 'paid');
     if (state === 'failed') await this.move(tx, exchange, 'refund');
+    await this.changes.publish(tx, exchange.schoolCode, monthOf(now));
   }
 
   private async goOn(tx: EntityManager, exchange: PointsExchangeEntity, outcome: Outcome, now: Date): Promise<void> {
@@ -82,7 +83,6 @@ export class PayoutSettlement {
     const to = cause === 'paid' ? account.spent(schoolCode) : account.available(teacherCode);
     const from = account.payout(schoolCode);
     await this.ledger.transfer(tx, [{ cause, reference: id, schoolCode, from, to, points }]);
-    await this.changes.publish(tx, schoolCode, monthOf(this.clock.now()));
   }
 }
 

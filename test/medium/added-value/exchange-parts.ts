@@ -43,17 +43,8 @@ export const processOn = (dataSource: DataSource, config: Config, clock: MovedCl
   return {
     ...{ payouts, settlement, metrics, figures: new PayoutMetrics(dataSource, clock, metrics) },
     exchanges: new Exchanges(
-      ...([
-        dataSource,
-        transactions,
-        schools,
-        platform,
-        new Payees(platform, clock),
-        payouts,
-        ledger,
-        changes,
-      ] as const),
-      ...([idempotency, outbox, clock] as const),
+      ...([dataSource, transactions, schools, platform, new Payees(platform, clock), payouts, ledger] as const),
+      ...([idempotency, outbox, changes, clock] as const),
     ),
     giveBacks: new GiveBacks(transactions, schools, ledger, idempotency, outbox, changes, clock),
     list: new ExchangeList(dataSource, scope, new PhoneCipher(config)),

@@ -35,8 +35,6 @@ describe('exchanges of points', () => {
     return row!;
   };
   const available = async (): Promise<number> => (await office.parts.exchanges.payable(admin, teacher)).points;
-  const published = async (): Promise<number> =>
-    (await office.rows(`select from outbox where type = 'points.changed' and key = 's1'`)).length;
   const billOf = async (id: string) => {
     const { bill_no: billNo } = await stored(id);
     return office.platform.book().transfers.filter(({ outBillNo }) => outBillNo === billNo);
@@ -69,18 +67,6 @@ describe('exchanges of points', () => {
     const row = await stored(id);
     expect(row).toMatchObject({ state: 'failed', err_code: reason || 'CANCELLED', err_code_des: text, due_at: null });
     expect(await available()).toBe(1000);
-  });
-
-  it('are published when points are taken, and when they come back', async () => {
-    office.platform.nextTransfers({ state: 'WAIT_USER_CONFIRM' });
-    const before = await published();
-    const { id } = await add();
-    expect(await published()).toBe(before + 1);
-    const { bill_no: billNo } = await stored(id);
-    const failed = { billNo: String(billNo), amount: 100, state: 'FAIL', failReason: 'NAME_NOT_CORRECT' } as const;
-    await office.parts.settlement.settle({ ...failed, packageInfo: null });
-    await office.parts.settlement.settle({ ...failed, packageInfo: null });
-    expect(await published()).toBe(before + 2);
   });
 
   it('wait for the receiver, and are queried when nothing is reported', async () => {
@@ -210,9 +196,7 @@ describe('exchanges of points', () => {
     await office.parts.give(500, 'left');
     await add({ uid: 'left', points: 200 });
     const back = { ...teacher, uid: 'left', points: 300, reason: '离职' };
-    const before = await published();
     expect(await office.parts.giveBacks.giveBack(admin, back, 'key-0002')).toEqual({ available: 0 });
-    expect(await published()).toBe(before + 1);
     expect(await office.parts.giveBacks.giveBack(admin, back, 'key-0002')).toEqual({ available: 0 });
     await expect(office.parts.giveBacks.giveBack(admin, back, undefined)).rejects.toThrow(texts.pointsShort);
     const [transfer] = await office.rows(`select "by", note from ledger_transfer where cause = 'giveBack'`);
@@ -243,6 +227,28 @@ describe('exchanges of points', () => {
     expect(await ids({ phone: '13812340002' })).toEqual([]);
     expect(await ids({ result_code: 'FAIL', uid: 'left' })).toEqual([]);
     expect(await ids({ result_code: 'SUCCESS' })).not.toContain(id);
+  });
+
+  it('say that the points of the school have changed: when they are taken, have ended, and are withdrawn', async () => {
+    const published = async (): Promise<number> =>
+      (await office.rows(`select id from outbox where type = 'points.changed' and key = 's1'`)).length;
+    const changes = async (work: () => Promise<unknown>): Promise<number> => {
+      const before = await published();
+      await work();
+      return (await published()) - before;
+    };
+    office.platform.nextTransfers({ state: 'WAIT_USER_CONFIRM' });
+    let id = '';
+    // taken, and accepted by the platform
+    expect(await changes(async () => ({ id } = await add()))).toBe(2);
+    const { bill_no: billNo } = await stored(id);
+    const end = async () => {
+      office.platform.endTransfer(String(billNo), { state: 'FAIL', notify: 'twice' });
+      await office.platform.delivered();
+    };
+    expect(await changes(end)).toBe(1);
+    const back = { ...teacher, points: 100, reason: '多发' };
+    expect(await changes(() => office.parts.giveBacks.giveBack(admin, back, undefined))).toBe(1);
   });
 
   it('that are unknown are counted with their age', async () => {

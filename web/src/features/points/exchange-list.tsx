@@ -1,20 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag } from 'antd';
-import { useEffect, useMemo } from 'react';
-import { exchangeResultLabels, texts, type Page } from '#libs/contracts';
+import { useMemo } from 'react';
+import { exchangeResultLabels, texts } from '#libs/contracts';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { payoutStateQuery } from './exchange-api.js';
 import { exchangeColumns } from './exchange-columns.js';
 import { exchangesKey, exchangesQuery } from './lists-api.js';
-import type { Exchange } from './rows.js';
+import { usePointsReread } from './live.js';
 import { usePointsDialogs } from './use-dialogs.js';
 import { useTeacherFilters } from './use-filters.js';
-
-/** How often a list with an exchange under way is read again, in milliseconds. */
-const underWayMs = 5000;
 
 const results: FilterField = {
   kind: 'choice',
@@ -25,21 +22,6 @@ const results: FilterField = {
     { value: 'FAIL', label: exchangeResultLabels.FAIL },
     { value: 'PROCESSING', label: exchangeResultLabels[''] },
   ],
-};
-
-/** Reads a shown list again while the platform still pays; not while somebody is at work on it. */
-const useUnderWay = (schoolCode: string, holding: boolean): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (holding) return;
-    const queryKey = exchangesKey(schoolCode);
-    const timer = setInterval(() => {
-      const pages = client.getQueriesData<Page<Exchange>>({ queryKey, type: 'active' });
-      const isUnderWay = pages.some(([, page]) => page?.list.some(({ result_code }) => result_code === ''));
-      if (isUnderWay) void client.invalidateQueries({ queryKey });
-    }, underWayMs);
-    return () => clearInterval(timer);
-  }, [client, schoolCode, holding]);
 };
 
 /** Says that nobody is paid for real. */
@@ -60,8 +42,9 @@ const ExchangeList = ({ schoolCode }: { schoolCode: string }) => {
   const filters = useTeacherFilters(schoolCode);
   const query = useMemo(() => exchangesQuery(schoolCode), [schoolCode]);
   const { dialogs, exchange, giveBack } = usePointsDialogs(schoolCode);
+  const key = useMemo(() => exchangesKey(schoolCode), [schoolCode]);
   const { holding, props } = useHold(null);
-  useUnderWay(schoolCode, holding);
+  usePointsReread(schoolCode, key, holding);
   return (
     <div {...props}>
       <Unavailable />

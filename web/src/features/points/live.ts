@@ -1,9 +1,9 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { feed } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import type { LiveRows } from '../../realtime/live-rows.js';
-import { useReread } from '../../realtime/use-reread.js';
+import { useHeldReread } from '../../realtime/use-held-reread.js';
 import type { PointsSchool } from './rows.js';
 
 /** A frame holds what a school has given in its running month, and whether it gives points at all. */
@@ -20,12 +20,10 @@ export const pointsSchoolLive: LiveRows<PointsSchool> = {
   },
 };
 
-/** Reads again when the points of a school have changed. */
-export const usePointsReread = (schoolCode: string, queryKey: QueryKey): void => {
-  const client = useQueryClient();
-  const concerns = useCallback((flush: FeedFlush) => flush.latest('points:school').has(schoolCode), [schoolCode]);
-  useReread(
-    concerns,
-    useCallback(() => void client.invalidateQueries({ queryKey }), [client, queryKey]),
+/** Reads again when the points of a school have changed, but not under the hands of somebody. */
+export const usePointsReread = (schoolCode: string, queryKey: QueryKey, holding: boolean): void =>
+  useHeldReread(
+    useCallback((flush: FeedFlush) => flush.latest('points:school').has(schoolCode), [schoolCode]),
+    queryKey,
+    holding,
   );
-};

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { routeOf } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { useHold } from '../../kit/list/use-hold.js';
 import { pointsKey, rewardsQuery, tasksQuery, type Shown } from './lists-api.js';
 import { usePointsReread } from './live.js';
 import { rewardColumns, taskColumns } from './reward-columns.js';
@@ -83,9 +84,10 @@ const RewardTabs = ({ schoolCode }: { schoolCode: string }) => {
   const [shown, setShown] = useState<Shown | null>(null);
   const show = useCallback<Show>((what) => setShown({ ...what, schoolCode }), [schoolCode]);
   const key = useMemo(() => pointsKey(schoolCode), [schoolCode]);
-  usePointsReread(schoolCode, key);
+  const { holding, props } = useHold(null);
+  usePointsReread(schoolCode, key, holding);
   return (
-    <>
+    <div {...props}>
       <Tabs
         activeKey={tab}
         onChange={open}
@@ -96,7 +98,7 @@ const RewardTabs = ({ schoolCode }: { schoolCode: string }) => {
         ]}
       />
       <Suspense>{shown !== null && <DetailDialog shown={shown} onClose={() => setShown(null)} />}</Suspense>
-    </>
+    </div>
   );
 };
 

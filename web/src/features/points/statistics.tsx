@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ListPage } from '../../kit/list/list-page.js';
+import { useHold } from '../../kit/list/use-hold.js';
 import { pointsKey, statsQuery } from './lists-api.js';
 import { usePointsReread } from './live.js';
 import { statsColumns } from './stats-columns.js';
@@ -15,9 +16,10 @@ const Statistics = ({ schoolCode }: { schoolCode: string }) => {
   const { dialogs, exchange, giveBack } = usePointsDialogs(schoolCode);
   const columns = useMemo(() => statsColumns({ schoolCode, exchange, giveBack }), [schoolCode, exchange, giveBack]);
   const key = useMemo(() => pointsKey(schoolCode), [schoolCode]);
-  usePointsReread(schoolCode, key);
+  const { holding, props } = useHold(null);
+  usePointsReread(schoolCode, key, holding);
   return (
-    <>
+    <div {...props}>
       <TrendPanel schoolCode={schoolCode} />
       <ListPage
         label="积分统计"
@@ -30,7 +32,7 @@ const Statistics = ({ schoolCode }: { schoolCode: string }) => {
         hint="教师获得积分后，每月一行"
       />
       {dialogs}
-    </>
+    </div>
   );
 };
 
