@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { SystemClock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { ForbiddenError, RuleError, verifyVisitor, type Visitor } from '#libs/http';
-import { Clock } from '#libs/clock';
 import { configOf } from '../config/school-config-store.js';
 import { inEvenTime, searchMs } from './even-time.js';
 import { PayChildren } from './pay-children.js';
@@ -27,7 +27,7 @@ export class ProveService {
     private readonly throttle: ProveThrottle,
     private readonly phones: PhoneCipher,
     private readonly config: Config,
-    private readonly clock: Clock,
+    private readonly clock: SystemClock,
   ) {}
 
   /** `visitor` is the header of the gateway. @throws RuleError when there is no such parent, ThrottledError */
@@ -45,7 +45,7 @@ export class ProveService {
     return { proof: this.proofs.sign({ schoolCode, parentUid }), parentUid, children };
   }
 
-  /** @throws ForbiddenError for a call that has not come through the gateway */
+  /** The gateway knows no other time than that of day. @throws ForbiddenError for a call that has not come through it */
   private visitorOf(header: string): Visitor {
     const visitor = verifyVisitor(header, this.config.internalKey, this.clock.now().getTime());
     if (!visitor) throw new ForbiddenError(texts.noPermissionZh);

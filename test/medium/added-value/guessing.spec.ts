@@ -4,6 +4,7 @@ import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { visitorHeader } from '#libs/http';
+import { BusinessClock } from '../../../services/added-value/demo-clock/business-clock.js';
 import { searchMs } from '../../../services/added-value/pay-page/even-time.js';
 import { ProveThrottle } from '../../../services/added-value/pay-page/prove-throttle.js';
 import { AllProcess } from '../authz/all-process.js';
@@ -24,7 +25,7 @@ describe('guessing who is a parent at the pay page', () => {
   let time = Date.now();
 
   beforeAll(async () => {
-    all = await AllProcess.start();
+    all = await AllProcess.start({ DEMO_CLOCK: 'movable' });
     all.app.get(Clock).now = () => new Date(time);
     db = all.database('added-value');
     const dataKey = environment.DATA_KEY;
@@ -166,5 +167,11 @@ describe('guessing who is a parent at the pay page', () => {
     time += 121 * minute;
     await all.app.get(ProveThrottle).clean();
     expect(await db.query('select * from prove_try')).toEqual([]);
+  });
+
+  it('lets a parent in when the time of business was moved ahead of that of the gateway', async () => {
+    expect(all.app.get(Clock)).toBeInstanceOf(BusinessClock);
+    time += 24 * 60 * minute;
+    expect(await prove(from('203.0.113.90'))).toMatchObject({ rtnCode: '0' });
   });
 });
