@@ -7,10 +7,11 @@ import { DepartmentImport } from '../../../services/directory/imports/department
 import { ParentImport } from '../../../services/directory/imports/parent-import.js';
 import { TeacherImport } from '../../../services/directory/imports/teacher-import.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';
+import { isFull } from '../../faults/fault.js';
 import { fileOf, reached, rowsElsewhere, schoolCode, startImports, upload, workbookOf } from './import-parts.js';
 
-/** Source of the number: the order. */
-const files = 200;
+/** Files that are tried. Source of the full form's number: the order. */
+const files = isFull ? 200 : 60;
 /** A school of the same classes, into which only the rows go that were not refused. */
 const twin = 'T1';
 
