@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { Config } from '#libs/config';
 import { maskedPhone } from '#libs/contracts';
 import { PhoneCipher } from './phone-cipher.js';
@@ -23,6 +24,21 @@ describe('stored phones', () => {
     changed[changed.length - 1]! ^= 1;
     expect(() => cipher.decrypt(changed.toString('base64'))).toThrow();
     expect(() => cipher.decrypt('')).toThrow();
+  });
+
+  it('are empty where a list shows one that cannot be read, which is logged once', () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
+    const [other, stored] = [cipherWith('key two'), cipher.encrypt('13812341234')];
+    expect([other.read(stored), other.masked(stored), other.read('no base64'), other.read('')]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
+    expect(errors).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(errors.mock.calls)).not.toContain(stored);
+    expect([cipher.read(stored), cipher.masked(stored)]).toEqual(['13812341234', '138****1234']);
+    errors.mockRestore();
   });
 
   it.each([

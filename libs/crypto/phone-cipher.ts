@@ -1,13 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { Config } from '#libs/config';
+import { maskedPhone } from '#libs/contracts';
 import { AesGcm, derivedKey } from './aes-gcm.js';
 
 /** Encrypts stored phone numbers: base64 of an `AesGcm` value under a key derived from the data key. */
 @Injectable()
 export class PhoneCipher {
+  private readonly logger = new Logger('phones');
   private readonly cipher: AesGcm;
   private readonly searchKey: Buffer;
+  private hasLogged = false;
 
   constructor({ dataKey }: Config) {
     this.cipher = new AesGcm(dataKey, 'phone');
@@ -26,5 +29,23 @@ export class PhoneCipher {
   /** @throws Error when the text was changed or encrypted with another key */
   decrypt(stored: string): string {
     return this.cipher.decrypt(Buffer.from(stored, 'base64')).toString('utf8');
+  }
+
+  /** As `decrypt`, but empty for what cannot be read, which is logged once: one bad row is no reason to show no row. */
+  read(stored: string): string {
+    if (stored === '') return '';
+    try {
+      return this.decrypt(stored);
+    } catch {
+      if (!this.hasLogged) this.logger.error('stored phones cannot be read with the data key, and are left out');
+      this.hasLogged = true;
+      return '';
+    }
+  }
+
+  /** The phone as lists show it; empty for what cannot be read. */
+  masked(stored: string): string {
+    const phone = this.read(stored);
+    return phone && maskedPhone(phone);
   }
 }

@@ -27,7 +27,7 @@ const valuesOf = function* (rows: readonly Running[], phones: PhoneCipher): Gene
       className,
       studentName,
       studentNo: studentNo ?? '',
-      phone: phones.decrypt(encryPhone),
+      phone: phones.read(encryPhone),
       payItem: payItemName,
       specialUser: specialUser === null ? '' : specialUserLabels[specialUser],
       remarks: remarks ?? '',

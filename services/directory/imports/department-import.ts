@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { maskedPhone, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import {
   type FieldChange,
@@ -136,12 +136,12 @@ export class DepartmentImport extends RecordImport<Setting, ReadRow, Snapshots> 
 
   private *exported(members: readonly Member[], departments: PlaceNames['departments']): Generator<ImportValues> {
     for (const { name, phone, departmentCode } of members) {
-      yield { path: departments.name(departmentCode), name, phone: this.phones.decrypt(phone) };
+      yield { path: departments.name(departmentCode), name, phone: this.phones.read(phone) };
     }
   }
 
   private memberChanges({ before, after }: RecordChange<TeacherSnapshot>): FieldChange[] {
-    const phone = maskedPhone(this.phones.decrypt(after.phone));
+    const phone = this.phones.masked(after.phone);
     return fieldChanges([
       ['name', before?.name ?? '', after.name],
       ['phone', before ? phone : '', phone],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { maskedPhone, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
 import {
@@ -180,7 +180,7 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
   }
 
   private parentChanges({ before, after }: RecordChange<ParentSnapshot>): FieldChange[] {
-    const phone = maskedPhone(this.phones.decrypt(after.phone));
+    const phone = this.phones.masked(after.phone);
     return fieldChanges([
       ['parentName', before?.name ?? '', after.name],
       ['relation', before ? relationLabel(before.relationCode) : '', relationLabel(after.relationCode)],

@@ -38,7 +38,7 @@ export class StudentExport {
       ...student,
       parentName: parent.name,
       relation: relationLabel(parent.relationCode),
-      phone: this.phones.decrypt(parent.phone),
+      phone: this.phones.read(parent.phone),
     }));
   }
 }

@@ -1,4 +1,4 @@
-import { maxGroupName, maxPersonName, maskedPhone, teacherPositionLabels, texts } from '#libs/contracts';
+import { maxGroupName, maxPersonName, teacherPositionLabels, texts } from '#libs/contracts';
 import { type FieldChange, fieldChanges, type ImportColumn, type ImportValues, type Refusal } from '#libs/imports';
 import type { TeacherSnapshot, TeacherInput } from '../teacher/teacher-snapshot.js';
 import { joined, listed } from './listed.js';
@@ -173,10 +173,9 @@ export const teacherChanges = (
   before: TeacherSnapshot | null,
   after: TeacherSnapshot,
   names: PlaceNames,
-  clear: (stored: string) => string,
+  masked: (stored: string) => string,
 ): FieldChange[] => {
-  const shown = (snapshot: TeacherSnapshot): ImportValues =>
-    teacherValues(snapshot, maskedPhone(clear(snapshot.phone)), names);
+  const shown = (snapshot: TeacherSnapshot): ImportValues => teacherValues(snapshot, masked(snapshot.phone), names);
   const [old, now] = [before ? shown(before) : {}, shown(after)];
   return fieldChanges(teacherColumns.map(({ key }) => [key, old[key] ?? '', now[key] ?? '']));
 };

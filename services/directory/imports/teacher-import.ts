@@ -45,7 +45,7 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
     teacher: {
       columnOf: teacherColumnOf,
       differences: ({ before, after }, { names }) =>
-        teacherChanges(before, after, names, (stored) => this.phones.decrypt(stored)),
+        teacherChanges(before, after, names, (stored) => this.phones.masked(stored)),
       rollback: async (tx, { schoolCode }, changes) =>
         this.teachers.rollbackTeachers(tx, await this.school.hold(tx, schoolCode), changes),
     },
@@ -103,14 +103,12 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
   }
 
   private *exported(teachers: readonly StoredTeacher[], names: PlaceNames): Generator<ImportValues> {
-    for (const teacher of teachers)
-      yield teacherValues(teacher, this.phones.decrypt(teacher.phone), names, teacher.code);
+    for (const teacher of teachers) yield teacherValues(teacher, this.phones.read(teacher.phone), names, teacher.code);
   }
 }
 
 /** A teacher is named by phone and name; by the name alone where the phone cannot be read, nobody is. */
-const teacherKeys = ({ name = '', phone }: ImportValues): string[] =>
-  phone === undefined ? [] : [`${phone}\n${plainName(name)}`];
+const teacherKeys = ({ name = '', phone }: ImportValues): string[] => (!phone ? [] : [`${phone}\n${plainName(name)}`]);
 
 const teachersAfter = `
   select ${storedColumns} from teacher t where t.school_code = $1 and t.code > $2 order by t.code limit $3`;

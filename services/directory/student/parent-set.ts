@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { maskedPhone, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { NotFoundError, RuleError } from '#libs/http';
@@ -35,7 +35,7 @@ export class ParentSet {
   /** The parents of a student in their order, phones in clear. */
   async of(tx: EntityManager, studentCode: string): Promise<Omit<ParentEntry, 'code'>[]> {
     const rows = await select<Omit<ParentEntry, 'code'>>(tx, parentsOf, [studentCode]);
-    return rows.map((row) => ({ ...row, phone: this.phones.decrypt(row.phone) }));
+    return rows.map((row) => ({ ...row, phone: this.phones.read(row.phone) }));
   }
 
   /**
@@ -78,8 +78,7 @@ export class ParentSet {
     const isChild = named?.children.some((child) => child.studentCode === studentCode);
     if (entry.code !== undefined && !(named && isChild)) throw new NotFoundError(texts.parentUnknown);
     if (phone.includes('*')) {
-      if (!named || phone !== maskedPhone(this.phones.decrypt(named.phone)))
-        throw new RuleError(texts.phone, 'parents');
+      if (!named || phone !== this.phones.masked(named.phone)) throw new RuleError(texts.phone, 'parents');
       return { code: named.code, name, phone: named.phone, phoneHash: named.phoneHash, relationCode };
     }
     const phoneHash = this.phones.searchHash(phone);

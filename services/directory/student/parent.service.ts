@@ -25,7 +25,7 @@ export class ParentService {
       if (!parent) throw new NotFoundError(texts.parentUnknown);
       const entry = { action: 'parent.revealPhone', object: 'parent', objectIds: [code], schoolCode } as const;
       await this.outbox.add(tx, auditEvents(caller, entry));
-      return this.phones.decrypt(parent.phone);
+      return this.phones.read(parent.phone);
     });
   }
 }

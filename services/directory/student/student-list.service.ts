@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { familyRelations, maskedPhone, type Page, texts } from '#libs/contracts';
+import { familyRelations, type Page, texts } from '#libs/contracts';
 import { byName, containsPattern, countMatching, groupBy, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
@@ -112,7 +112,7 @@ export class StudentListService {
     return {
       code,
       name,
-      phone: maskedPhone(this.phones.decrypt(phone)),
+      phone: this.phones.masked(phone),
       encryPhone: phone,
       relation: familyRelations[relationCode] ?? '',
       relationCode,

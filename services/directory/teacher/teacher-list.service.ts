@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, ILike } from 'typeorm';
-import { maskedPhone, maxPageSize, type Page, role, texts } from '#libs/contracts';
+import { maxPageSize, type Page, role, texts } from '#libs/contracts';
 import { byName, containsPattern, countMatching, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
@@ -84,7 +84,7 @@ export class TeacherListService {
       order: { name: 'asc', code: 'asc' },
       take: maxChoices,
     });
-    return teachers.map(({ phone, ...teacher }) => ({ ...teacher, phone: maskedPhone(this.phones.decrypt(phone)) }));
+    return teachers.map(({ phone, ...teacher }) => ({ ...teacher, phone: this.phones.masked(phone) }));
   }
 
   private async filter(caller: Identity, wanted: TeacherFilter): Promise<SqlFilter> {
@@ -117,7 +117,7 @@ export class TeacherListService {
   private dto({ phone, groups, groupNames, ...row }: TeacherRow): TeacherDto {
     return {
       ...row,
-      phone: maskedPhone(this.phones.decrypt(phone)),
+      phone: this.phones.masked(phone),
       encryPhone: phone,
       tags: tagsOf(row.masterClassCode, row.isAdmin),
       group: groups.join(','),

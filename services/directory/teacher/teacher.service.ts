@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type AuditFields, maskedPhone, texts } from '#libs/contracts';
+import { type AuditFields, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
@@ -83,7 +83,7 @@ export class TeacherService {
       const school = await this.rule.school(tx, caller, schoolCode);
       const { phone } = await this.find(tx, school.code, code);
       await this.record(tx, caller, { action: 'teacher.revealPhone', objectIds: [code], schoolCode: school.code });
-      return this.phones.decrypt(phone);
+      return this.phones.read(phone);
     });
   }
 
@@ -113,7 +113,7 @@ export class TeacherService {
   /** The phone that was typed; none when the form still held the masked one. */
   private phone(typed: string, before: StoredTeacher | undefined): string | undefined {
     if (!typed.includes('*')) return typed;
-    const isKept = before && typed === maskedPhone(this.phones.decrypt(before.phone));
+    const isKept = before && typed === this.phones.masked(before.phone);
     if (!isKept) throw new RuleError(texts.phone, 'phone');
     return undefined;
   }
@@ -132,7 +132,7 @@ export class TeacherService {
 
   private fields(snapshot: TeacherSnapshot): AuditFields {
     const { name, position, isAdmin, departmentCode, groups, masterClassCode, classes } = snapshot;
-    const phone = this.phones.decrypt(snapshot.phone);
+    const phone = this.phones.read(snapshot.phone);
     return { name, phone, position, isAdmin, departmentCode, groups, masterClassCode, classes };
   }
 

@@ -27,7 +27,7 @@ export class LocalUserCentre extends UserCentrePort {
 
   async user(uid: string): Promise<CentreUser | undefined> {
     const [row] = await select<Encrypted<CentreUser>>(this.dataSource, findUser, [uid]);
-    return row && { ...row, phone: this.plain(row.phone) };
+    return row && { ...row, phone: this.phones.read(row.phone) };
   }
 
   async classes(schoolCode: string, gradeCode?: string): Promise<CentreClass[]> {
@@ -62,7 +62,7 @@ export class LocalUserCentre extends UserCentrePort {
        where ${filter.where} order by ${byName('t.name')}, t.code limit ${maxSuggestions}`,
       filter.parameters,
     );
-    return rows.map((row) => ({ ...row, phone: this.plain(row.phone) }));
+    return rows.map((row) => ({ ...row, phone: this.phones.read(row.phone) }));
   }
 
   async student(schoolCode: string, uid: string, source?: string): Promise<CentreStudentDetail | undefined> {
@@ -78,10 +78,6 @@ export class LocalUserCentre extends UserCentrePort {
   /** None: these tables are the user centre. */
   roster(): undefined {
     return undefined;
-  }
-
-  private plain(phone: string): string {
-    return phone === '' ? '' : this.phones.decrypt(phone);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { Config } from '#libs/config';
-import { maskedPhone, type Page, role, wireTime } from '#libs/contracts';
+import { type Page, role, wireTime } from '#libs/contracts';
 import { byName, containsPattern, pageOf } from '#libs/db';
 import { administeredSource, type Identity } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
@@ -54,7 +54,7 @@ export class AccountListService {
   }
 
   private masked(phone: string | null): string {
-    return phone === null ? '' : maskedPhone(this.phones.decrypt(phone));
+    return phone === null ? '' : this.phones.masked(phone);
   }
 
   private row({ uid, account, username, phone, tags, areaList, source, ...rest }: AccountEntity): AccountRow {

@@ -10,7 +10,6 @@ import {
   businessCodes,
   codeKey,
   isAdministrator,
-  maskedPhone,
   texts,
 } from '#libs/contracts';
 import { codeKeyOf, Transactions } from '#libs/db';
@@ -169,7 +168,7 @@ export class AccountService {
   /** The columns of a phone that was edited; none when the form still held the masked one. */
   private newPhone(account: AccountEntity, phone: string): Partial<Pick<AccountEntity, 'phone' | 'phoneHash'>> {
     if (!phone.includes('*')) return this.stored(phone);
-    if (phone !== maskedPhone(this.plainPhone(account))) throw new RuleError(texts.mobile, 'phone');
+    if (phone !== this.phones.masked(account.phone ?? '')) throw new RuleError(texts.mobile, 'phone');
     return {};
   }
 
@@ -178,7 +177,7 @@ export class AccountService {
   }
 
   private plainPhone({ phone }: Pick<AccountEntity, 'phone'>): string {
-    return phone === null ? '' : this.phones.decrypt(phone);
+    return phone === null ? '' : this.phones.read(phone);
   }
 
   private fields(account: AccountEntity): AuditFields {

@@ -171,7 +171,7 @@ export class Sessions implements OnModuleDestroy {
   }
 
   private signedIn(row: SessionRow): SignedIn {
-    const phone = row.phone === null ? '' : this.phones.decrypt(row.phone);
+    const phone = row.phone === null ? '' : this.phones.read(row.phone);
     const user: SessionUser = {
       uid: row.uid,
       account: row.account,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { role, texts } from '#libs/contracts';
+import { maskedPhone, role, texts } from '#libs/contracts';
 import type { BatchDetailDto, BatchDto } from '#libs/imports';
 import { until } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';
@@ -127,6 +127,19 @@ describe('imports of subscriptions', () => {
     const query = { batchId };
     const result = await rowsOf(await fileOf(await roster.process.fetch(`GET /${calls}/download/result`, { query })));
     expect(result[2]?.join('|')).toContain(texts.nothingToRenew);
+  }, 60_000);
+
+  it('exports what runs, without a phone that cannot be decrypted', async () => {
+    const family = await roster.family('卫一');
+    await roster.subscribed(family);
+    const exported = async (): Promise<string[][]> => {
+      const query = { schoolCode, userType: 'activation' };
+      return rowsOf(await fileOf(await roster.process.fetch(`GET /${calls}/export`, { query })));
+    };
+    const phonesOf = (rows: string[][]): unknown[] => rows.filter((row) => row[1] === '卫一').map((row) => row[3]);
+    expect(phonesOf(await exported())).toEqual([maskedPhone(family.phone)]);
+    await roster.db.query(`update subscription set encry_phone = 'ZGFtYWdlZA=='`);
+    expect(phonesOf(await exported())).toEqual(['']);
   }, 60_000);
 
   it('is open to area and customer managers of the school, and shows others nothing', async () => {

@@ -213,4 +213,27 @@ describe('students, their parents and classes', () => {
     expect(await calls.refusal(update({ newClassNickName: '火箭\u200b班' }))).toBe(texts.invalidDirectoryForm);
     await calls.data(update({ newClassNickName: '' }));
   });
+
+  it('are shown without a phone that cannot be decrypted, like teachers', async () => {
+    const code = await add();
+    const teacher = await calls.code(calls.post('teacher/save', { name: '周老师', phone: phone() }));
+    const directory = calls.all.database('directory');
+    for (const table of ['teacher', 'parent']) await directory.query(`update ${table} set phone = 'ZGFtYWdlZA=='`);
+    expect((await detail(code)).parents).toMatchObject([{ name: '王父', phone: '' }]);
+    expect((await list()).list.length).toBeGreaterThan(0);
+    const shown = await calls.data<Row>(calls.get('teacher/findByCode', { code: teacher }));
+    expect(shown).toMatchObject({ name: '周老师', phone: '' });
+    const teachers = await calls.data<Page<Row>>(calls.get('teacher/teachersBySchoolCode', { size: '10' }));
+    expect(teachers.list[0]).toMatchObject({ phone: '' });
+    expect(await calls.data(calls.get('teacher/phoneDetail', { uid: teacher }))).toEqual({ phone: '' });
+    const [father] = (await detail(code)).parents;
+    expect(await calls.data(calls.get('parent/phoneDetail', { uid: String(father?.['code']) }))).toEqual({ phone: '' });
+    // a new phone mends it
+    await calls.data(calls.post('teacher/save', { code: teacher, name: '周老师', phone: phone() }));
+    expect(await calls.data(calls.get('teacher/findByCode', { code: teacher }))).toMatchObject({
+      ...{ phone: expect.stringMatching(/^137\*{4}\d{4}$/) },
+    });
+    await calls.code(calls.post('student/save', body({ code, parents: [parent({ code: father?.['code'] })] })));
+    expect((await detail(code)).parents).toMatchObject([{ phone: expect.stringMatching(/^137\*{4}\d{4}$/) }]);
+  });
 });

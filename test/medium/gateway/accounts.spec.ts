@@ -272,6 +272,16 @@ describe('accounts', () => {
     expect(await admin.call(`${base}/phoneDetail?uid=${uid}`)).toMatchObject({ rtnCode: '0' });
   });
 
+  it('are shown, and signed in, without a phone that cannot be decrypted', async () => {
+    const { uid, initialPassword } = await add();
+    await db.dataSource.query(`update account set phone = 'ZGFtYWdlZA==' where uid = $1`, [uid]);
+    expect((await list()).find((row) => row.uid === uid)).toMatchObject({ account: 'zhangsan', phone: '' });
+    expect(await admin.call(`${base}/phoneDetail?uid=${uid}`)).toMatchObject({ bizData: { phone: '' } });
+    expect(await browserOn().signIn('zhangsan', initialPassword)).toMatchObject({ rtnCode: '0' });
+    const mended = { ...manager, uid, phone: '13812345555' };
+    expect(await admin.call(`${base}/update`, mended)).toMatchObject({ rtnCode: '0' });
+  });
+
   it('see the debug tools when the configuration names their phone or uid', async () => {
     const isDebug = async (phone: string, uid?: string): Promise<boolean | undefined> => {
       const account = await add({ account: 'debugger', phone });

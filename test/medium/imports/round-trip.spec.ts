@@ -159,4 +159,17 @@ describe('what is exported', () => {
       await until(() => recorded('member.exportPhones'), 'an audit entry');
     },
   );
+
+  it.each(['wxTeacher', 'parentPhone', 'department'])(
+    'has no phone where one cannot be decrypted, and all rows: %s',
+    async (userType) => {
+      const before = await exported(userType);
+      const stored = userType === 'parentPhone' ? 'parent' : 'teacher';
+      await directory.dataSource.query(`update ${stored} set phone = 'ZGFtYWdlZA=='`);
+      const after = await exported(userType);
+      expect(after).toHaveLength(before.length);
+      expect(JSON.stringify(after)).not.toMatch(/1\d{10}/);
+      expect(JSON.stringify(after)).toContain(before.at(-1)?.[0]);
+    },
+  );
 });
