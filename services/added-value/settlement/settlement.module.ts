@@ -11,7 +11,7 @@ import { SettlementCloseService } from './settlement-close.service.js';
 import { SettlementController } from './settlement.controller.js';
 import { SettlementExplainer } from './settlement-explainer.js';
 import { StatementService } from './statement.service.js';
-import { StatementSigner } from './statement-signer.js';
+import { ThreadedStatements } from './threaded-statements.js';
 import { SettlementListService } from './settlement-list.service.js';
 
 /** Months that are settled school by school. */
@@ -26,7 +26,7 @@ import { SettlementListService } from './settlement-list.service.js';
     SettlementExplainer,
     SettlementListService,
     StatementService,
-    StatementSigner,
+    ThreadedStatements,
   ],
 })
 export class SettlementModule {}

@@ -1,48 +1,47 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
 import forge from 'node-forge';
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { Config } from '#libs/config';
+import type { Config } from '#libs/config';
 
 /** So long a certificate of our own is valid. */
 const ownYears = 20;
 
-/** Signs statements: with the certificate of the environment, or with one that is made once and kept with the data. */
-@Injectable()
-export class StatementSigner {
-  private own: Promise<Buffer> | undefined;
-
-  constructor(@Inject(Config) private readonly config: Config) {}
-
-  /** True while nobody outside vouches for the certificate. */
-  get isSelfMade(): boolean {
-    return this.config.statementCertificate === undefined;
-  }
-
-  /** A PDF that has room for a signature, with it: a detached PKCS#7 signature over the whole file. */
-  async sign(pdf: Buffer, at: Date): Promise<Buffer> {
-    const { p12, password } = this.config.statementCertificate ?? { p12: await this.ownCertificate(), password: '' };
-    return new SignPdf().sign(pdf, new P12Signer(p12, { passphrase: password }), at);
-  }
-
-  private ownCertificate(): Promise<Buffer> {
-    this.own ??= this.madeOrRead();
-    return this.own;
-  }
-
-  private async madeOrRead(): Promise<Buffer> {
-    const file = this.config.dataPath('statement-signer.p12');
-    if (existsSync(file)) return readFileSync(file);
-    const made = await selfMade();
-    mkdirSync(this.config.dataDir, { recursive: true });
-    writeFileSync(`${file}.new`, made, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-    return made;
-  }
+/** With what statements are signed: the certificate of the environment, or one that is made once and kept in a file. */
+export interface SignerSettings {
+  certificate: Config['statementCertificate'];
+  ownFile: string;
 }
+
+export interface SignedPdf {
+  pdf: Uint8Array;
+  /** Why a certificate that was made is used this once only; undefined: it is kept, or was given. */
+  unkept: string | undefined;
+}
+
+/** A PDF that has room for a signature, with it: a detached PKCS#7 signature over the whole file. */
+export const signPdf = async (pdf: Buffer, { certificate, ownFile }: SignerSettings, at: Date): Promise<SignedPdf> => {
+  const { p12, password, unkept } = certificate ? { ...certificate, unkept: undefined } : await ownCertificate(ownFile);
+  return { pdf: await new SignPdf().sign(pdf, new P12Signer(p12, { passphrase: password }), at), unkept };
+};
+
+const ownCertificate = async (file: string): Promise<{ p12: Buffer; password: string; unkept: string | undefined }> => {
+  const known = { password: '', unkept: undefined };
+  if (existsSync(file)) return { p12: readFileSync(file), ...known };
+  const p12 = await selfMade();
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, p12, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    return { p12, ...known };
+  } catch (error) {
+    // containers cannot write where their program lies
+    return { p12, password: '', unkept: String(error) };
+  }
+};
 
 const selfMade = async (): Promise<Buffer> => {
   const pair = await promisify(generateKeyPair)('rsa', {

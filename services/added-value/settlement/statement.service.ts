@@ -5,8 +5,7 @@ import { Outbox } from '#libs/events';
 import { auditEvents, download, type Identity } from '#libs/http';
 import { SettlementExplainer } from './settlement-explainer.js';
 import { SettlementListService } from './settlement-list.service.js';
-import { statementPdf } from './statement-pdf.js';
-import { StatementSigner } from './statement-signer.js';
+import { ThreadedStatements } from './threaded-statements.js';
 
 export const pdfType = 'application/pdf';
 
@@ -16,7 +15,7 @@ export class StatementService {
   constructor(
     private readonly settlements: SettlementListService,
     private readonly explainer: SettlementExplainer,
-    private readonly signer: StatementSigner,
+    private readonly statements: ThreadedStatements,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -33,7 +32,7 @@ export class StatementService {
     const row = await this.settlements.byId(caller, id);
     const at = this.clock.now();
     const prices = await this.explainer.prices(row);
-    const pdf = await this.signer.sign(await statementPdf({ row, prices, at, isSelfMade: this.signer.isSelfMade }), at);
+    const pdf = await this.statements.signed({ row, prices, at });
     const { schoolName, schoolCode, month, version } = row;
     const entry = { action: 'settlement.export', object: 'settlement', objectIds: [id], name: schoolName } as const;
     const after = { month, version, statement: true };

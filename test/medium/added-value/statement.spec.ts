@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { Config } from '#libs/config';
-import { statementPdf } from '../../../services/added-value/settlement/statement-pdf.js';
-import { StatementSigner } from '../../../services/added-value/settlement/statement-signer.js';
+import { ThreadedStatements } from '../../../services/added-value/settlement/threaded-statements.js';
 
 const at = new Date('2026-04-01T00:10:00+08:00');
 const row = {
@@ -41,10 +41,8 @@ const partsOf = (pdf: Buffer): { covered: Buffer; signature: Buffer } => {
 describe('the statement of a settled month', () => {
   const directory = mkdtempSync(join(tmpdir(), 'firstbell-statement-'));
   afterAll(() => rmSync(directory, { recursive: true }));
-  const signed = async (env: NodeJS.ProcessEnv = {}): Promise<Buffer> => {
-    const signer = new StatementSigner(new Config({ DATA_DIR: directory, ...env }, 'added-value'));
-    return signer.sign(await statementPdf({ row, prices, at, isSelfMade: signer.isSelfMade }), at);
-  };
+  const signed = (env: NodeJS.ProcessEnv = {}): Promise<Buffer> =>
+    new ThreadedStatements(new Config({ DATA_DIR: directory, ...env }, 'added-value')).signed({ row, prices, at });
   const verify = (pdf: Buffer): string => {
     const { covered, signature } = partsOf(pdf);
     const [content, file] = [join(directory, 'content'), join(directory, 'signature.der')];
@@ -61,6 +59,19 @@ describe('the statement of a settled month', () => {
     const kept = readFileSync(join(directory, 'statement-signer.p12'));
     await signed();
     expect(readFileSync(join(directory, 'statement-signer.p12'))).toEqual(kept);
+  });
+
+  it('is made beside the thread that serves calls', async () => {
+    const before = performance.eventLoopUtilization();
+    await signed();
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.4);
+  });
+
+  it('is signed as well where no certificate can be kept', async () => {
+    const secrets = { SESSION_SECRET: 's', INTERNAL_KEY: 'i', DATA_KEY: 'd', DEVICE_KEYS: 'k' };
+    const away = { DATABASE_URL: 'postgres://h/d', DATA_DIR: join(directory, 'content', 'below-a-file') };
+    const pdf = await signed({ ...secrets, ...away });
+    expect(() => verify(pdf)).not.toThrow();
   });
 
   it('does not verify once a byte has changed', async () => {
