@@ -12,6 +12,14 @@ export class NoPayoutPlatform extends PayoutPlatform {
   readonly transfer = refuse;
   readonly query = refuse;
 
+  confirmation(): never {
+    throw new Error('no merchant is configured');
+  }
+
+  confirmUrl(): undefined {
+    return undefined;
+  }
+
   report(): never {
     throw new NotificationError('no merchant is configured');
   }

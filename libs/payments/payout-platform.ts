@@ -40,6 +40,14 @@ export interface Payout {
   packageInfo: string | null;
 }
 
+/** What the browser of a receiver hands to the bridge of the platform, so that he confirms. */
+export interface PayoutConfirmation {
+  mchId: string;
+  appId: string;
+  /** `package_info` of the transfer. */
+  package: string;
+}
+
 /** What the platform reports by itself; `id` is unique, the same report may come several times. */
 export interface PayoutReport {
   id: string;
@@ -60,6 +68,10 @@ export abstract class PayoutPlatform {
   abstract transfer(request: PayoutRequest): Promise<Payout>;
   /** Undefined for a number that the platform does not know. */
   abstract query(billNo: string): Promise<Payout | undefined>;
+  /** What opens the window in which the receiver confirms; there is one only inside WeChat. */
+  abstract confirmation(packageInfo: string): PayoutConfirmation;
+  /** Where a browser confirms instead when nobody is paid for real, and comes back from; undefined: nowhere. */
+  abstract confirmUrl(packageInfo: string, returnUrl: string): string | undefined;
   /** Reads a report from its headers and raw body. @throws NotificationError when it is not from the platform */
   abstract report(headers: Record<string, string | undefined>, body: Buffer): PayoutReport;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#libs/clock';
 import type { WeChatPaySettings } from '#libs/config';
 import {
   type Payout,
+  type PayoutConfirmation,
   PayoutPlatform,
   type PayoutReport,
   type PayoutRequest,
@@ -58,6 +59,18 @@ export class WeChatPayTransfers extends PayoutPlatform {
       assertOurs(fieldsOf(value), { mch_id: merchantId, appid: appId });
       return payoutOf(value);
     });
+  }
+
+  confirmation(packageInfo: string): PayoutConfirmation {
+    const { merchantId: mchId, appId } = this.settings;
+    return { mchId, appId, package: packageInfo };
+  }
+
+  confirmUrl(packageInfo: string, returnUrl: string): string | undefined {
+    const { simulatorUrl } = this.settings;
+    if (simulatorUrl === undefined) return undefined;
+    const query = new URLSearchParams({ package_info: packageInfo, return: returnUrl });
+    return `${simulatorUrl}/simulator/transfer?${query.toString()}`;
   }
 
   report(headers: Record<string, string | undefined>, body: Buffer): PayoutReport {

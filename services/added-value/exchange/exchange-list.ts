@@ -23,12 +23,14 @@ interface ListedExchange {
   errCodeDes: string;
   createdAt: Date;
   finishedAt: Date | null;
+  awaitsConfirm: boolean;
 }
 
 const from = 'points_exchange e join school s on s.code = e.school_code';
 const columns = `e.id, e.teacher_code as uid, e.teacher_name as "teacherName", e.phone_masked as phone,
   e.school_code as "schoolCode", s.name as "schoolName", e.points, e.amount, e.month, e.state, e.err_code as "errCode",
-  e.err_code_des as "errCodeDes", e.created_at as "createdAt", e.finished_at as "finishedAt"`;
+  e.err_code_des as "errCodeDes", e.created_at as "createdAt", e.finished_at as "finishedAt",
+  e.state = 'processing' and e.package_info is not null as "awaitsConfirm"`;
 
 /** Reads exchanges of the schools within reach, the newest first; phones are masked. */
 @Injectable()

@@ -4,6 +4,8 @@ import { administrators, Allow, Caller, type Identity, Returns, ReturnsPage, Wit
 import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
 import { PayoutPlatform } from '#libs/payments';
 import {
+  ConfirmLink,
+  ConfirmLinkQuery,
   ExchangeAddRequest,
   ExchangeFilter,
   ExchangeOutcome,
@@ -18,6 +20,7 @@ import {
 import { ExchangeList } from './exchange-list.js';
 import { Exchanges } from './exchanges.js';
 import { GiveBacks } from './give-backs.js';
+import { PayoutConfirmations } from './payout-confirmations.js';
 
 /** Points of teachers for money. */
 @Controller('api/integral')
@@ -26,6 +29,7 @@ export class ExchangeController {
     private readonly lists: ExchangeList,
     private readonly exchanges: Exchanges,
     private readonly giveBacks: GiveBacks,
+    private readonly confirmations: PayoutConfirmations,
     private readonly platform: PayoutPlatform,
   ) {}
 
@@ -63,6 +67,14 @@ export class ExchangeController {
   payoutState(): PayoutState {
     const { available, simulated } = this.platform;
     return { available, simulated };
+  }
+
+  /** The link by which the teacher confirms an exchange that waits for him. */
+  @Get('exchange/confirmLink')
+  @Allow(administrators)
+  @Returns(ConfirmLink)
+  confirmLink(@Caller() caller: Identity, @Query() { exchangeId }: ConfirmLinkQuery): Promise<ConfirmLink> {
+    return this.confirmations.link(caller, exchangeId);
   }
 
   /** What a teacher could exchange now. */

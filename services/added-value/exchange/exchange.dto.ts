@@ -1,4 +1,4 @@
-import { exchangeResults, type ExchangeResult, type ExchangeState } from '#libs/contracts';
+import { exchangeResults, type ExchangeResult, type ExchangeState, texts } from '#libs/contracts';
 import {
   Code,
   Integer,
@@ -9,6 +9,7 @@ import {
   PageSize,
   RequiredText,
   SchoolCode,
+  Uuid,
 } from '#libs/http';
 
 /** Rows on a page of exchanges when the caller does not say. Source: requirement document 1, section 9. */
@@ -84,6 +85,8 @@ export class ExchangeRow extends ExchangeOutcome {
   /** `YYYY-MM-DD HH:mm:ss`; null while it is under way. */
   finishedDate: string | null;
   state: ExchangeState;
+  /** The platform waits until the teacher has confirmed. */
+  awaitsConfirm: boolean;
 }
 
 export class PayableQuery {
@@ -127,6 +130,41 @@ export class GiveBackRequest extends TeacherPoints {
 export class GivenBack {
   /** Points that the teacher can exchange afterwards. */
   available: number;
+}
+
+export class ConfirmLinkQuery {
+  /** Of an exchange. */
+  @Uuid(texts.exchangeUnknown)
+  exchangeId: string;
+}
+
+/** For the teacher alone: whoever has it sees his points and the amount. */
+export class ConfirmLink {
+  url: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  expireTime: string;
+}
+
+/** What the browser of the teacher hands to the bridge of the payment platform. */
+export class PayoutConfirmationDto {
+  mchId: string;
+  appId: string;
+  package: string;
+}
+
+/** What a teacher sees of the exchange that his link is for. */
+export class PayoutPage {
+  /** `waiting` for him; `paying`: the platform is at work. */
+  state: 'waiting' | 'paying' | 'paid' | 'failed';
+  points: number;
+  /** Yuan, two decimals. */
+  amount: string;
+  /** Nobody is paid for real. */
+  simulated: boolean;
+  /** Null while there is nothing to confirm. */
+  confirmation: PayoutConfirmationDto | null;
+  /** Where the browser confirms instead when nobody is paid for real. */
+  confirmUrl: string | null;
 }
 
 export class PayoutState {

@@ -7,23 +7,27 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { NotificationReplies } from '../order/notification-replies.js';
 import { PointsModule } from '../points/points.module.js';
 import { schoolsModule } from '../schools.js';
+import { ConfirmLinks } from './confirm-links.js';
 import { ExchangeController } from './exchange.controller.js';
 import { ExchangeList } from './exchange-list.js';
 import { Exchanges } from './exchanges.js';
 import { GiveBacks } from './give-backs.js';
+import { LookLimits } from './look-limits.js';
 import { Payees } from './payees.js';
+import { PayoutConfirmations } from './payout-confirmations.js';
 import { PayoutMetrics } from './payout-metrics.js';
 import { PayoutNotifyController } from './payout-notify.controller.js';
+import { PayoutPageController } from './payout-page.controller.js';
 import { PayoutSettlement } from './payout-settlement.js';
 import { Payouts } from './payouts.js';
 
 /** Points that are paid out to teachers. */
 @Module({
   imports: [databaseModule, idempotencyModule, schoolsModule, LedgerModule, PaymentsModule, PointsModule],
-  controllers: [ExchangeController, PayoutNotifyController],
+  controllers: [ExchangeController, PayoutNotifyController, PayoutPageController],
   providers: [
     ...[ExchangeList, Exchanges, GiveBacks, NotificationReplies, Payees, PayoutMetrics, PayoutSettlement, Payouts],
-    PhoneCipher,
+    ...[ConfirmLinks, LookLimits, PayoutConfirmations, PhoneCipher],
   ],
 })
 export class ExchangeModule {}

@@ -21,8 +21,8 @@ const proofHeader = 'x-pay-proof';
 const lifeMs = 30 * 60_000;
 
 /** Documents a call that takes a proof. */
-export const TakesPayProof = (): MethodDecorator =>
-  ApiHeader({ name: proofHeader, required: true, description: 'The proof of mobile/prove or mobile/payer.' });
+export const TakesPayProof = (description = 'The proof of mobile/prove or mobile/payer.'): MethodDecorator =>
+  ApiHeader({ name: proofHeader, required: true, description });
 
 /** The proof header of a call; empty: none. */
 export const GivenProof = createParamDecorator((_: unknown, context: ExecutionContext): string => {

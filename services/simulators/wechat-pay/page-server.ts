@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { control } from './controls.js';
 import { type Received, sendJson } from './merchant-server.js';
-import { controlPage, messagePage, payPage } from './pages.js';
+import { confirmPage, controlPage, messagePage, payPage } from './pages.js';
 import { newOpenId } from './payers.js';
 import type { Platform } from './platform.js';
 import { Refusal } from './refusal.js';
@@ -21,6 +21,8 @@ export class PageServer {
       }
       if (place === 'GET /simulator/pay') return this.payPage(call, response);
       if (place === 'POST /simulator/pay') return this.pay(call, response);
+      if (place === 'GET /simulator/transfer') return this.transferPage(call, response);
+      if (place === 'POST /simulator/transfer') return this.confirmTransfer(call, response);
       if (place === 'GET /simulator/book') return sendJson(response, 200, this.shownBook());
       if (place === 'POST /simulator/control') return this.control(call, response);
       if (place === 'GET /simulator' || place === 'GET /')
@@ -56,6 +58,22 @@ export class PageServer {
     const back = returnUrl(form.get('return'));
     if (!order || !back) return sendPage(response, 404, messagePage('没有这笔订单'));
     back.searchParams.set('pay', this.outcome(order.orderNo, form.get('result')));
+    response.writeHead(303, { location: back.href }).end();
+  }
+
+  private transferPage({ url }: Received, response: ServerResponse): void {
+    const transfer = this.platform.transfers.book.byPackageInfo(url.searchParams.get('package_info') ?? '');
+    const back = returnUrl(url.searchParams.get('return'));
+    if (!transfer || !back) return sendPage(response, 404, messagePage('没有这笔转账'));
+    sendPage(response, 200, confirmPage(transfer, back.href));
+  }
+
+  private confirmTransfer({ body }: Received, response: ServerResponse): void {
+    const form = new URLSearchParams(body.toString('utf8'));
+    const transfer = this.platform.transfers.book.byPackageInfo(form.get('package_info') ?? '');
+    const back = returnUrl(form.get('return'));
+    if (!transfer || !back) return sendPage(response, 404, messagePage('没有这笔转账'));
+    if (form.get('result') === 'ok') this.platform.transfers.end(transfer.outBillNo, { state: 'SUCCESS' });
     response.writeHead(303, { location: back.href }).end();
   }
 

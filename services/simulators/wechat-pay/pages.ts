@@ -1,4 +1,4 @@
-import type { TransferBook } from './transfer-book.js';
+import type { SimulatedTransfer, TransferBook } from './transfer-book.js';
 import { transferSection } from './transfer-section.js';
 import { action, escaped, type Fields, shownTime, table, yuan } from './html.js';
 import type { Book, SimulatedOrder, SimulatedRefund } from './book.js';
@@ -51,6 +51,18 @@ export const payPage = (order: SimulatedOrder, back: string): string => {
   return page(
     '模拟支付',
     `<main class="narrow">${mark}<h1>确认支付</h1><div class="card"><p class="amount">${yuan(amount)}</p><dl><dt>商品</dt><dd>${escaped(description)}</dd><dt>订单号</dt><dd>${escaped(orderNo)}</dd></dl></div><form method="post" action="pay"><input type="hidden" name="prepay_id" value="${escaped(prepayId)}"><input type="hidden" name="return" value="${escaped(back)}">${buttons}</form><p>这是模拟的支付平台，不会产生真实扣款。</p></main>`,
+  );
+};
+
+/** Where a receiver confirms a transfer, in the place of WeChat's own window. */
+export const confirmPage = ({ packageInfo, amount, remark, state }: SimulatedTransfer, back: string): string => {
+  const buttons =
+    state === 'WAIT_USER_CONFIRM'
+      ? '<button class="main" name="result" value="ok">确认收款</button><button class="wide" name="result" value="cancel">暂不收款</button>'
+      : '<p>这笔转账不需要确认</p><button class="wide" name="result" value="cancel">返回</button>';
+  return page(
+    '模拟收款',
+    `<main class="narrow">${mark}<h1>确认收款</h1><div class="card"><p class="amount">${yuan(amount)}</p><dl><dt>备注</dt><dd>${escaped(remark)}</dd></dl></div><form method="post" action="transfer"><input type="hidden" name="package_info" value="${escaped(packageInfo)}"><input type="hidden" name="return" value="${escaped(back)}">${buttons}</form><p>这是模拟的支付平台，不会收到真实的钱。</p></main>`,
   );
 };
 

@@ -60,6 +60,10 @@ export class TransferBook {
     return transfer;
   }
 
+  byPackageInfo(packageInfo: string): SimulatedTransfer | undefined {
+    return [...this.transfers.values()].find((transfer) => transfer.packageInfo === packageInfo);
+  }
+
   /** The same number with the same content returns the same transfer; without money it waits. */
   start(asked: NewTransfer): { transfer: SimulatedTransfer; goesOn: boolean } {
     const known = this.transfers.get(asked.outBillNo);

@@ -12,10 +12,13 @@ import { Jobs } from '#libs/jobs';
 import { PayoutPlatform, WeChatPay } from '#libs/payments';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
+import { ConfirmLinks } from '../../../services/added-value/exchange/confirm-links.js';
 import { ExchangeList } from '../../../services/added-value/exchange/exchange-list.js';
 import { Exchanges } from '../../../services/added-value/exchange/exchanges.js';
 import { GiveBacks } from '../../../services/added-value/exchange/give-backs.js';
+import { LookLimits } from '../../../services/added-value/exchange/look-limits.js';
 import { Payees } from '../../../services/added-value/exchange/payees.js';
+import { PayoutConfirmations } from '../../../services/added-value/exchange/payout-confirmations.js';
 import { PayoutMetrics } from '../../../services/added-value/exchange/payout-metrics.js';
 import { PayoutSettlement } from '../../../services/added-value/exchange/payout-settlement.js';
 import { Payouts } from '../../../services/added-value/exchange/payouts.js';
@@ -47,6 +50,9 @@ export const processOn = (dataSource: DataSource, config: Config, clock: MovedCl
       ...([idempotency, outbox, changes, clock] as const),
     ),
     giveBacks: new GiveBacks(transactions, schools, ledger, idempotency, outbox, changes, clock),
+    confirmations: new PayoutConfirmations(
+      ...([dataSource, schools, platform, new ConfirmLinks(config, clock), new LookLimits(clock)] as const),
+    ),
     list: new ExchangeList(dataSource, scope, new PhoneCipher(config)),
     give: (points: number, uid: string = teacher.uid) =>
       transactions.run((tx) =>

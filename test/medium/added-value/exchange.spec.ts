@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { NoPayoutPlatform } from '../../../libs/payments/no-payout-platform.js';
 import { WeChatPayTransfers } from '../../../libs/payments/wechat-pay/transfers.js';
 import { underWay } from '../../../services/added-value/exchange/exchange.dto.js';
 import { PointsOffice, processOn, teacher } from './exchange-parts.js';
-import { admin } from './order-parts.js';
+import { admin, stranger } from './order-parts.js';
 
 const path = 'POST /v3/fund-app';
 const page = { page: 1, size: 20 };
@@ -78,6 +78,68 @@ describe('exchanges of points', () => {
     office.platform.endTransfer(String(billNo), { state: 'SUCCESS', notify: 'never' });
     await office.after(5);
     expect(await stored(id)).toMatchObject({ state: 'succeeded' });
+  });
+
+  describe('that wait for the receiver', () => {
+    const confirmations = () => office.parts.confirmations;
+    const waiting = async (): Promise<{ id: string; token: string }> => {
+      office.platform.nextTransfers({ state: 'WAIT_USER_CONFIRM' });
+      const { id } = await add();
+      const { url } = await confirmations().link(admin, id);
+      const [address, token = ''] = url.split('#payout=');
+      expect(address).toBe(`${office.config.publicUrl}/pay`);
+      return { id, token };
+    };
+
+    afterEach(async () => {
+      const open = office.platform.book().transfers.filter(({ state }) => state === 'WAIT_USER_CONFIRM');
+      for (const { outBillNo } of open) office.platform.endTransfer(outBillNo, { state: 'CANCELLED' });
+      await office.platform.delivered();
+    });
+
+    it('are confirmed by a link that shows points and amount alone', async () => {
+      const { id, token } = await waiting();
+      const shown = await confirmations().page(token);
+      const { mchId, appId } = { mchId: office.config.weChatPay?.merchantId, appId: office.config.weChatPay?.appId };
+      expect(shown).toEqual({
+        ...{ state: 'waiting', points: 100, amount: '1.00', simulated: true },
+        confirmation: { mchId, appId, package: (await stored(id))['package_info'] },
+        confirmUrl: expect.stringContaining(`${office.platform.url}/simulator/transfer?package_info=`),
+      });
+      const address = new URL(shown.confirmUrl ?? '');
+      expect(await (await fetch(address)).text()).toContain('确认收款');
+      const form = new URLSearchParams([...address.searchParams, ['result', 'ok']]);
+      const back = await fetch(address.origin + address.pathname, { method: 'POST', body: form, redirect: 'manual' });
+      expect(back.headers.get('location')).toMatch(new RegExp(`/pay#payout=${token}$`));
+      await office.platform.delivered();
+      expect(await confirmations().page(token)).toEqual({
+        ...{ state: 'paid', points: 100, amount: '1.00', simulated: true, confirmation: null, confirmUrl: null },
+      });
+      await expect(confirmations().link(admin, id)).rejects.toThrow(texts.nothingToConfirm);
+    });
+
+    it('are shown to nobody without a link of ours, nor after a day, nor given to whom the school is out of reach', async () => {
+      const [one, other] = [await waiting(), await waiting()];
+      const [body, mac = ''] = [other.token.split('.')[0], one.token.split('.')[1]];
+      const guessed = Buffer.from(JSON.stringify({ id: one.id, exp: Date.now() * 2 })).toString('base64url');
+      for (const token of ['', 'x', one.id, `${body}.${mac}`, `${guessed}.${mac}`, `${one.token}.`]) {
+        await expect(confirmations().page(token)).rejects.toThrow(texts.confirmLinkExpired);
+      }
+      for (const id of [one.id, '00000000-0000-4000-8000-000000000009']) {
+        await expect(confirmations().link(stranger, id)).rejects.toThrow(texts.exchangeUnknown);
+      }
+      office.clock.pass(24 * 60);
+      await expect(confirmations().page(one.token)).rejects.toThrow(texts.confirmLinkExpired);
+    });
+
+    it('are shown so many times a minute, each link by itself', async () => {
+      const [one, other] = [await waiting(), await waiting()];
+      for (let n = 0; n < 90; n += 1) await confirmations().page(one.token);
+      await expect(confirmations().page(one.token)).rejects.toThrow('查看太频繁');
+      expect(await confirmations().page(other.token)).toMatchObject({ state: 'waiting' });
+      office.clock.pass(1);
+      expect(await confirmations().page(one.token)).toMatchObject({ state: 'waiting' });
+    });
   });
 
   it('go on under their number when the merchant has money again', async () => {

@@ -1488,6 +1488,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/integral/exchange/confirmLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The link by which the teacher confirms an exchange that waits for him. */
+        get: operations["confirmLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/integral/exchange/list": {
         parameters: {
             query?: never;
@@ -1550,6 +1567,23 @@ export interface paths {
         put?: never;
         /** Withdraws points that a teacher could exchange. */
         post: operations["giveBackPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integral/mobile/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The exchange of a link, and what opens the window in which it is confirmed. */
+        get: operations["payoutPage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4534,6 +4568,11 @@ export interface components {
             sentAt: string | null;
             status: string;
         };
+        ConfirmLink: {
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            expireTime: string;
+            url: string;
+        };
         ConnectionRow: {
             at: string;
             /** @enum {string} */
@@ -4742,6 +4781,8 @@ export interface components {
         ExchangeRow: {
             /** @description Yuan, two decimals. */
             amount: string;
+            /** @description The platform waits until the teacher has confirmed. */
+            awaitsConfirm: boolean;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             createDate: string;
             /** @description The reason as the platform names it; empty: none. */
@@ -5497,6 +5538,27 @@ export interface components {
             available: boolean;
             /** @description True when nobody pays for real. */
             simulated: boolean;
+        };
+        PayoutConfirmationDto: {
+            appId: string;
+            mchId: string;
+            package: string;
+        };
+        PayoutPage: {
+            /** @description Yuan, two decimals. */
+            amount: string;
+            /** @description Where the browser confirms instead when nobody is paid for real. */
+            confirmUrl: string | null;
+            /** @description Null while there is nothing to confirm. */
+            confirmation: components["schemas"]["PayoutConfirmationDto"] | null;
+            points: number;
+            /** @description Nobody is paid for real. */
+            simulated: boolean;
+            /**
+             * @description `waiting` for him; `paying`: the platform is at work.
+             * @enum {string}
+             */
+            state: "paid" | "failed" | "waiting" | "paying";
         };
         PayoutState: {
             /** @description false: no merchant is configured, points cannot be exchanged. */
@@ -10589,6 +10651,40 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    confirmLink: {
+        parameters: {
+            query: {
+                /** @description Of an exchange. */
+                exchangeId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ConfirmLink"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     listExchanges: {
         parameters: {
             query?: {
@@ -10734,6 +10830,38 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    payoutPage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What stands behind `#payout=` of the link. */
+                "x-pay-proof": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PayoutPage"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];

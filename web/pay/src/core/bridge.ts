@@ -1,8 +1,18 @@
-import type { PayParams } from './contract.js';
+import type { PayoutConfirmation, PayParams } from './contract.js';
+
+/** The windows that WeChat opens for a page, and what each wants to know. */
+interface Windows {
+  getBrandWCPayRequest: PayParams;
+  requestMerchantTransfer: PayoutConfirmation;
+}
 
 /** What WeChat puts into the pages that it opens. */
 interface Bridge {
-  invoke(name: 'getBrandWCPayRequest', params: PayParams, done: (result: { err_msg: string }) => void): void;
+  invoke<Name extends keyof Windows>(
+    name: Name,
+    params: Windows[Name],
+    done: (result: { err_msg: string }) => void,
+  ): void;
 }
 
 declare global {
@@ -26,14 +36,20 @@ const bridgeReady = (): Promise<Bridge | undefined> =>
     setTimeout(() => resolve(undefined), readyMs);
   });
 
-/** Opens the dialog in which WeChat takes the money. `ok` is its word alone: the result comes from our server. */
-export const payInWeChat = async (params: PayParams): Promise<BridgeResult> => {
+const open = async <Name extends keyof Windows>(name: Name, params: Windows[Name]): Promise<BridgeResult> => {
   const bridge = await bridgeReady();
   if (!bridge) return 'fail';
   return new Promise((resolve) => {
-    bridge.invoke('getBrandWCPayRequest', params, ({ err_msg: message }) => {
+    bridge.invoke(name, params, ({ err_msg: message }) => {
       if (message.endsWith(':ok')) resolve('ok');
       else resolve(message.endsWith(':cancel') ? 'cancel' : 'fail');
     });
   });
 };
+
+/** Opens the dialog in which WeChat takes the money. `ok` is its word alone: the result comes from our server. */
+export const payInWeChat = (params: PayParams): Promise<BridgeResult> => open('getBrandWCPayRequest', params);
+
+/** Opens the dialog in which a receiver confirms. `ok` is its word alone: the result comes from our server. */
+export const confirmInWeChat = (params: PayoutConfirmation): Promise<BridgeResult> =>
+  open('requestMerchantTransfer', params);

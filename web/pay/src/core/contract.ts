@@ -9,3 +9,5 @@ export type PayChild = Schemas['PayChild'];
 export type PayOrder = Schemas['PayOrder'];
 export type PayServices = Schemas['PayServices'];
 export type PayParams = Schemas['PayParamsDto'];
+export type PayoutPage = Schemas['PayoutPage'];
+export type PayoutConfirmation = Schemas['PayoutConfirmationDto'];

@@ -20,6 +20,16 @@ export const payableQuery = (schoolCode: string, uid: string) =>
     meta: { inline: true },
   });
 
+/** The link by which a teacher confirms an exchange that waits for him. */
+export const confirmLinkQuery = (exchangeId: string) =>
+  queryOptions({
+    queryKey: ['payout-link', exchangeId],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/integral/exchange/confirmLink', { query: { exchangeId }, signal })).data,
+    staleTime: 0,
+    meta: { inline: true },
+  });
+
 export interface ExchangeForm {
   uid: string;
   points: number;

@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag } from 'antd';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { exchangeResultLabels, texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
@@ -10,8 +11,11 @@ import { payoutStateQuery } from './exchange-api.js';
 import { exchangeColumns } from './exchange-columns.js';
 import { exchangesKey, exchangesQuery } from './lists-api.js';
 import { usePointsReread } from './live.js';
+import type { Exchange } from './rows.js';
 import { usePointsDialogs } from './use-dialogs.js';
 import { useTeacherFilters } from './use-filters.js';
+
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('./confirm-dialog.js')).ConfirmDialog }));
 
 const results: FilterField = {
   kind: 'choice',
@@ -42,6 +46,8 @@ const ExchangeList = ({ schoolCode }: { schoolCode: string }) => {
   const filters = useTeacherFilters(schoolCode);
   const query = useMemo(() => exchangesQuery(schoolCode), [schoolCode]);
   const { dialogs, exchange, giveBack } = usePointsDialogs(schoolCode);
+  const [confirming, confirm] = useState<Exchange | null>(null);
+  const columns = useMemo(() => exchangeColumns(confirm), []);
   const key = useMemo(() => exchangesKey(schoolCode), [schoolCode]);
   const { holding, props } = useHold(null);
   usePointsReread(schoolCode, key, holding);
@@ -52,7 +58,7 @@ const ExchangeList = ({ schoolCode }: { schoolCode: string }) => {
         label="兑换明细"
         noun="兑换"
         query={query}
-        columns={exchangeColumns}
+        columns={columns}
         filters={useMemo(() => [...filters, results], [filters])}
         rowKey="id"
         defaultSize={20}
@@ -68,6 +74,9 @@ const ExchangeList = ({ schoolCode }: { schoolCode: string }) => {
         }
       />
       {dialogs}
+      <Suspense>
+        {confirming !== null && <ConfirmDialog exchange={confirming} onClose={() => confirm(null)} />}
+      </Suspense>
     </div>
   );
 };
