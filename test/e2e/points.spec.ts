@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
@@ -24,7 +23,6 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
   let platform: WeChatPaySimulator;
   let stack: Stack;
   let client: HttpClient;
-  let db: pg.Client;
   let browser: Browser;
   let page: Page;
   let payItemId: string;
@@ -32,9 +30,7 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
 
   beforeAll(async () => {
     platform = await WeChatPaySimulator.start({ retryScale: 0.01 });
-    stack = await startStack({ kafka: false, env: platform.environment });
-    db = new pg.Client({ connectionString: stack.databaseUrl });
-    await db.connect();
+    stack = await startStack({ kafka: false, env: { ...platform.environment, DEMO_CLOCK: 'movable' } });
     client = await stack.signedIn();
     await addSchool(client);
     payItemId = await addItem();
@@ -47,7 +43,6 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
 
   afterAll(async () => {
     await browser?.close();
-    await db?.end();
     await stack?.stop();
     await platform?.close();
   }, 120_000);
@@ -77,9 +72,10 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
     page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
   const row = (text: string) => page.locator('[data-row-key]').filter({ hasText: text });
   const closed = () => dialog().first().waitFor({ state: 'hidden' });
-  const chooseTeacher = async (): Promise<void> => {
-    await dialog().getByRole('combobox', { name: '教师' }).fill('陈');
-    await page.locator('.ant-select-item-option:visible').filter({ hasText: '陈老师' }).first().click();
+  const choose = async (field: string, name: string, typed?: string): Promise<void> => {
+    const box = dialog().getByRole('combobox', { name: field });
+    await (typed === undefined ? box.click() : box.fill(typed));
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click();
   };
 
   it('R-PTS-01 R-PTS-06: enables a school after it was said what that means, and shows the points live', async () => {
@@ -101,17 +97,15 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
   }, 120_000);
 
   it('R-PTS-03 R-PTS-07: shows a reward, one that was refused with its reason, the task and the subscription', async () => {
-    await subscribe('赵小刚');
+    await page.goto(`${stack.httpUrl}/home/addedvalue/subscribelist?schoolCode=${schoolCode}`);
+    await press('订阅', page);
+    await choose('学生姓名', '赵小刚', '赵小刚');
+    await choose('家长', '赵小刚家长');
+    await press('订阅');
+    await waitForNotice('添加成功');
     await open('reward');
     await row('李小红').getByText('待结算').waitFor();
-    await until(
-      async () => {
-        await page.getByTestId('refresh').click();
-        return (await row('赵小刚').count()) === 1;
-      },
-      'the refused reward',
-      30,
-    );
+    await row('赵小刚').waitFor({ timeout: 60_000 });
     const refused = await row('赵小刚').innerText();
     for (const part of ['未发放', '本月积分池已用完', '陈老师', '138****0009']) expect(refused).toContain(part);
     expect(await violations(page)).toEqual([]);
@@ -130,6 +124,7 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
     await page.getByRole('table', { name: '对上月的影响' }).waitFor();
     await page.getByRole('spinbutton', { name: '每名服务学生' }).fill('20');
     await page.getByRole('spinbutton', { name: '新订阅 每次积分' }).fill('15');
+    await page.getByRole('spinbutton', { name: '兑换比例' }).fill('10');
     expect(await violations(page)).toEqual([]);
     await press('保存', page);
     await waitForNotice(/保存成功，从 \d{4}-\d{2} 起生效/);
@@ -142,19 +137,36 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
     await page.getByRole('region', { name: '本月方案' }).getByText('10 积分', { exact: true }).waitFor();
   }, 120_000);
 
+  it('closes the month by the clock of the demo, and opens a figure down to its event', async () => {
+    await page.goto(`${stack.httpUrl}/home/addedvalue/subscribeInfo?schoolCode=${schoolCode}`);
+    await page.getByText('没有符合条件的月结记录').waitFor();
+    await press('调到下月 1 日', page);
+    await press('调整时钟');
+    await waitForNotice('演示时钟已调到');
+    await row('晨钟小学').getByText('¥36.00').waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: /^明细 晨钟小学/ }).click();
+    await page.getByText('上月末 0 + 新增 3 − 取消 0 = 月末 3').waitFor();
+    await page.getByTestId('figure-newCount').click();
+    await until(async () => (await page.locator('[data-row-key]').count()) === 3, 'the rows behind the figure');
+    await row('李小红').getByRole('button', { name: '展开行' }).click();
+    const events = page.getByRole('list', { name: '订阅记录' }).getByRole('listitem');
+    await events.first().waitFor();
+    expect(await events.allInnerTexts()).toEqual([expect.stringMatching(/^新订阅 .*安心套餐 ¥12\.00.*李小红，admin/)]);
+  }, 120_000);
+
   it('R-PTS-04: a payout that fails comes back with its reason, the next one is paid', async () => {
-    await putAtHand(db, 2000);
     await open('exchange');
     await page.getByText('模拟', { exact: true }).waitFor();
+    await page.getByText('演示时钟已调整').waitFor();
     platform.nextTransfers({ state: 'FAIL', reason: 'NAME_NOT_CORRECT' }, { state: 'SUCCESS' });
     for (const result of ['失败 FAIL', '成功 SUCCESS']) {
       await press('兑换积分', page);
-      await chooseTeacher();
-      await dialog().getByText('可兑换 2,000 积分').waitFor();
-      await dialog().getByRole('spinbutton', { name: '兑换积分' }).fill('2001');
+      await choose('教师', '陈老师', '陈');
+      await dialog().getByText('可兑换 10 积分').waitFor();
+      await dialog().getByRole('spinbutton', { name: '兑换积分' }).fill('11');
       await dialog().getByText('可兑换积分不足').waitFor();
-      await dialog().getByRole('spinbutton', { name: '兑换积分' }).fill('1000');
-      await dialog().getByText('折合 ¥10.00').waitFor();
+      await dialog().getByRole('spinbutton', { name: '兑换积分' }).fill('5');
+      await dialog().getByText('折合 ¥0.50').waitFor();
       if (result.startsWith('失败')) await dialog().getByRole('textbox', { name: '微信 openId' }).fill('oTeacher');
       expect(await violations(page)).toEqual([]);
       await press('兑换');
@@ -162,21 +174,45 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
       await row(result).waitFor({ timeout: 60_000 });
     }
     const failed = await row('失败 FAIL').innerText();
-    for (const part of ['NAME_NOT_CORRECT', '收款人姓名与实名不一致', '¥10.00']) expect(failed).toContain(part);
+    for (const part of ['NAME_NOT_CORRECT', '收款人姓名与实名不一致', '¥0.50']) expect(failed).toContain(part);
     expect(await violations(page)).toEqual([]);
+  }, 120_000);
+
+  it('a payout that waits for the teacher is confirmed by him through his link', async () => {
+    platform.nextTransfers({ state: 'WAIT_USER_CONFIRM' });
+    await press('兑换积分', page);
+    await choose('教师', '陈老师', '陈');
+    await dialog().getByRole('spinbutton', { name: '兑换积分' }).fill('3');
+    await press('兑换');
+    await closed();
+    await row('待教师确认').getByRole('button', { name: '陈老师 的收款确认' }).click();
+    await dialog().getByRole('button', { name: '复制链接' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const phone = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await phone.goto((await dialog().getByRole('link', { name: '打开链接' }).getAttribute('href')) ?? '');
+    await phone.getByText('模拟支付').waitFor();
+    await phone.getByText('¥0.30').waitFor();
+    expect(await violations(phone)).toEqual([]);
+    expect(await phone.locator('body').innerText()).not.toMatch(/陈|晨钟|138/);
+    await press('确认收款', phone);
+    await press('确认收款', phone);
+    await phone.getByRole('heading', { name: '已收款' }).waitFor();
+    await phone.context().close();
+    await page.keyboard.press('Escape');
+    await row('¥0.30').getByText('成功 SUCCESS').waitFor({ timeout: 30_000 });
   }, 120_000);
 
   it('takes points back with a reason, and shows it all in the statistics and in the statement of the teacher', async () => {
     await open('stats');
     await page.getByRole('img', { name: /近12个月积分趋势/ }).waitFor();
     await page.getByRole('button', { name: '收回 陈老师' }).first().click();
-    await dialog().getByText('可兑换 1,000 积分').waitFor();
-    await dialog().getByRole('spinbutton', { name: '收回积分' }).fill('400');
+    await dialog().getByText('可兑换 2 积分').waitFor();
+    await dialog().getByRole('spinbutton', { name: '收回积分' }).fill('1');
     await dialog().getByRole('textbox', { name: '原因' }).fill('多发的积分');
     await press('收回');
     await waitForNotice('积分已收回');
     await closed();
-    await row('陈老师').getByText('600').waitFor();
+    await row('陈老师').getByText('1', { exact: true }).first().waitFor();
     expect(await violations(page)).toEqual([]);
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: '陈老师 的对账单' }).first().click();
@@ -214,18 +250,4 @@ const addSchool = async (client: HttpClient): Promise<void> => {
   const known = async () =>
     (await client.call<{ total: number }>('POST', services, { schoolCode })).total === students.length;
   await until(() => known().catch(() => false), 'the students are known to added value', 60);
-};
-
-/** Gives the teacher points as the close of a month does. */
-const putAtHand = async (db: pg.Client, points: number): Promise<void> => {
-  await db.query('begin');
-  await db.query('set local search_path = added_value');
-  const sql = `with moved as (
-      insert into ledger_transfer (id, at, cause, reference, school_code)
-      values (gen_random_uuid(), now(), 'settle', 'earlier month', $1) returning id)
-    insert into ledger_entry (transfer_id, account, points)
-      select id, 'issue', -$2::int from moved union all
-      select id, 'available:' || t.code, $2::int from moved, directory.teacher t where t.school_code = $1`;
-  await db.query(sql, [schoolCode, points]);
-  await db.query('commit');
 };

@@ -3,6 +3,7 @@ import { lazyPart } from '../../core/parts.js';
 import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { Loading } from '../../kit/states/loading.js';
 import ExchangeList from './exchange-list.js';
+import SchoolList from './school-list.js';
 
 // what only these two need of antd, tabs and number fields, comes with them
 const RewardTabs = lazyPart(() => import('./reward-tabs.js'));
@@ -27,4 +28,13 @@ export const Rewards = ofSchool(RewardTabs);
 export const Exchanges = ofSchool(ExchangeList);
 export const PointsStatistics = ofSchool(Statistics);
 export const PointsSettings = ofSchool(Settings);
-export { default as Schools } from './school-list.js';
+
+/** The schools and their points of the running month. */
+export const Schools = () => (
+  <>
+    <Suspense>
+      <DemoClock />
+    </Suspense>
+    <SchoolList />
+  </>
+);
