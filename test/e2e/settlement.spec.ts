@@ -178,7 +178,7 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
     await close();
     await until(async () => (await figure('amount').locator('strong').innerText()) === '¥39.00', 'the new amount');
     await page.getByText('计算记录（2 个版本）').click();
-    await button('第 2 版的差异').click();
+    await button('第 2 版与上一版的差异').click();
     await dialog().getByText('新增后取消 ¥12.00').waitFor();
     expect(errors).toEqual([]);
   }, 120_000);

@@ -120,7 +120,7 @@ const openings: readonly Opening[] = [
     name: 'what a version has changed',
     at: oneMonth,
     opener: 1,
-    click: (page) => [page.getByText(/^计算记录/), page.getByRole('button', { name: '第 2 版的差异' })],
+    click: (page) => [page.getByText(/^计算记录/), page.getByRole('button', { name: '第 2 版与上一版的差异' })],
   },
   { name: 'an exchange of points', at: points('exchange'), click: button('兑换积分') },
   { name: 'the return of points', at: points('exchange'), click: button('收回积分'), red: true },

@@ -20,7 +20,7 @@ const Entry = ({ version: row, onDifferences }: EntryProps) => (
       {` 订阅数 ${row.subscribeTotal}，续订 ${row.renewCount}，新增 ${row.newCount}，取消 ${row.unsubscribeCount}，金额 ¥${row.amount}`}
     </span>
     {row.version > 1 && (
-      <Button type="link" size="small" onClick={onDifferences} aria-label={`第 ${row.version} 版的差异`}>
+      <Button type="link" size="small" onClick={onDifferences} aria-label={`第 ${row.version} 版与上一版的差异`}>
         与上一版的差异
       </Button>
     )}
