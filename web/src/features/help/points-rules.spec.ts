@@ -14,9 +14,11 @@ const cases: Readonly<Record<string, RegExp>> = {
 
 /** Which line says why nothing was granted. */
 const refusals: Readonly<Record<GrantRefusal, RegExp>> = {
-  noHeadTeacher: /班主任.*未发放|未发放.*班主任|不发放积分/,
+  noHeadTeacher: /没有班主任.*不发放积分/,
   poolEmpty: /积分池.*用完/,
   noTask: /任务积分为0/,
+  monthClosed: /晚于该月月结/,
+  monthNotOpened: /没有积分池.*不发放积分/,
 };
 
 describe('the rules of points in the help', () => {
