@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { type Day, type DifferenceKind, type Page, texts, wireTime, yuanOf } from '#libs/contracts';
-import { pageOf, type Queryable, select, SqlFilter, sqlRows, Transactions } from '#libs/db';
+import { pageOf, type Queryable, select, SqlFilter, sqlRows, startsPattern, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, NotFoundError, type PageQuery, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
@@ -13,6 +13,7 @@ import type {
   ReconciliationDifferenceFilter,
   DifferenceNoteBody,
   ReconciliationDto,
+  ReconciliationFilter,
 } from './reconciliation.dto.js';
 
 interface DayRow extends Omit<ReconciliationDto, 'amount' | 'billAmount' | 'startedAt' | 'finishedAt'> {
@@ -60,11 +61,15 @@ export class ReconciliationList {
   ) {}
 
   /** The days, the newest first. @throws RuleError for whoever does not see all schools, whose figures these are */
-  async days(page: PageQuery, caller: Identity): Promise<Page<ReconciliationDto>> {
+  async days(wanted: ReconciliationFilter, page: PageQuery, caller: Identity): Promise<Page<ReconciliationDto>> {
     this.assertSeesAll(caller);
     const statement = (where: string, window: string): string =>
       `select ${dayColumns} from ${days} where ${where} order by r.day desc ${window}`;
-    return pageOf(sqlRows<DayRow>(this.dataSource, { from: days, filter: new SqlFilter(), statement }), page, dayDto);
+    const filter = new SqlFilter().when(
+      wanted.day && startsPattern(wanted.day),
+      (pattern) => `to_char(r.day, 'YYYY-MM-DD') like ${pattern} escape '\\'`,
+    );
+    return pageOf(sqlRows<DayRow>(this.dataSource, { from: days, filter, statement }), page, dayDto);
   }
 
   async day(day: Day): Promise<ReconciliationDto | undefined> {

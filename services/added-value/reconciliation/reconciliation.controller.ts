@@ -20,6 +20,7 @@ import {
   DifferenceNoteBody,
   ReconciliationDayBody,
   ReconciliationDto,
+  ReconciliationFilter,
   ReconciliationPageQuery,
 } from './reconciliation.dto.js';
 import { Reconciliations } from './reconciliation.service.js';
@@ -40,9 +41,10 @@ export class ReconciliationController {
   @ReturnsPage(ReconciliationDto)
   listReconciliations(
     @Query() page: ReconciliationPageQuery,
+    @Body() filter: ReconciliationFilter,
     @Caller() caller: Identity,
   ): Promise<Page<ReconciliationDto>> {
-    return this.lists.days(page, caller);
+    return this.lists.days(filter, page, caller);
   }
 
   /** What differs, the newest first. */

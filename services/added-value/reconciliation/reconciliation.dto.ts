@@ -1,12 +1,18 @@
 import type { Day, DifferenceKind } from '#libs/contracts';
 import { texts } from '#libs/contracts';
-import { OptionalDate, OptionalFlag, PageQuery, PageSize, RequiredText, Uuid } from '#libs/http';
+import { OptionalDate, OptionalFlag, OptionalText, PageQuery, PageSize, RequiredText, Uuid } from '#libs/http';
 
 const pageSize = 20;
 
 export class ReconciliationPageQuery extends PageQuery {
   @PageSize(pageSize)
   override size: number = pageSize;
+}
+
+export class ReconciliationFilter {
+  /** A day, or how it begins, such as a month `2026-07`. */
+  @OptionalText()
+  day?: string | undefined;
 }
 
 export class ReconciliationDifferenceFilter {

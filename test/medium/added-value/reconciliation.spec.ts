@@ -177,15 +177,15 @@ describe('the reconciliation with the bill of the platform', () => {
     await paid();
     at('11', '05:00');
     await expect(book.runs.run(day('10'))).rejects.toThrow();
-    const [failed] = (await book.lists.days(page, admin)).list;
+    const [failed] = (await book.lists.days({}, page, admin)).list;
     expect(failed).toMatchObject({ day: day('10'), state: 'failed', failure: expect.stringContaining('STATEMENT') });
     expect([book.runs.canRun(day('10')), book.runs.canRun(day('11'))]).toEqual([true, false]);
-    await expect(book.lists.days(page, foreignAdmin)).rejects.toThrow(texts.reconciliationForbidden);
+    await expect(book.lists.days({}, page, foreignAdmin)).rejects.toThrow(texts.reconciliationForbidden);
   });
 
   it('catches up the days that were missed, one after the other', async () => {
     book.runs.onModuleInit();
-    const days = async (): Promise<string[]> => (await book.lists.days(page, admin)).list.map((row) => row.day);
+    const days = async (): Promise<string[]> => (await book.lists.days({}, page, admin)).list.map((row) => row.day);
     const states = () => Object.keys(book.jobs.states()).length > 0;
     book.jobs.tick();
     await until(() => Promise.resolve(states()), 'the job is known');
@@ -197,5 +197,10 @@ describe('the reconciliation with the bill of the platform', () => {
     }, 'five days are compared');
     expect(await days()).toEqual([day('13'), day('12'), day('11'), day('10'), day('09')]);
     expect((await book.lists.day(day('10')))?.orders).toBe(1);
+    const found = async (begin: string): Promise<string[]> =>
+      (await book.lists.days({ day: begin }, page, admin)).list.map((row) => row.day);
+    expect(await found(day('1'))).toHaveLength(4);
+    expect(await found(day('10'))).toEqual([day('10')]);
+    expect([await found('10'), await found('%')]).toEqual([[], []]);
   });
 });

@@ -5868,6 +5868,10 @@ export interface components {
              */
             state: "failed" | "running" | "finished";
         };
+        ReconciliationFilter: {
+            /** @description A day, or how it begins, such as a month `2026-07`. */
+            day?: string;
+        };
         Refused: {
             /** @enum {object|null} */
             bizData: never | null;
@@ -9218,7 +9222,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationFilter"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -9238,11 +9246,14 @@ export interface operations {
                     } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

@@ -14,10 +14,10 @@ export type Difference = Schemas['ReconciliationDifferenceDto'];
 export const reconciliationKey = ['reconciliation'] as const;
 
 /** The days, the newest first. */
-export const dayListQuery = ({ page, size }: ListState): ListQuery<Reconciliation> => ({
-  queryKey: [...reconciliationKey, 'days', { page, size }],
+export const dayListQuery = ({ page, size, filters }: ListState): ListQuery<Reconciliation> => ({
+  queryKey: [...reconciliationKey, 'days', { page, size, filters }],
   queryFn: async ({ signal }) =>
-    (await call('post', '/api/addedvalue/reconciliation/list', { query: { page, size }, signal })).data,
+    (await call('post', '/api/addedvalue/reconciliation/list', { query: { page, size }, body: filters, signal })).data,
 });
 
 export const differencesQuery = (day: string, page: number, size: number) =>

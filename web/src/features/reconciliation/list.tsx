@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import { confirm } from '../../core/confirm.js';
 import { notify, notifyProblem } from '../../core/notice.js';
+import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { SimulatedTag } from '../../resources/sales/simulated-tag.js';
@@ -12,7 +13,7 @@ import { Differences } from './differences.js';
 
 const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.js')).NoteDialog }));
 
-const filters = [] as const;
+const filters: FilterField[] = [{ kind: 'text', name: 'day', label: '日期' }];
 
 const useRun = (reread: () => void) =>
   useCallback(
