@@ -40,4 +40,15 @@ describeOnStage('lists of added value in the console', (stage) => {
     },
     stage,
   );
+
+  describeList(
+    '/home/addedvalue/reconciliation',
+    {
+      call: '/api/addedvalue/reconciliation/list',
+      filter: { name: 'day', label: '日期', value: '2010-05' },
+      typed: '2010-05',
+      expands: true,
+    },
+    stage,
+  );
 });

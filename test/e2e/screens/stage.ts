@@ -165,6 +165,10 @@ const saleStatements = [
      now() - n * interval '1 minute', now() from generate_series(1, $1::int) n`,
   `insert into added_value.reconciliation
    select '2026-01-01', 'finished', 2, 1980, 1, 990, 1, null, now(), now() where $1 > 0`,
+  // ten days of each month from 2010 on
+  `insert into added_value.reconciliation
+   select make_date(2010 + (n - 1) / 120, 1 + (n - 1) / 10 % 12, 1 + (n - 1) % 10), 'finished', 2, 1980, 1, 990, 1, null,
+     now(), now() from generate_series(1, $1::int) n`,
   `insert into added_value.reconciliation_difference (id, day, order_no, kind, ours, detail, created_at)
    select gen_random_uuid(), '2026-01-01', '20260101000000000000000001', 'missingAtPlatform', 990, '', now() where $1 > 0`,
 ];
