@@ -70,8 +70,7 @@ export class PayOrderService {
         return (await this.maker.make(tx, order)).orderNo;
       }),
     );
-    await this.prepay(orderNo);
-    return this.state(orderNo, proof);
+    return this.prepaid(orderNo, proof);
   }
 
   /** An order of the parent himself. @throws RuleError for one of somebody else as for none */
@@ -92,13 +91,17 @@ export class PayOrderService {
     return { children, orders: orders.map((order) => this.payOrder(order)) };
   }
 
-  private async prepay(orderNo: string): Promise<void> {
+  /** The order, payable; one that was paid or closed since it was made is returned as it is. */
+  private async prepaid(orderNo: string, proof: PayProof): Promise<PayOrder> {
     try {
       await this.payments.prepay(orderNo);
     } catch (error) {
       if (error instanceof ExternalError) throw new FailedError(texts.paymentAway);
+      const known = await this.state(orderNo, proof);
+      if (error instanceof RuleError && known.status !== 'unpaid') return known;
       throw error;
     }
+    return this.state(orderNo, proof);
   }
 
   private payOrder(order: OnlineOrderEntity): PayOrder {
