@@ -8,6 +8,7 @@ import { Secret, Service } from 'kubernetes-models/v1';
 import { join } from 'node:path';
 import { Config } from '#libs/config';
 import { serviceNames } from '#libs/contracts';
+import { projectRoot } from '../stack/index.js';
 import { documents, environmentOf, manifestFolder, manifests, type Manifest } from './manifests.js';
 import { typeErrors } from './strict-types.js';
 
@@ -208,6 +209,16 @@ describe('the objects for Kubernetes', () => {
         expect(kustomization.images.map(({ name }) => name)).toContain(container.image);
       }
     }
+  });
+
+  it('have room for every secret that the example of compose has', () => {
+    const secret = /^(?:WECHAT_PAY|STATEMENT)_|^(?!POSTGRES_).*(?:_SECRET|_KEYS?|_PASSWORD)$/;
+    const [{ stringData } = { stringData: {} }] = documents<{ stringData: Record<string, string> }>(
+      join(manifestFolder, 'secrets.example.yaml'),
+    );
+    const named = Object.keys(environmentOf(join(projectRoot, '.env.example'))).filter((name) => secret.test(name));
+    expect(named).toEqual(expect.arrayContaining(['STATEMENT_P12', 'STATEMENT_P12_PASSWORD', 'DATA_KEY']));
+    expect(named.filter((name) => !(name in stringData))).toEqual([]);
   });
 
   it('name no variable that the product does not read, and give all that it must have', () => {
