@@ -24,7 +24,7 @@ const again = (status: OnlineOrderEntity['status'], refusal: string) => {
     { prepay: () => Promise.reject(new RuleError(refusal)) },
     ...[{}, { publicUrl: 'https://h' }],
   ] as unknown as ConstructorParameters<typeof PayOrderService>;
-  return new PayOrderService(...given).order(body as never, proof as never, 'key');
+  return new PayOrderService(...given).order(body, proof, 'key');
 };
 
 describe('an order that is asked for again', () => {
