@@ -22,7 +22,7 @@ const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PointsPl
     ['未发放的订阅', before.refused, after.refused],
   ] as const;
   return (
-    <table className="points-tasks" aria-label="对上月的影响">
+    <table className="points-tasks points-figures" aria-label="对上月的影响">
       <thead>
         <tr>
           <th scope="col">{monthText(month)}</th>

@@ -4,7 +4,7 @@ import { Nothing } from '../../kit/states/states.js';
 import { monthText, pointsText, type PointsConfig } from './rows.js';
 
 const Tasks = ({ tasks }: Pick<PointsPlan, 'tasks'>) => (
-  <table className="points-tasks" aria-label="本月任务">
+  <table className="points-tasks points-figures" aria-label="本月任务">
     <thead>
       <tr>
         <th scope="col">任务</th>

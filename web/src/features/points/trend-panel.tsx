@@ -27,7 +27,7 @@ const Legend = () => (
 const TrendTable = ({ months }: { months: readonly TrendMonth[] }) => (
   <details>
     <summary>以表格查看</summary>
-    <table className="points-tasks" aria-label="近十二个月积分">
+    <table className="points-tasks points-figures" aria-label="近十二个月积分">
       <thead>
         <tr>
           <th scope="col">月份</th>
