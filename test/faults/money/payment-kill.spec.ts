@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { WeChatPay } from '#libs/payments';
-import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
-import { addSchool } from '../../tools/bench/import-school.js';
-import { Random } from '../../tools/fleet/random.js';
-import { addUnpaidOrders } from '../../tools/bench/unpaid-orders.js';
-import { type HttpClient, onEmbedded, ServiceProcess, until } from '../stack/index.js';
-import { differences, type OrderWorld } from '../medium/added-value/order-book.js';
-import { isFull, last } from './fault.js';
+import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { addSchool } from '../../../tools/bench/import-school.js';
+import { Random } from '../../../tools/fleet/random.js';
+import { addUnpaidOrders } from '../../../tools/bench/unpaid-orders.js';
+import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../stack/index.js';
+import { differences, type OrderWorld } from '../../medium/added-value/order-book.js';
+import { isFull, last } from '../fault.js';
 
 /** How often. Source of the full form: the order. */
 const kills = isFull ? 20 : 3;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { exchangeResultOf, type ExchangeState } from '#libs/contracts';
-import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
-import { addSchool } from '../../tools/bench/import-school.js';
-import { Random } from '../../tools/fleet/random.js';
-import { type HttpClient, onEmbedded, ServiceProcess, until } from '../stack/index.js';
-import { isFull, last } from './fault.js';
+import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { addSchool } from '../../../tools/bench/import-school.js';
+import { Random } from '../../../tools/fleet/random.js';
+import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../stack/index.js';
+import { isFull, last } from '../fault.js';
 
 /** How often. Source of the full form: the order. */
 const kills = isFull ? 20 : 3;

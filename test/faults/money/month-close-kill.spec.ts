@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endOf, type Month, monthAfter, monthOf, startOf, wireTime } from '#libs/contracts';
-import { type MonthSeed, seedMonth, settledSchool } from '../../tools/bench/settlement-seed.js';
-import { Random } from '../../tools/fleet/random.js';
-import { bookFaults } from '../medium/added-value/points-faults.js';
-import { type HttpClient, onEmbedded, ServiceProcess, until } from '../stack/index.js';
-import { isFull } from './fault.js';
+import { type MonthSeed, seedMonth, settledSchool } from '../../../tools/bench/settlement-seed.js';
+import { Random } from '../../../tools/fleet/random.js';
+import { bookFaults } from '../../medium/added-value/points-faults.js';
+import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../stack/index.js';
+import { isFull } from '../fault.js';
 
 /** Months, one kill in the close of each. Source of the full form: the order. */
 const kills = isFull ? 20 : 2;
