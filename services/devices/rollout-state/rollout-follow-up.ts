@@ -105,9 +105,9 @@ export class RolloutFollowUp {
     if (await this.applyPart(tx, changes)) return true;
     const rested = await change(
       tx,
-      `update rollout_card set due_at = null where rollout_id = $1 and device_no in (
+      `update rollout_card set due_at = null where rollout_id = $1 and device_no = any(array(
          select device_no from rollout_card
-         where rollout_id = $1 and state in ('waiting', 'downloaded') and due_at is not null limit $2)
+         where rollout_id = $1 and state in ('waiting', 'downloaded') and due_at is not null limit $2))
        returning 1`,
       [id, cardsPerTransaction],
     );

@@ -15,12 +15,12 @@ export const wake = async (
 ): Promise<boolean> => {
   const woken = await change(
     tx,
-    `update rollout_card set due_at = $2 where rollout_id = $1 and device_no in (
+    `update rollout_card set due_at = $2 where rollout_id = $1 and device_no = any(array(
        select c.device_no from rollout_card c
        join rollout_group g on g.rollout_id = c.rollout_id and g.position = c.group_position
        join device_status s on s.device_no = c.device_no
        where c.rollout_id = $1 and c.state in ('waiting', 'downloaded') and c.due_at is null and g.state <> 'waiting'
-         and ${isOnline('s')} limit $3)
+         and ${isOnline('s')} limit $3))
      returning 1`,
     [rolloutId, at, most],
   );
