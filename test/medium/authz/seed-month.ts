@@ -35,7 +35,7 @@ export const seedMonth = async (all: AllProcess, code: string, subscriptionId: s
   await db.query(
     `insert into points_grant (event_id, subscription_id, school_code, month, task_code, state, points, teacher_code,
        teacher_name, phone_masked, phone_hash, class_code, class_name, student_name, parent_name, subscribe_time, created_at)
-     values ($1, $2, $3, $4, 'new', 'granted', 10, $3 || '-T', $3 || '老师', '139****0000', '', $3 || '-C', '一年级(1)班',
+     values ($1, $2, $3, $4, 'new', 'available', 10, $3 || '-T', $3 || '老师', '139****0000', '', $3 || '-C', '一年级(1)班',
        $3 || '学生', $3 || '家长', '2026-01-15', now())`,
     [eventId, subscriptionId, code, seedMonthKey],
   );
