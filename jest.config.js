@@ -12,8 +12,8 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
 };
 
-/** Containers, faults and builds of a whole tree need the machine for themselves. */
-const alone = ['test/containers', 'test/faults', 'test/scaffold'];
+/** Containers, faults and builds of a whole tree: what they start is to have no browsers beside it. */
+const last = ['test/containers', 'test/faults', 'test/scaffold'];
 /** Among these, kills of one process over its own database, which wait more than they compute. */
 const besideOthers = 'money/';
 
@@ -31,15 +31,15 @@ export default {
       displayName: 'together',
       roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/test', '<rootDir>/tools', '<rootDir>/web/src'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-      testPathIgnorePatterns: alone.map((directory) => `<rootDir>/${directory}/(?!${besideOthers})`),
+      testPathIgnorePatterns: last.map((directory) => `<rootDir>/${directory}/(?!${besideOthers})`),
     },
     {
       ...common,
-      displayName: 'alone',
-      roots: alone.map((directory) => `<rootDir>/${directory}`),
+      displayName: 'last',
+      roots: last.map((directory) => `<rootDir>/${directory}`),
       testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: alone.map((directory) => `<rootDir>/${directory}/${besideOthers}`),
-      runner: '<rootDir>/test/stack/one-by-one-runner.js',
+      testPathIgnorePatterns: last.map((directory) => `<rootDir>/${directory}/${besideOthers}`),
+      runner: '<rootDir>/test/stack/after-others-runner.js',
     },
   ],
   reporters: ['default', '<rootDir>/test/faults/table-reporter.js', '<rootDir>/test/stack/plain-line-reporter.js'],
