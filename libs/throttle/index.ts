@@ -1,1 +1,2 @@
+export { RateLimit } from './rate-limit.js';
 export { afterFailure, type Tries, type WaitLimits, waitOf, waitText } from './waits.js';

@@ -12,7 +12,6 @@ import { ExchangeController } from './exchange.controller.js';
 import { ExchangeList } from './exchange-list.js';
 import { Exchanges } from './exchanges.js';
 import { GiveBacks } from './give-backs.js';
-import { LookLimits } from './look-limits.js';
 import { Payees } from './payees.js';
 import { PayoutConfirmations } from './payout-confirmations.js';
 import { PayoutMetrics } from './payout-metrics.js';
@@ -27,7 +26,7 @@ import { Payouts } from './payouts.js';
   controllers: [ExchangeController, PayoutNotifyController, PayoutPageController],
   providers: [
     ...[ExchangeList, Exchanges, GiveBacks, NotificationReplies, Payees, PayoutMetrics, PayoutSettlement, Payouts],
-    ...[ConfirmLinks, LookLimits, PayoutConfirmations, PhoneCipher],
+    ...[ConfirmLinks, PayoutConfirmations, PhoneCipher],
   ],
 })
 export class ExchangeModule {}

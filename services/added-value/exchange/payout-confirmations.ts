@@ -1,23 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { texts, wireTime, yuanOf } from '#libs/contracts';
-import { type Identity, NotFoundError, RuleError } from '#libs/http';
+import { SystemClock } from '#libs/clock';
+import { filled, texts, wireTime, yuanOf } from '#libs/contracts';
+import { type Identity, NotFoundError, RuleError, ThrottledError } from '#libs/http';
 import { PayoutPlatform } from '#libs/payments';
 import { SchoolRepository } from '#libs/schools';
+import { RateLimit, waitText } from '#libs/throttle';
 import { ConfirmLinks } from './confirm-links.js';
 import type { ConfirmLink, PayoutPage } from './exchange.dto.js';
-import { LookLimits } from './look-limits.js';
 import { PointsExchangeEntity } from './points-exchange.entity.js';
+
+/** A page that waits for the platform looks every few seconds: three of them may be open. */
+const looksAMinute = 90;
 
 /** Has teachers confirm payouts that wait for it. */
 @Injectable()
 export class PayoutConfirmations {
+  /** How often one link is looked at, in each process. What is no link of ours is not counted. */
+  private readonly looks = new RateLimit(looksAMinute, 60_000);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly schools: SchoolRepository,
     private readonly platform: PayoutPlatform,
     private readonly links: ConfirmLinks,
-    private readonly limits: LookLimits,
+    private readonly clock: SystemClock,
   ) {}
 
   /** The link for the teacher of an exchange. @throws NotFoundError out of reach, RuleError when nothing waits for him */
@@ -34,7 +41,7 @@ export class PayoutConfirmations {
   /** What whoever has the link may see of its exchange. @throws RuleError for no link of ours, ThrottledError */
   async page(token: string): Promise<PayoutPage> {
     const id = this.links.read(token);
-    this.limits.count(id);
+    this.count(id);
     const exchange = await this.find(id);
     if (!exchange) throw new RuleError(texts.confirmLinkExpired, 'proof');
     const { points, amount, packageInfo } = exchange;
@@ -44,6 +51,12 @@ export class PayoutConfirmations {
       confirmation: opens === null ? null : this.platform.confirmation(opens),
       confirmUrl: opens === null ? null : (this.platform.confirmUrl(opens, this.links.addressOf(token)) ?? null),
     };
+  }
+
+  private count(id: string): void {
+    const now = this.clock.now().getTime();
+    if (this.looks.allows(id, now)) return;
+    throw new ThrottledError(filled(texts.confirmLinkThrottled, { wait: waitText(this.looks.waitMs(now)) }));
   }
 
   private find(id: string): Promise<PointsExchangeEntity | null> {

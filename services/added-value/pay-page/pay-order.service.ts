@@ -97,9 +97,10 @@ export class PayOrderService {
       await this.payments.prepay(orderNo);
     } catch (error) {
       if (error instanceof ExternalError) throw new FailedError(texts.paymentAway);
+      if (!(error instanceof RuleError)) throw error;
       const known = await this.state(orderNo, proof);
-      if (error instanceof RuleError && known.status !== 'unpaid') return known;
-      throw error;
+      if (known.status === 'unpaid') throw error;
+      return known;
     }
     return this.state(orderNo, proof);
   }

@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { ThrottledLog } from '#libs/health';
 import { Allow, MayBeThrottled, ReturnsText, anyone, ThrottledError, networkOf } from '#libs/http';
-import { RateLimit } from '../address/rate-limit.js';
+import { RateLimit } from '#libs/throttle';
 import { cookieOptions } from '../session/session-cookie.js';
 import { CaptchaService } from './captcha.service.js';
 

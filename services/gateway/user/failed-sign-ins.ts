@@ -5,8 +5,8 @@ import { Config } from '#libs/config';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { auditEvents, networkOf } from '#libs/http';
+import { RateLimit } from '#libs/throttle';
 import type { AccountEntity } from '../account/account.entity.js';
-import { RateLimit } from '../address/rate-limit.js';
 
 /**
  * Failures that are written down an hour: of each account, and of all names that no account has. Who guesses cannot

@@ -16,7 +16,6 @@ import { ConfirmLinks } from '../../../services/added-value/exchange/confirm-lin
 import { ExchangeList } from '../../../services/added-value/exchange/exchange-list.js';
 import { Exchanges } from '../../../services/added-value/exchange/exchanges.js';
 import { GiveBacks } from '../../../services/added-value/exchange/give-backs.js';
-import { LookLimits } from '../../../services/added-value/exchange/look-limits.js';
 import { Payees } from '../../../services/added-value/exchange/payees.js';
 import { PayoutConfirmations } from '../../../services/added-value/exchange/payout-confirmations.js';
 import { PayoutMetrics } from '../../../services/added-value/exchange/payout-metrics.js';
@@ -51,7 +50,7 @@ export const processOn = (dataSource: DataSource, config: Config, clock: MovedCl
     ),
     giveBacks: new GiveBacks(transactions, schools, ledger, idempotency, outbox, changes, clock),
     confirmations: new PayoutConfirmations(
-      ...([dataSource, schools, platform, new ConfirmLinks(config, clock), new LookLimits(clock)] as const),
+      ...([dataSource, schools, platform, new ConfirmLinks(config, clock), clock] as const),
     ),
     list: new ExchangeList(dataSource, scope, new PhoneCipher(config)),
     give: (points: number, uid: string = teacher.uid) =>

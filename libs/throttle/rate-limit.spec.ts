@@ -7,7 +7,9 @@ describe('a rate limit', () => {
     expect([0, 1, 2].map((now) => limit.allows('a', now))).toEqual([true, true, false]);
     expect(limit.allows('b', 3)).toBe(true);
     expect(limit.allows('a', 999)).toBe(false);
+    expect(limit.waitMs(999)).toBe(1);
     expect(limit.allows('a', 1000)).toBe(true);
+    expect(limit.waitMs(1000)).toBe(1000);
   });
 
   it('remembers a bounded number of keys; the others share one count', () => {

@@ -23,4 +23,9 @@ export class RateLimit {
     this.counts.set(counted, count);
     return count <= this.limit;
   }
+
+  /** Milliseconds from `now` to the next window, in which a key that may not pass may. */
+  waitMs(now: number): number {
+    return Math.max(0, this.windowEnds - now);
+  }
 }
