@@ -162,4 +162,52 @@ describe('group commit', () => {
     await Promise.all(added);
     expect(store.stored.sort()).toEqual(numbers(6));
   });
+
+  describe('that merges what is of one ten', () => {
+    const tens = {
+      key: (item: number) => String(Math.floor(item / 10)),
+      merged: (waiting: number, next: number) => (next % 10 === 0 ? undefined : Math.max(waiting, next)),
+    };
+
+    it('stores one for all that wait, in the place of the first, and resolves each of them', async () => {
+      const store = new Store();
+      const open = store.hold();
+      const commits = store.commits({ merge: tens });
+      const first = commits.add(11);
+      await until(() => store.tries === 1);
+      const others = [12, 21, 13, 22, 14].map((each) => commits.add(each));
+      open();
+      await Promise.all([first, ...others]);
+      // what is being stored already is left alone
+      expect(store.batches).toEqual([[11], [14, 22]]);
+    });
+
+    it('keeps the order of those that are not merged, and merges only with the last one', async () => {
+      const store = new Store();
+      const commits = store.commits({ merge: tens });
+      await Promise.all([11, 12, 10, 13].map((each) => commits.add(each)));
+      expect(store.stored).toEqual([12, 13]);
+    });
+
+    it('counts the bytes of each one', async () => {
+      const store = new Store();
+      const open = store.hold();
+      const commits = store.commits({ merge: tens, maxBytes: 1000 });
+      const taken = [commits.add(11, 400), commits.add(12, 400), commits.add(13, 400)];
+      expect(commits.full).toBe(true);
+      await expect(commits.add(14, 1)).rejects.toBeInstanceOf(RefusedError);
+      open();
+      await Promise.all(taken);
+      expect(commits.full).toBe(false);
+    });
+
+    it('refuses all whose one cannot be stored', async () => {
+      const store = new Store();
+      store.poison = 13;
+      const commits = store.commits({ merge: tens });
+      const outcomes = await Promise.allSettled([11, 21, 13, 31].map((each) => commits.add(each)));
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+      expect(store.stored).toEqual([21, 31]);
+    });
+  });
 });

@@ -16,13 +16,26 @@ export interface GroupCommitOptions<T> {
   maxBytes: number;
   /** Batches under way at once; more than one gives up the order between batches. */
   lanes?: number;
+  /** Which of the items that wait are stored as one; the promises of both resolve with its commit. */
+  merge?: Merge<T>;
+}
+
+/** Makes one item of two of the same key: an item that waits and the next one with its key. */
+export interface Merge<T> {
+  key(item: T): string;
+  /** What stands for both; undefined when both are to be stored. */
+  merged(waiting: T, next: T): T | undefined;
+}
+
+interface Sender {
+  resolve: () => void;
+  reject: (error: Error) => void;
 }
 
 interface Waiting<T> {
   item: T;
   bytes: number;
-  resolve: () => void;
-  reject: (error: Error) => void;
+  senders: Sender[];
 }
 
 /** Pauses while the database is away. */
@@ -35,7 +48,9 @@ const maxPauseMs = 2000;
  */
 export class GroupCommit<T> {
   private readonly logger: Logger;
-  private waiting: Waiting<T>[] = [];
+  private readonly waiting: Waiting<T>[] = [];
+  /** The last one that waits of each key; kept only where items are merged. */
+  private readonly lastOfKey = new Map<string, Waiting<T>>();
   private busyLanes = 0;
   private bytes = 0;
   private closed = false;
@@ -57,7 +72,11 @@ export class GroupCommit<T> {
     if (this.closed || this.full) return Promise.reject(new RefusedError(`${this.options.name}: too much waits`));
     return new Promise((resolve, reject) => {
       this.bytes += bytes;
-      this.waiting.push({ item, bytes, resolve, reject });
+      const sender = { resolve, reject };
+      if (this.merge(item, bytes, sender)) return;
+      const each = { item, bytes, senders: [sender] };
+      this.waiting.push(each);
+      if (this.options.merge) this.lastOfKey.set(this.options.merge.key(item), each);
       this.begin();
     });
   }
@@ -74,7 +93,31 @@ export class GroupCommit<T> {
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.idle(), new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
     clearTimeout(timer);
-    for (const each of this.waiting.splice(0)) each.reject(new RefusedError('stopped'));
+    this.settle(this.take(this.waiting.length), ({ reject }) => reject(new RefusedError('stopped')));
+  }
+
+  /** True when something that waits now stands for `item`, too. */
+  private merge(item: T, bytes: number, sender: Sender): boolean {
+    const { merge } = this.options;
+    const last = merge && this.lastOfKey.get(merge.key(item));
+    const merged = last && merge.merged(last.item, item);
+    if (merged === undefined || !last) return false;
+    last.item = merged;
+    last.bytes += bytes;
+    last.senders.push(sender);
+    return true;
+  }
+
+  /** Takes the first ones that wait. */
+  private take(count: number): Waiting<T>[] {
+    const { merge } = this.options;
+    const taken = this.waiting.splice(0, count);
+    if (!merge) return taken;
+    for (const each of taken) {
+      const key = merge.key(each.item);
+      if (this.lastOfKey.get(key) === each) this.lastOfKey.delete(key);
+    }
+    return taken;
   }
 
   private begin(): void {
@@ -86,8 +129,7 @@ export class GroupCommit<T> {
 
   private async work(): Promise<void> {
     while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, this.options.maxBatch);
-      await this.storeHeld(batch);
+      await this.storeHeld(this.take(this.options.maxBatch));
     }
     this.busyLanes--;
     if (this.busyLanes === 0) for (const resolve of this.idlers.splice(0)) resolve();
@@ -121,10 +163,10 @@ export class GroupCommit<T> {
     await this.storeHeld(batch.slice(middle));
   }
 
-  private settle(batch: Waiting<T>[], end: (each: Waiting<T>) => void): void {
+  private settle(batch: Waiting<T>[], end: (sender: Sender) => void): void {
     for (const each of batch) {
       this.bytes -= each.bytes;
-      end(each);
+      each.senders.forEach(end);
     }
   }
 }

@@ -12,6 +12,8 @@ import { type RolloutBench, servePackages } from './rollout-downloads.js';
 const packageBytes = 2 ** 20;
 const restMs = 10_000;
 const idleMs = 30_000;
+/** After the cards of the bench before are gone; their going is still stored and published. */
+const goneMs = 30_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Rollouts: over living cards, planned, waiting, and their packages. Source of all figures: the order. */
@@ -111,6 +113,7 @@ const plan = async ({ stack, driver, cards: living, kind }: RolloutBench): Promi
     const used = stack.pids.map(([, pid], at) => cpuSeconds(pid) - (before[at] ?? 0));
     return (Math.max(...used) * 1000) / idleMs;
   };
+  await pause(goneMs);
   const without = await cpu();
   const startedAt = performance.now();
   const rolloutId = await driver.start(
