@@ -50,7 +50,7 @@ const course: fc.Arbitrary<TransferCourse> = fc.oneof(
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 1 });
 const step: fc.Arbitrary<Step> = fc.record({
-  to: fc.constantFrom<Step['to']>(1, 1, 2, 5, 30, 600, 1500, 'last', 'first', 'close', 'close'),
+  to: fc.constantFrom<Step['to']>(1, 1, 2, 5, 5, 30, 30, 600, 600, 1500, 'last', 'first', 'close'),
   courses: fc.array(course, { maxLength: 12 }),
   fault: sometimes(
     fc.record({

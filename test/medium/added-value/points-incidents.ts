@@ -67,8 +67,7 @@ export class SchoolLife {
     const { code, classes, teachers } = this.school;
     const classCode = 'inClass' in what ? (classes[what.inClass] ?? '') : '';
     if (what.kind === 'subscribe')
-      for (const student of await book.addStudents(code, classCode, what.count))
-        await book.subscribe(code, classCode, student);
+      await book.subscribeAll(code, classCode, await book.addStudents(code, classCode, what.count));
     if (what.kind === 'cancel') {
       const sql = `select id from subscription where school_code = $1 and status = 'subscribe' order by id offset $2 limit 1`;
       for (const { id } of await book.rows<{ id: string }>(sql, [code, what.record])) await book.cancel(code, id);

@@ -139,20 +139,22 @@ export class PointsBook {
 
   /** Subscribes a student of a class; returns the id of the record. */
   async subscribe(school: string, classCode: string, studentCode: string): Promise<string> {
-    const record: NewSubscription = {
-      ...{
-        studentCode,
-        studentName: `学生${studentCode}`,
-        classCode,
-        className: classCode,
-        parentCode: `P${studentCode}`,
-      },
-      ...{ parentName: '家长', phoneMasked: '138****0000', encryPhone: 'x', phoneHash: 'x', payItemId: this.payItemId },
-      ...{ payItemName: '月卡', price: 1000, specialUser: null, remarks: null, source: null },
-    };
-    const [row] = await this.run((tx) => this.parts.store.add(tx, school, [record], { by: 'admin' }));
-    if (!row) throw new Error('subscribed already');
-    return row.id;
+    const [id] = await this.subscribeAll(school, classCode, [studentCode]);
+    if (id === undefined) throw new Error('subscribed already');
+    return id;
+  }
+
+  /** Subscribes students of a class at the same time; returns the ids of the records. */
+  async subscribeAll(school: string, classCode: string, studentCodes: readonly string[]): Promise<string[]> {
+    const records = studentCodes.map((studentCode): NewSubscription => {
+      const student = { studentCode, studentName: `学生${studentCode}`, classCode, className: classCode };
+      const parent = { parentCode: `P${studentCode}`, parentName: '家长', phoneMasked: '138****0000' };
+      const item = { payItemId: this.payItemId, payItemName: '月卡', price: 1000 };
+      const none = { specialUser: null, remarks: null, source: null };
+      return { ...student, ...parent, encryPhone: 'x', phoneHash: 'x', ...item, ...none };
+    });
+    const rows = await this.run((tx) => this.parts.store.add(tx, school, records, { by: 'admin' }));
+    return rows.flatMap((row) => (row ? [row.id] : []));
   }
 
   async cancel(school: string, id: string): Promise<void> {

@@ -151,8 +151,7 @@ export class PointsTown {
     );
     for (const { code, classes, teachers } of this.schools) {
       for (const [n, each] of classes.entries()) await book.addClass(code, each, teachers[n] ?? null);
-      for (const student of await book.addStudents(code, classes[0] ?? '', 2))
-        await book.subscribe(code, classes[0] ?? '', student);
+      await book.subscribeAll(code, classes[0] ?? '', await book.addStudents(code, classes[0] ?? '', 2));
       await book.enable(code, 1);
     }
     const given = this.schools.flatMap(({ code: schoolCode, teachers }) =>
