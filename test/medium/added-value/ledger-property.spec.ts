@@ -48,7 +48,7 @@ const course: fc.Arbitrary<TransferCourse> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ state: fc.constantFrom('WAIT_USER_CONFIRM' as const, 'TRANSFERING') }) },
 );
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(arbitrary, { nil: undefined, freq: 1 });
+  fc.option(arbitrary, { nil: undefined, freq: 2 });
 const step: fc.Arbitrary<Step> = fc.record({
   to: fc.constantFrom<Step['to']>(1, 1, 2, 5, 5, 30, 30, 600, 600, 1500, 'last', 'first', 'close'),
   courses: fc.array(course, { maxLength: 12 }),
