@@ -201,13 +201,14 @@ const doubled = async (town: PointsTown, lives: readonly SchoolLife[]): Promise<
 /** Nothing goes wrong any more, and all receivers confirm, until every exchange has ended. */
 const settle = async (town: PointsTown): Promise<void> => {
   town.platform.setFunds(Infinity);
-  const open = `select count(*)::int as count from points_exchange where due_at is not null`;
+  for (const { platform } of town.processes) platform.death = undefined;
+  const open = `select bill_no as "billNo", state, err_code as "errCode" from points_exchange where due_at is not null`;
   for (let turn = 0; turn < 12; turn++) {
     end(town, { state: 'SUCCESS', notify: 'once' });
     await town.platform.delivered();
-    if ((await town.rows<{ count: number }>(open))[0]?.count === 0) return;
+    if ((await town.rows(open)).length === 0) return;
     await town.moveTo(new Date(town.clock.now().getTime() + 70 * minute), false);
     await work(town.processes[0]);
   }
-  throw new Error('exchanges never end');
+  throw new Error(`exchanges never end: ${JSON.stringify(await town.rows(open))}`);
 };
