@@ -16,7 +16,7 @@ import { MortalProcess } from './points-process.js';
 const closeMinutes = 10;
 const minute = 60_000;
 /** What each teacher has to exchange when a history begins. */
-export const firstPoints = 2000;
+const firstPoints = 2000;
 
 export interface TownSchool {
   code: string;
