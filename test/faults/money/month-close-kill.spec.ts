@@ -91,7 +91,7 @@ describe('kill -9 in the close of a month', () => {
           (await db.query(sql, parameters)).rows as Row[],
       };
       for (let n = 0; n < seed.schools; n += seed.pointsEvery)
-        expect({ school: n, faults: await bookFaults(book, settledSchool(n)) }).toEqual({ school: n, faults: [] });
+        expect({ school: n, faults: await bookFaults(book, [settledSchool(n)]) }).toEqual({ school: n, faults: [] });
     });
   }, 1_800_000);
 });

@@ -92,7 +92,7 @@ export class PointsOffice {
     const config = new Config({ ...platform.environment, PUBLIC_URL: publicUrl, DATABASE_URL: db.url }, 'added-value');
     const { transfers } = new WeChatPay(config.weChatPay!, clock, { firstPauseMs: 1, timeoutMs: 500, restAfter: 1000 });
     const parts = processOn(dataSource, config, clock, transfers);
-    receive(receiver, transfers, parts.settlement);
+    receive(receiver, () => ({ transfers, settlement: parts.settlement }));
     await seed(dataSource, config);
     return new PointsOffice(db, dataSource, platform, receiver, clock, config, parts);
   }
@@ -124,12 +124,17 @@ export class PointsOffice {
   }
 }
 
-const receive = (receiver: Server, transfers: PayoutPlatform, settlement: PayoutSettlement): void => {
+/** Takes reports of the platform for the process that is there. */
+export const receive = (
+  receiver: Server,
+  process: () => { transfers: Pick<PayoutPlatform, 'report'>; settlement: PayoutSettlement },
+): void => {
   const replies = new NotificationReplies();
   receiver.on('request', (request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { transfers, settlement } = process();
       const { payout } = await replies.read(request.headers, Buffer.concat(chunks), (headers, body) =>
         transfers.report(headers, body),
       );

@@ -1,160 +1,214 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
-import { account } from '../../../services/added-value/ledger/accounts.js';
-import { BalanceError } from '../../../services/added-value/ledger/ledger.js';
-import { bookFaults } from './points-faults.js';
-import { PointsBook } from './points-parts.js';
+import { endOf, exchangeTransitions, monthOf } from '#libs/contracts';
+import type { TransferCourse } from '../../../services/simulators/wechat-pay/transfers.js';
+import { type Incident, incident, SchoolLife, tolerated } from './points-incidents.js';
+import type { Death } from './points-process.js';
+import { PointsTown } from './points-town.js';
 
-/** Histories of CI; the long form: `HISTORIES=2000`. */
-const histories = Number(process.env['HISTORIES'] ?? 40);
+/** Histories of CI, each a school of its own; the long form: `HISTORIES=2000`. */
+const histories = Number(process.env['HISTORIES'] ?? 200);
+/** Schools that live side by side, in one time with one platform. */
+const together = 50;
+const steps = 16;
+/** Schools to which something happens at the same time. */
+const atOnce = 8;
+/** In which histories begin: before a leap February, a plain one, the end of a year. */
+const beginnings = ['2028-01-31T15:00:00Z', '2026-01-31T02:00:00Z', '2027-12-30T02:00:00Z', '2028-02-28T15:58:00Z'];
+const minute = 60_000;
 
-/** What happens. Records and exchanges are named by their place in the history. */
-type Incident =
-  | { kind: 'subscribe'; inClass: number; count: number }
-  | { kind: 'cancel'; record: number }
-  | { kind: 'work'; instances: number }
-  | { kind: 'turn' }
-  | { kind: 'enable'; enabled: 0 | 1 }
-  | { kind: 'plan'; points: number; perStudent: number }
-  | { kind: 'exchange'; teacher: number; points: number }
-  | { kind: 'end'; exchange: number; cause: 'paid' | 'refund' }
-  | { kind: 'giveBack'; teacher: number; points: number };
+/** What goes on around the schools. */
+interface Step {
+  /** How the clock moves: minutes on, into the last minute of its month, or into the first or twelfth of the next. */
+  to: number | 'last' | 'first' | 'close';
+  /** How the next transfers go. */
+  courses: TransferCourse[];
+  /** What goes wrong with the next calls of the platform. */
+  fault: { path: string; after: boolean; count: number; answer: { status: number; code: string } } | undefined;
+  funds: number;
+  /** Where a process dies: at a call of the platform, or in the middle of all that it does. */
+  death: Death | 'cut' | undefined;
+  brokenClose: boolean;
+  works: boolean;
+  /** Held reports come, and what waits for receivers ends so. */
+  ends: TransferCourse | undefined;
+}
 
-const of = <K extends Incident['kind']>(kind: K) => fc.constant(kind);
-const place = fc.nat(9);
-const teacher = fc.nat(1);
-const points = fc.constantFrom(1, 5, 10, 15, 1000);
-const incident: fc.Arbitrary<Incident> = fc.oneof(
+const notify = fc.constantFrom('once' as const, 'twice', 'never', 'held', 'broken');
+const course: fc.Arbitrary<TransferCourse> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ state: fc.constant('SUCCESS' as const), notify }) },
   {
-    weight: 8,
-    arbitrary: fc.record({ kind: of('subscribe'), inClass: fc.nat(2), count: fc.integer({ min: 1, max: 4 }) }),
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ state: fc.constantFrom('FAIL' as const, 'CANCELLED'), notify },
+      reason: fc.constantFrom('NAME_NOT_CORRECT', 'DAY_RECEIVED_QUOTA_EXCEED', 'OVERDUE_CLOSE', 'SOMETHING_NEW'),
+    }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: of('cancel'), record: place }) },
-  { weight: 5, arbitrary: fc.record({ kind: of('work'), instances: fc.constantFrom(1, 2) }) },
-  { weight: 4, arbitrary: fc.record({ kind: of('turn') }) },
-  { weight: 2, arbitrary: fc.record({ kind: of('enable'), enabled: fc.constantFrom(0, 1, 1) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: of('plan'), points: fc.constantFrom(0, 3, 10), perStudent: fc.nat(12) }),
-  },
-  { weight: 4, arbitrary: fc.record({ kind: of('exchange'), teacher, points }) },
-  { weight: 4, arbitrary: fc.record({ kind: of('end'), exchange: place, cause: fc.constantFrom('paid', 'refund') }) },
-  { weight: 1, arbitrary: fc.record({ kind: of('giveBack'), teacher, points }) },
+  { weight: 2, arbitrary: fc.record({ state: fc.constantFrom('WAIT_USER_CONFIRM' as const, 'TRANSFERING') }) },
 );
+/** In two of three steps. */
+const sometimes = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.option(arbitrary, { nil: undefined, freq: 3 });
+const step: fc.Arbitrary<Step> = fc.record({
+  to: fc.constantFrom<Step['to']>(1, 1, 2, 5, 5, 30, 30, 600, 600, 1500, 'last', 'first', 'close'),
+  courses: fc.array(course, { maxLength: 12 }),
+  fault: sometimes(
+    fc.record({
+      path: fc.constantFrom(...['POST', 'POST', 'POST', 'GET'].map((method) => `${method} /v3/fund-app`)),
+      ...{ after: fc.boolean(), count: fc.integer({ min: 1, max: 9 }) },
+      answer: fc.constantFrom(
+        { status: 500, code: 'SYSTEM_ERROR' },
+        { status: 403, code: 'NOT_ENOUGH' },
+        // with `after` it is not true
+        { status: 403, code: 'NO_AUTH' },
+        { status: 403, code: 'PARAM_ERROR' },
+      ),
+    }),
+  ),
+  funds: fc.constantFrom(Infinity, Infinity, Infinity, 300, 0),
+  death: fc.oneof(
+    fc.constant(undefined),
+    fc.record({ calls: fc.integer({ min: 1, max: 12 }), when: fc.constantFrom('before' as const, 'after') }),
+    fc.constant('cut' as const),
+  ),
+  ...{ brokenClose: fc.boolean(), works: fc.boolean(), ends: sometimes(course) },
+});
 
 describe('histories of points', () => {
-  let book: PointsBook;
-  let count = 0;
-
-  beforeAll(async () => {
+  let town: PointsTown | undefined;
+  /** States in which exchanges were after some step. */
+  const seen = new Set<string>();
+  beforeAll(() => {
     Logger.overrideLogger(false);
-    book = await PointsBook.open('2028-01-31T02:00:00Z');
+  });
+  afterEach(async () => {
+    await town?.close();
+    town = undefined;
   }, 60_000);
-  afterAll(() => book?.close());
 
-  class History {
-    private readonly school = `s${count}`;
-    private readonly classes = [0, 1, 2].map((n) => `k${count}-${n}`);
-    private readonly teachers = [0, 1].map((n) => `t${count}-${n}`);
-    private readonly records: string[] = [];
-    private readonly exchanges: { id: string; teacher: string; points: number }[] = [];
-    private step = 0;
+  const batches = Math.ceil(histories / together);
+  it.each(Array.from({ length: batches }, (_, n) => n))(
+    `keep every balance right after every step, and pay each exchange once: ${histories} (%i)`,
+    async (batch) => {
+      const seed = Number(process.env['SEED'] ?? 16) + batch;
+      const count = Math.min(together, histories - batch * together);
+      town = await PointsTown.begin(beginnings[batch % beginnings.length] ?? '', count);
+      await live(town, seed, seen);
+      await settle(town);
+      expect(await town.faults()).toEqual([]);
+      expect(await town.processes[0].book.parts.audit.audit()).toEqual([]);
+    },
+    600_000,
+  );
 
-    async begin(): Promise<void> {
-      await book.addSchool(this.school);
-      // the last class has nobody
-      for (const [n, code] of this.classes.entries()) await book.addClass(this.school, code, this.teachers[n] ?? null);
-      for (const code of await book.addStudents(this.school, this.classes[0] ?? '', 2))
-        this.records.push(await book.subscribe(this.school, this.classes[0] ?? '', code));
-      await book.enable(this.school, 1);
-    }
-
-    async happens(what: Incident): Promise<void> {
-      this.step += 1;
-      book.clock.pass(1);
-      if (what.kind === 'subscribe') await this.subscribe(what.inClass, what.count);
-      if (what.kind === 'cancel' && this.records[what.record])
-        await book.cancel(this.school, this.records[what.record] ?? '');
-      if (what.kind === 'work')
-        await Promise.all(Array.from({ length: what.instances }, () => book.parts.worker.work()));
-      if (what.kind === 'turn') await book.turnMonth([this.school]);
-      if (what.kind === 'enable') await book.enable(this.school, what.enabled);
-      if (what.kind === 'plan')
-        await book.savePlan(this.school, {
-          pointsPerVipStudent: what.perStudent,
-          tasks: [{ taskCode: 'new', taskName: '新订阅', points: what.points, target: 1 }],
-        });
-      if (what.kind === 'exchange') await this.exchange(this.teachers[what.teacher] ?? '', what.points);
-      if (what.kind === 'end') await this.end(what.exchange, what.cause);
-      if (what.kind === 'giveBack') await this.giveBack(this.teachers[what.teacher] ?? '', what.points);
-    }
-
-    faults(): Promise<string[]> {
-      return bookFaults(book, this.school);
-    }
-
-    private async subscribe(inClass: number, students: number): Promise<void> {
-      const code = this.classes[inClass] ?? '';
-      for (const student of await book.addStudents(this.school, code, students))
-        this.records.push(await book.subscribe(this.school, code, student));
-    }
-
-    private async exchange(who: string, amount: number): Promise<void> {
-      const id = `${this.school}-${this.step}`;
-      const to = account.payout(this.school);
-      if (await this.moved('exchange', id, account.available(who), to, amount))
-        this.exchanges.push({ id, teacher: who, points: amount });
-    }
-
-    /** Heard of twice and at the same time; whatever comes first counts. */
-    private async end(n: number, cause: 'paid' | 'refund'): Promise<void> {
-      const [one] = this.exchanges.splice(n, 1);
-      if (!one) return;
-      const [from, back] = [account.payout(this.school), account.available(one.teacher)];
-      const to = cause === 'paid' ? account.spent(this.school) : back;
-      const moves = [1, 2].map(() => this.moved(cause, one.id, from, to, one.points));
-      expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
-    }
-
-    private async giveBack(who: string, amount: number): Promise<void> {
-      await this.moved('giveBack', `${this.school}-${this.step}`, account.available(who), account.issue, amount);
-    }
-
-    private async moved(
-      cause: 'exchange' | 'paid' | 'refund' | 'giveBack',
-      reference: string,
-      from: string,
-      to: string,
-      amount: number,
-    ): Promise<boolean> {
-      const transfer = { cause, reference, schoolCode: this.school, from, to, points: amount };
-      const balance = await book.balance(from);
-      try {
-        return (await book.run((tx) => book.parts.ledger.transfer(tx, [transfer]))).length === 1;
-      } catch (error) {
-        if (!(error instanceof BalanceError)) throw error;
-        expect(balance).toBeLessThan(amount);
-        return false;
-      }
-    }
-  }
-
-  it(`keep every balance right after every step: ${histories}`, async () => {
-    const incidentLists = fc.array(incident, { minLength: 5, maxLength: 25, size: 'max' });
-    await fc.assert(
-      fc.asyncProperty(incidentLists, async (incidents) => {
-        count++;
-        const history = new History();
-        await history.begin();
-        for (const [n, each] of incidents.entries()) {
-          await history.happens(each);
-          const faults = await history.faults();
-          if (faults.length > 0) throw new Error(`step ${n} ${JSON.stringify(each)}: ${faults.join('; ')}`);
-        }
-      }),
-      { numRuns: histories, endOnFailure: true },
-    );
-    expect(await book.parts.audit.audit()).toEqual([]);
-  }, 900_000);
+  it('go through every state of an exchange', () => {
+    // histories in which nothing goes wrong would prove nothing
+    if (histories >= 2 * together) expect([...seen].sort()).toEqual(Object.keys(exchangeTransitions).sort());
+  });
 });
+
+/** Lets histories pass in the schools, and looks at every rule after every step. */
+const live = async (town: PointsTown, seed: number, seen: Set<string>): Promise<void> => {
+  const lives = town.schools.map((school) => new SchoolLife(school));
+  const timeline = fc.sample(step, { seed, numRuns: steps });
+  const history = fc.array(incident, { minLength: steps, maxLength: steps });
+  const incidents = fc.sample(history, { seed, numRuns: lives.length });
+  for (const [n, around] of timeline.entries()) {
+    const now = incidents.map((ofSchool) => ofSchool[n]);
+    await pass(town, lives, around, now);
+    const faults = [...(await town.faults()), ...(await doubled(town, lives))];
+    if (faults.length > 0) throw new Error(`step ${n} ${JSON.stringify(around)}: ${faults.join('; ')}`);
+    const states = await town.rows<{ state: string }>('select distinct state from points_exchange');
+    for (const { state } of states) seen.add(state);
+  }
+};
+
+/** Lets a step pass: the clock moves, something happens in each school, and what is due is done. */
+const pass = async (
+  town: PointsTown,
+  lives: readonly SchoolLife[],
+  around: Step,
+  now: readonly (Incident | undefined)[],
+): Promise<void> => {
+  const { platform, processes } = town;
+  await town.moveTo(timeAfter(town.clock.now(), around.to), around.brokenClose);
+  platform.nextTransfers(...around.courses);
+  platform.setFunds(around.funds);
+  if (around.fault) {
+    const { answer, ...fault } = around.fault;
+    platform.fail({ ...fault, ...answer });
+  }
+  const [dying, other] = processes;
+  if (typeof around.death === 'object') dying.platform.death = { ...around.death };
+  const works = [
+    ...(around.works ? [dying, other].map((process) => work(process)) : []),
+    // half of the schools are served by each process
+    inTurns(lives, (life, n) => {
+      const what = now[n];
+      return what ? life.happens(what, n % 2 === 0 ? [dying, other] : [other, dying]) : Promise.resolve();
+    }),
+  ];
+  if (around.death === 'cut') {
+    await Promise.race(works);
+    await dying.kill();
+  }
+  await Promise.all(works);
+  platform.recover();
+  await town.replaceDead();
+  if (around.ends) end(town, around.ends);
+  await platform.delivered();
+};
+
+const timeAfter = (now: Date, to: Step['to']): Date => {
+  const end = endOf(monthOf(now)).getTime();
+  if (to === 'last') return new Date(Math.max(end - minute, now.getTime()));
+  if (to === 'first') return new Date(end);
+  return to === 'close' ? new Date(end + 11 * minute) : new Date(now.getTime() + to * minute);
+};
+
+const work = async (process: PointsTown['processes'][0]): Promise<void> => {
+  await tolerated(process, () => process.book.parts.worker.work());
+  await tolerated(process, () => process.parts.payouts.work());
+};
+
+const inTurns = async <T>(all: readonly T[], each: (one: T, n: number) => Promise<void>): Promise<void> => {
+  const waiting = all.entries();
+  const lane = async (): Promise<void> => {
+    for (const [n, one] of waiting) await each(one, n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+};
+
+const end = ({ platform }: PointsTown, course: TransferCourse): void => {
+  platform.release({ reverse: true });
+  for (const { outBillNo, state } of platform.book().transfers)
+    if (state === 'WAIT_USER_CONFIRM' || state === 'TRANSFERING') platform.endTransfer(outBillNo, course);
+};
+
+/** Schools with more exchanges than they have asked for. */
+const doubled = async (town: PointsTown, lives: readonly SchoolLife[]): Promise<string[]> => {
+  const rows = await town.rows<{ code: string; count: number }>(
+    'select school_code as code, count(*)::int as count from points_exchange group by 1',
+  );
+  const counts = new Map(rows.map(({ code, count }) => [code, count]));
+  return lives.flatMap(({ school: { code }, asked }) => {
+    const count = counts.get(code) ?? 0;
+    return count > asked.length ? [`${code} asked for ${asked.length} exchanges and has ${count}`] : [];
+  });
+};
+
+/** Nothing goes wrong any more, and all receivers confirm, until every exchange has ended. */
+const settle = async (town: PointsTown): Promise<void> => {
+  town.platform.setFunds(Infinity);
+  for (const { platform } of town.processes) platform.death = undefined;
+  const open = `select bill_no as "billNo", state, err_code as "errCode" from points_exchange where due_at is not null`;
+  for (let turn = 0; turn < 12; turn++) {
+    end(town, { state: 'SUCCESS', notify: 'once' });
+    await town.platform.delivered();
+    if ((await town.rows(open)).length === 0) return;
+    await town.moveTo(new Date(town.clock.now().getTime() + 70 * minute), false);
+    await work(town.processes[0]);
+  }
+  throw new Error(`exchanges never end: ${JSON.stringify(await town.rows(open))}`);
+};

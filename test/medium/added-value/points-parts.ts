@@ -21,6 +21,9 @@ import { PointsMonths } from '../../../services/added-value/points/points-months
 import { PointsSchoolList } from '../../../services/added-value/points/points-school-list.js';
 import { PointsSchools } from '../../../services/added-value/points/points-schools.js';
 import { PointsStatement } from '../../../services/added-value/points/points-statement.js';
+import { MonthClose } from '../../../services/added-value/settlement/month-close.js';
+import { SchoolClose } from '../../../services/added-value/settlement/school-close.js';
+import { MonthRenewal } from '../../../services/added-value/subscription/month-renewal.js';
 import { SubscriptionEventWriter } from '../../../services/added-value/subscription/subscription-event-writer.js';
 import {
   type NewSubscription,
@@ -37,12 +40,17 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock) => {
   const [outbox, ledger, scope] = [new Outbox(), new Ledger(clock), new SchoolScope(config)];
   const schools = new SchoolRepository(scope);
   const changes = new PointsChanges(outbox);
+  const writer = new SubscriptionEventWriter(outbox);
+  const store = new SubscriptionStore(writer, clock);
+  const time = new BusinessTime(clock);
   const grants = new PointsGrants(ledger, clock);
   const months = new PointsMonths(ledger, grants, changes, clock);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const phones = new PhoneCipher(config);
+  const close = new SchoolClose(new MonthRenewal(store, writer, outbox, clock), months, clock, time);
   return {
-    ...{ transactions, ledger, months, phones, time: new BusinessTime(clock) },
+    ...{ transactions, ledger, months, phones, time, store },
+    monthClose: new MonthClose(dataSource, transactions, close, outbox, jobs, clock, new Metrics(config)),
     worker: new GrantsWorker(dataSource, transactions, grants, changes, jobs, clock),
     audit: new LedgerAudit(dataSource, jobs, new Metrics(config)),
     schools: new PointsSchools(dataSource, transactions, schools, months, changes, outbox, clock),
@@ -50,14 +58,13 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock) => {
     lists: new PointsLists(dataSource, schools, scope, phones),
     preview: new PlanPreview(dataSource, schools, clock),
     statement: new PointsStatement(dataSource, schools),
-    store: new SubscriptionStore(new SubscriptionEventWriter(outbox), clock),
   };
 };
 
 /** Schools that give points, on a database of their own, with a clock that stands still until it is moved. */
 export class PointsBook {
+  private static people = 0;
   readonly payItemId = randomUUID();
-  private people = 0;
 
   private constructor(
     private readonly db: TestDatabase,
@@ -72,6 +79,12 @@ export class PointsBook {
     const dataSource = await new DataSource(dataSourceOptions(db.url, database)).initialize();
     surviveLostConnections(dataSource);
     const config = new Config({ ...environment, DATABASE_URL: db.url }, 'added-value');
+    return PointsBook.of({ db, dataSource, clock, config });
+  }
+
+  /** What one process has for points. */
+  static of(process: { db: TestDatabase; dataSource: DataSource; clock: MovedClock; config: Config }): PointsBook {
+    const { db, dataSource, clock, config } = process;
     return new PointsBook(db, dataSource, clock, partsOn(dataSource, config, clock));
   }
 
@@ -116,7 +129,7 @@ export class PointsBook {
 
   /** Students of a class; returns their codes. */
   async addStudents(school: string, classCode: string, count: number): Promise<string[]> {
-    const codes = Array.from({ length: count }, () => `S${++this.people}`);
+    const codes = Array.from({ length: count }, () => `S${++PointsBook.people}`);
     await this.dataSource.query(
       `insert into student select code, $2, '学生' || code, $3, 1, null, false, now() from unnest($1::text[]) code`,
       [codes, school, classCode],
@@ -126,20 +139,22 @@ export class PointsBook {
 
   /** Subscribes a student of a class; returns the id of the record. */
   async subscribe(school: string, classCode: string, studentCode: string): Promise<string> {
-    const record: NewSubscription = {
-      ...{
-        studentCode,
-        studentName: `学生${studentCode}`,
-        classCode,
-        className: classCode,
-        parentCode: `P${studentCode}`,
-      },
-      ...{ parentName: '家长', phoneMasked: '138****0000', encryPhone: 'x', phoneHash: 'x', payItemId: this.payItemId },
-      ...{ payItemName: '月卡', price: 1000, specialUser: null, remarks: null, source: null },
-    };
-    const [row] = await this.run((tx) => this.parts.store.add(tx, school, [record], { by: 'admin' }));
-    if (!row) throw new Error('subscribed already');
-    return row.id;
+    const [id] = await this.subscribeAll(school, classCode, [studentCode]);
+    if (id === undefined) throw new Error('subscribed already');
+    return id;
+  }
+
+  /** Subscribes students of a class at the same time; returns the ids of the records. */
+  async subscribeAll(school: string, classCode: string, studentCodes: readonly string[]): Promise<string[]> {
+    const records = studentCodes.map((studentCode): NewSubscription => {
+      const student = { studentCode, studentName: `学生${studentCode}`, classCode, className: classCode };
+      const parent = { parentCode: `P${studentCode}`, parentName: '家长', phoneMasked: '138****0000' };
+      const item = { payItemId: this.payItemId, payItemName: '月卡', price: 1000 };
+      const none = { specialUser: null, remarks: null, source: null };
+      return { ...student, ...parent, encryPhone: 'x', phoneHash: 'x', ...item, ...none };
+    });
+    const rows = await this.run((tx) => this.parts.store.add(tx, school, records, { by: 'admin' }));
+    return rows.flatMap((row) => (row ? [row.id] : []));
   }
 
   async cancel(school: string, id: string): Promise<void> {

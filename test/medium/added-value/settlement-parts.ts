@@ -1,13 +1,15 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
 import { Config } from '#libs/config';
 import { PhoneCipher } from '#libs/crypto';
-import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
+import { change, dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
+import { PayItemService } from '../../../services/added-value/pay-item/pay-item.service.js';
+import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
 import type { PointsMonths } from '../../../services/added-value/points/points-months.js';
 import { MonthClose } from '../../../services/added-value/settlement/month-close.js';
 import { SchoolClose } from '../../../services/added-value/settlement/school-close.js';
@@ -41,8 +43,10 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const months = new MonthClose(dataSource, transactions, school, outbox, jobs, clock, new Metrics(config));
   const lists = new SettlementListService(dataSource, scope, config);
+  const store = new PayItemStore();
   return {
-    ...{ transactions, roster, jobs, months, lists, school },
+    ...{ transactions, roster, jobs, months, lists, school, store },
+    items: new PayItemService(dataSource, transactions, outbox, new SchoolRepository(scope), store, clock),
     closing: new SettlementCloseService(
       ...([dataSource, transactions, new SchoolRepository(scope), school, outbox, time] as const),
     ),
@@ -50,10 +54,19 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
   };
 };
 
-export const itemId = '00000000-0000-4000-8000-000000000001';
+/** A process that closes months until it is killed. */
+export interface KilledProcess {
+  months: MonthClose;
+  /** Ends its connections, whatever they are doing. */
+  kill(): Promise<void>;
+}
+
+const itemId = '00000000-0000-4000-8000-000000000001';
 
 /** Schools whose months are settled, on a clock that a test moves. */
 export class Settled {
+  private processes = 0;
+
   private constructor(
     private readonly db: TestDatabase,
     readonly dataSource: DataSource,
@@ -77,6 +90,21 @@ export class Settled {
   async close(): Promise<void> {
     await this.dataSource.destroy();
     await this.db.close();
+  }
+
+  /** Another process of the service on the same database. */
+  async another(): Promise<KilledProcess> {
+    const applicationName = `killed-${++this.processes}`;
+    const options = { ...dataSourceOptions(this.db.url, database), applicationName } as DataSourceOptions;
+    const dataSource = await new DataSource(options).initialize();
+    surviveLostConnections(dataSource);
+    const { months } = partsOn(dataSource, new Config({ DATABASE_URL: this.db.url }, 'added-value'), this.clock, []);
+    const kill = async (): Promise<void> => {
+      const sql = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1';
+      await change(this.dataSource, sql, [applicationName]);
+      await dataSource.destroy();
+    };
+    return { months, kill };
   }
 
   rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {

@@ -3,8 +3,8 @@ import type { SettlementKind } from '#libs/contracts';
 
 /** What happens in a school, in the order of its time. Students are named by their number. */
 export type Incident =
-  | { kind: 'subscribe'; student: number; price: number }
-  | { kind: 'cancel'; student: number }
+  | { kind: 'subscribe' | 'cancel'; student: number }
+  | { kind: 'price'; price: number }
   | { kind: 'transfer' | 'leave' | 'return'; student: number }
   | { kind: 'switch'; on: boolean };
 
@@ -45,6 +45,9 @@ export interface ExpectedMonth {
 export class PlainSchool {
   readonly records: KnownRecord[] = [];
   readonly students: Student[];
+  /** What it sells, and for how much now, in fen. */
+  readonly item = randomUUID();
+  price = 1200;
   on = true;
 
   constructor(
@@ -60,6 +63,10 @@ export class PlainSchool {
       this.on = incident.on;
       return undefined;
     }
+    if (incident.kind === 'price') {
+      this.price = incident.price;
+      return undefined;
+    }
     const student = this.students[incident.student];
     if (!student) throw new Error('no such student');
     const running = this.records.find((each) => each.student === incident.student && each.ended === undefined);
@@ -71,9 +78,12 @@ export class PlainSchool {
       return running;
     }
     if (incident.kind !== 'subscribe' || running || !student.here) return undefined;
-    const { student: number, price } = incident;
-    const renewals = [{ at, className: student.className }];
-    const record = { id: randomUUID(), student: number, price, began: at, ended: undefined, renewals };
+    const record = {
+      ...{ id: randomUUID(), student: incident.student, began: at, ended: undefined },
+      // what the item costs later is nothing to a record that runs
+      price: this.price,
+      renewals: [{ at, className: student.className }],
+    };
     this.records.push(record);
     return record;
   }
@@ -103,6 +113,11 @@ export class PlainSchool {
         };
       }),
     };
+  }
+
+  /** How often records were renewed so far. */
+  get renewed(): number {
+    return this.records.reduce((sum, { renewals }) => sum + renewals.length - 1, 0);
   }
 
   /** The last month is closed at `at`; records that are paid until `paidUntil` or longer began in the month that runs. */
