@@ -17,6 +17,7 @@ export const seedSales = async (all: AllProcess, { code }: SeedSchool): Promise<
   const phone = '13900000000';
   const parent = [code, phones.encrypt(phone), phones.searchHash(phone)];
   const [payItemId, onlineItemId, subscriptionId] = [randomUUID(), randomUUID(), randomUUID()];
+  // what the directory has published may have come before
   await db.query(
     `insert into class (code, school_code, name, nick_name, number, name_pre, grade_code, deleted, at)
      values ($1 || '-C', $1, '一年级(1)班', '', 1, '一年级', $1 || '-G', false, now()) on conflict do nothing`,
@@ -24,16 +25,19 @@ export const seedSales = async (all: AllProcess, { code }: SeedSchool): Promise<
   );
   await db.query(
     `insert into student (code, school_code, name, class_code, gender, deleted, at)
-     select $1 || n, $1, $1 || '同学', $1 || '-C', 1, false, now() from unnest(array['', '-S']) n`,
+     select $1 || n, $1, $1 || '同学', $1 || '-C', 1, false, now() from unnest(array['', '-S']) n
+     on conflict do nothing`,
     [code],
   );
   await db.query(
     `insert into parent (code, school_code, name, phone_masked, encry_phone, phone_hash, deleted, at)
-     select $1 || n, $1, $1 || '家长', '139****0000', $2, $3, false, now() from unnest(array['', '-P']) n`,
+     select $1 || n, $1, $1 || '家长', '139****0000', $2, $3, false, now() from unnest(array['', '-P']) n
+     on conflict do nothing`,
     parent,
   );
   await db.query(
-    `insert into parent_child (parent_code, student_code, relation_code) values ($1 || '-P', $1 || '-S', '52'), ($1, $1, '51')`,
+    `insert into parent_child (parent_code, student_code, relation_code) values ($1 || '-P', $1 || '-S', '52'), ($1, $1, '51')
+     on conflict do nothing`,
     [code],
   );
   await db.query(
