@@ -1,14 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { workerFile } from '#libs/threads';
 import { heapMiB, silenceMs, wholeMs, youngMiB } from './limits.js';
 import type { SheetRow } from './sheet-rows.js';
 import { WorkbookError } from './workbook-error.js';
 import type { SheetHead, WorkerResponse, WorkerRequest } from './worker-messages.js';
 
-/** Sources that run as they are (tests) have no program for a thread beside them: it is the built one. */
-const workerFile = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/libs/spreadsheet/workbook-worker.js' : './workbook-worker.js',
-  import.meta.url,
-);
+const program = workerFile('./workbook-worker.js', import.meta.url);
 
 interface Waiting {
   resolve(response: WorkerResponse): void;
@@ -37,7 +34,7 @@ export class Workbook {
 
   /** Checks a file by its directory and gets ready to read it, all in the thread. @throws WorkbookError */
   static async open(path: string, patienceMs = silenceMs): Promise<Workbook> {
-    const worker = new Worker(workerFile, {
+    const worker = new Worker(program, {
       workerData: { path },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: youngMiB, stackSizeMb: 4 },

@@ -28,6 +28,7 @@ import { SchoolCalendars1763600050400 } from './migrations/1763600050400-school-
 import { FaceFeatures1763600050500 } from './migrations/1763600050500-face-features.js';
 import { RolloutGrouping1763600050600 } from './migrations/1763600050600-rollout-grouping.js';
 import { RolloutParts1763600090000 } from './migrations/1763600090000-rollout-parts.js';
+import { RolloutReplan1763600090100 } from './migrations/1763600090100-rollout-replan.js';
 import { RolloutEngine1763600050200 } from './migrations/1763600050200-rollout-engine.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
@@ -104,6 +105,7 @@ export const database: ServiceDatabase = {
     FaceFeatures1763600050500,
     RolloutGrouping1763600050600,
     RolloutParts1763600090000,
+    RolloutReplan1763600090100,
   ],
   poolSize: 16,
 };

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { Config } from '#libs/config';
 import { addDays, addMonths, dayOf } from '#libs/contracts';
-import { WeChatPay } from '#libs/payments';
 import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
@@ -16,6 +14,7 @@ import {
   testAdministrator,
   until,
 } from '../stack/index.js';
+import { addSchool, prepayOnline, statusOf } from './added-value-orders-parts.js';
 import { violations } from './screens/axe.js';
 
 const today = dayOf(new Date());
@@ -233,7 +232,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await orders(list);
     const first = row('王小明', list);
     await first.waitFor();
-    await prepayOnline();
+    await prepayOnline(stack, db, platform, paidOnline);
     // somebody is at work on the list: its rows stay where they are
     const { x = 0, y = 0 } = (await first.boundingBox()) ?? {};
     const point = () => list.mouse.move(x + 400 + Math.random() * 50, y + 10);
@@ -243,7 +242,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     try {
       await platform.pay(paidOnline);
       await platform.delivered();
-      await until(async () => (await statusOf(paidOnline)) === 'paid', 'the payment is booked');
+      await until(async () => (await statusOf(db, paidOnline)) === 'paid', 'the payment is booked');
       await row('李小红').getByText('服务中').waitFor();
       expect(await row(paidOnline, list).count()).toBe(0);
     } finally {
@@ -310,58 +309,4 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await other.context().close();
     expect(errors).toEqual([]);
   }, 120_000);
-
-  const statusOf = async (orderNo: string): Promise<string | undefined> => {
-    const { rows } = await db.query<{ status: string }>(
-      'select status from added_value.online_order where order_no = $1',
-      [orderNo],
-    );
-    return rows[0]?.status;
-  };
-
-  /** An order that a parent has made on the pay page, up to the moment at which he pays. */
-  const prepayOnline = async (): Promise<void> => {
-    await db.query(
-      `insert into added_value.online_order
-       select (jsonb_populate_record(o, jsonb_build_object('order_no', $1::text, 'trade_type', 'JSAPI', 'status', 'unpaid',
-         'student_code', s.code, 'student_name', s.name, 'start_date', null, 'end_date', null, 'paid_at', null,
-         'order_time', now()))).*
-       from added_value.online_order o, added_value.student s where s.name = '李小红' limit 1`,
-      [paidOnline],
-    );
-    const env = { ...platform.environment, PUBLIC_URL: stack.httpUrl, DATABASE_URL: stack.databaseUrl };
-    const merchant = new Config(env, 'added-value').weChatPay;
-    if (merchant === undefined) throw new Error('no merchant');
-    await new WeChatPay(merchant, { now: () => new Date() }).prepay({
-      ...{ orderNo: paidOnline, description: '家校通季卡', amount: 990, openId: 'oTester' },
-      notifyUrl: `${stack.httpUrl}/api/addedvalue/pay/notify`,
-      expiresAt: new Date(Date.now() + 3_600_000),
-    });
-  };
 });
-
-/** A school with a class and two students whose parents are known, also to added value. */
-const addSchool = async (stack: Stack): Promise<void> => {
-  const client = await stack.signedIn();
-  const schoolCode = 'bell';
-  const kind = { schoolBxlxCode: '211', schoolXxbbCode: '831', addressProvinceCode: '440000' };
-  const school = { name: '晨钟小学', source: 'product', code: schoolCode, ...kind };
-  await client.call('POST', '/api/lds/school/add', school);
-  const range = { gradeCode: '11', classNamePre: '小一', classNumBef: 1, classNumAft: 2 };
-  await client.call('POST', '/api/lds/class/add', { schoolCode, ...range });
-  const classes = await client.call<{ classCode: string }[]>(
-    'GET',
-    `/api/uc/class/listBySchoolCode?schoolCode=${schoolCode}`,
-  );
-  const classCode = classes[0]?.classCode ?? '';
-  for (const [name, parent, phone] of [
-    ['王小明', '王先生', '13800000001'],
-    ['李小红', '李女士', '13800000002'],
-  ] as const) {
-    const parents = [{ name: parent, phone, relationCode: '51' }];
-    await client.call('POST', '/api/lds/student/save', { schoolCode, classCode, name, gender: 1, parents });
-  }
-  const services = '/api/addedvalue/service/list?page=1&size=20';
-  const known = async () => (await client.call<{ total: number }>('POST', services, { schoolCode })).total === 2;
-  await until(() => known().catch(() => false), 'the students are known to added value', 60);
-};

@@ -2,17 +2,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Config } from '#libs/config';
+import { workerFile } from '#libs/threads';
 import type { Statement } from './statement-pdf.js';
 import type { SignedPdf, SignerSettings } from './statement-signer.js';
 import type { StatementTask } from './statement-worker.js';
 
-/** Sources that run as they are (tests) have no program for a thread beside them: it is the built one. */
-const workerFile = new URL(
-  import.meta.url.endsWith('.ts')
-    ? '../../../dist/services/added-value/settlement/statement-worker.js'
-    : './statement-worker.js',
-  import.meta.url,
-);
+const program = workerFile('./statement-worker.js', import.meta.url);
 
 /** Makes statements in a thread, one at a time: each has a font in memory. */
 @Injectable()
@@ -34,7 +29,7 @@ export class ThreadedStatements {
     const settings: SignerSettings = { certificate, ownFile: this.config.dataPath('statement-signer.p12') };
     // nobody outside vouches for a certificate of our own
     const task: StatementTask = { statement: { ...statement, isSelfMade: !certificate }, settings };
-    const worker = new Worker(workerFile, { workerData: task, execArgv: [] });
+    const worker = new Worker(program, { workerData: task, execArgv: [] });
     try {
       const [{ pdf, unkept }] = (await once(worker, 'message')) as [SignedPdf];
       if (unkept !== undefined) {

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
+import { workerFile } from '#libs/threads';
 import { ApkError, type ApkFacts } from './apk-facts.js';
 import { apkLimits } from './apk-limits.js';
 import { ApkReader } from './apk-reader.js';
 import type { ApkMessage } from './apk-worker.js';
 
-/** Sources that run as they are (tests) have no program for a thread beside them: it is the built one. */
-const workerFile = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/services/devices/apk/apk-worker.js' : './apk-worker.js',
-  import.meta.url,
-);
+const program = workerFile('./apk-worker.js', import.meta.url);
 
 /** Reads each apk in a thread of its own, whose time and memory are limited. */
 @Injectable()
 export class ThreadedApkReader extends ApkReader {
   async read(path: string): Promise<ApkFacts> {
-    const worker = new Worker(workerFile, {
+    const worker = new Worker(program, {
       workerData: { path },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: apkLimits.heapMiB, maxYoungGenerationSizeMb: apkLimits.youngMiB },

@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { select } from '#libs/db';
+import { change, select } from '#libs/db';
 import { CalendarObservers } from '../calendar/calendar-observers.js';
+import { cardsPerTransaction } from '../rollout-state/cards-per-transaction.js';
 import { lockRollouts } from '../rollout-state/rollout-locks.js';
+import { awaitsWindow } from './replan.js';
 
 /** Has what waits for a window planned again when lessons change: the window may be earlier now, or gone. */
 @Injectable()
@@ -17,24 +19,30 @@ export class CalendarFollower implements OnModuleInit {
     this.observers.register((tx, schoolCodes) => this.changed(tx, schoolCodes));
   }
 
+  /** What is too much for one transaction the engine goes on with, then for all schools of the rollouts. */
   private async changed(tx: EntityManager, schoolCodes: readonly string[] | null): Promise<void> {
-    const waits = `c.state in ('waiting', 'downloaded') and c.due_at > $1
-      and ($2::text[] is null or coalesce(d.school_code, '') = any($2))`;
+    const waiting = `rollout_card c join device d on d.device_no = c.device_no
+      where ${awaitsWindow('c', '$1')} and ($2::text[] is null or coalesce(d.school_code, '') = any($2))`;
     const parameters = [this.clock.now(), schoolCodes];
     const rollouts = await select<{ id: string }>(
       tx,
-      `select distinct r.id from rollout r join rollout_card c on c.rollout_id = r.id
-       join device d on d.device_no = c.device_no where r.state = 'running' and ${waits}`,
+      `select id from rollout r where r.state = 'running' and exists (select 1 from ${waiting} and c.rollout_id = r.id)`,
       parameters,
     );
     const ids = rollouts.map(({ id }) => id);
     if (ids.length === 0) return;
     await lockRollouts(tx, ids);
-    await tx.query(
-      `update rollout_card c set due_at = $1 from device d
-       where c.rollout_id = any($3) and d.device_no = c.device_no and ${waits}`,
-      [...parameters, ids],
+    const planned = await change(
+      tx,
+      `update rollout_card set due_at = $1 from (
+         select c.rollout_id, c.device_no from ${waiting} and c.rollout_id = any($3) limit $4) next
+       where rollout_card.rollout_id = next.rollout_id and rollout_card.device_no = next.device_no returning 1`,
+      [...parameters, ids, cardsPerTransaction],
     );
-    await tx.query('update rollout set due_at = $1 where id = any($2)', [parameters[0], ids]);
+    const more = planned.length === cardsPerTransaction;
+    await tx.query(
+      `update rollout set due_at = $1, replan_after = case when $3 then '' else replan_after end where id = any($2)`,
+      [parameters[0], ids, more],
+    );
   }
 }

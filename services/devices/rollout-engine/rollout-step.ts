@@ -14,6 +14,7 @@ import { after, earlier, lookMs } from './engine-times.js';
 import { figuresOf, onlineOf } from './group-figures.js';
 import { Halts } from './halts.js';
 import { Offers } from './offers.js';
+import { replan } from './replan.js';
 import { verdictOf } from './verdict.js';
 
 /** Cards offered in one transaction. */
@@ -46,6 +47,8 @@ export class RolloutStep {
 
   private async moveOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<void> {
     if (await this.halts.withdrawn(tx, rollout)) return;
+    // nothing is offered by lessons that are others now
+    if (rollout.replanAfter !== null) return replan(tx, rollout.id, rollout.replanAfter, at);
     // a group is judged when all of its cards have been looked at: as long as some have not, the rollout stays due
     if (await this.rollouts.catchUp(tx, rollout, at)) return;
     // nothing is offered after the deadline: as long as something has not ended yet, the rollout is due

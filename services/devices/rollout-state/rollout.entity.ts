@@ -152,6 +152,13 @@ export class Rollout {
   @Column('boolean', { default: false })
   wakes: boolean;
 
+  /**
+   * Lessons have changed, and cards that wait for a window are planned again: those up to this number have been; null:
+   * nothing of that is under way.
+   */
+  @Column('text', { name: 'replan_after', nullable: true })
+  replanAfter: string | null;
+
   /** When the engine looks at it next; null when nothing is due. A roll back that is a draft is due until it has all of its cards. */
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;

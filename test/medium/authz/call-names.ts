@@ -2,8 +2,10 @@ import { type INestApplication, RequestMethod, type Type } from '@nestjs/common'
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
-import { seedModel, seedOrderNo, type SeedThings } from './seed.js';
+import { seedModel } from './seed-devices.js';
 import { seedMonthKey } from './seed-month.js';
+import { seedOrderNo } from './seed-sales.js';
+import type { SeedThings } from './seed.js';
 
 /** The fields that a call reads. A call refuses every other one, so these are all the ways to name something. */
 interface CallFields {
@@ -29,6 +31,7 @@ const valuesOf = (
     onlineItemId,
     subscriptionId,
     settlementId,
+    exchangeId,
   }: SeedThings,
   call: string,
 ): Record<string, unknown> => ({
@@ -92,6 +95,7 @@ const valuesOf = (
   introduceContent: '介绍',
   ...(call.includes('/subscribe/') ? { id: subscriptionId, ids: [subscriptionId] } : {}),
   ...(call.includes('/monthly/') ? { id: settlementId, subscriptionId, version: 1 } : {}),
+  exchangeId,
   monthlyId: seedMonthKey,
   month: call.endsWith('/monthly/list') ? 1 : seedMonthKey,
   until: seedMonthKey,

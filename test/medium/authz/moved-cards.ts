@@ -2,7 +2,7 @@ import { requiredHeaders, role } from '#libs/contracts';
 import { select } from '#libs/db';
 import { addCard, addHistory } from '../devices/reading-parts.js';
 import type { AllProcess } from './all-process.js';
-import type { SeedSchool } from './seed.js';
+import type { SeedSchool } from './seed-schools.js';
 
 /** A card that was at one school and is at another; its number names neither. */
 export interface MovedCard {

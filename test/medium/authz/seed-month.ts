@@ -41,3 +41,17 @@ export const seedMonth = async (all: AllProcess, code: string, subscriptionId: s
   );
   return settlementId;
 };
+
+/** An exchange that the platform pays once the teacher of a school has confirmed it; nothing of it is due. */
+export const seedExchange = async (all: AllProcess, code: string): Promise<string> => {
+  const id = randomUUID();
+  await all.database('added-value').query(
+    `insert into points_exchange (id, bill_no, school_code, teacher_code, teacher_name, phone_masked, phone_hash,
+       class_code, month, points, amount, open_id, state, err_code, err_code_des, package_info, attempts, created_by,
+       created_at)
+     values ($1, $2 || 'BILL', $2, $2 || '-T', $2 || '老师', '138****0000', '', $2 || '-C', $3, 5, 500, $2 || '-OPENID',
+       'processing', '', '', $2 || '-PACKAGE', 1, $2, now())`,
+    [id, code, seedMonthKey],
+  );
+  return id;
+};

@@ -85,7 +85,10 @@ export const engineOn = (
   const compactor = new HeartbeatCompactor(transactions, new RestartCompletion(commands), new Proof(cards));
   const instance = { id: uuidv7(), living: () => Promise.resolve(new Set()) } as unknown as Instance;
   const statuses = new StatusStore(transactions, outbox, instance);
-  return { transactions, commands, cards, rollouts, engine, metrics, compactor, statuses, instance, calendars, live };
+  return {
+    ...{ transactions, commands, cards, rollouts, engine, steps, metrics },
+    ...{ compactor, statuses, instance, calendars, live },
+  };
 };
 
 /** The plan of a test; what is missing has the defaults of the console, without regard to lessons. */

@@ -201,6 +201,38 @@ describe('a rollout of more cards than one transaction moves on', () => {
     expect((await engine.groups(id))[0]?.counts).toEqual({ offered: many });
   }, 60_000);
 
+  it('plans who waits for a window again part by part when lessons change, and offers nothing meanwhile', async () => {
+    const id = await planned();
+    const later = new Date(engine.clock.now().getTime() + 3600_000);
+    await query(`update rollout_group set state = 'running', online_before = size where rollout_id = $1`, [id]);
+    await query('update rollout_card set due_at = $2 where rollout_id = $1', [id, later]);
+    await query(`update rollout set state = 'running', started_at = $2, due_at = $3 where id = $1`, [
+      ...[id, engine.clock.now(), later],
+    ]);
+    const stillWaiting = async (): Promise<number> => {
+      const rows = await query<{ cards: number }[]>(
+        `select count(*)::int as cards from rollout_card where rollout_id = $1 and state = 'waiting' and due_at = $2`,
+        [id, later],
+      );
+      return rows[0]?.cards ?? 0;
+    };
+    await engine.parts.transactions.run((tx) => engine.parts.calendars.changed(tx, null));
+    expect(await stillWaiting()).toBe(left);
+    const step = (): Promise<void> =>
+      engine.parts.transactions.run((tx) => engine.parts.steps.run(tx, id, engine.clock.now()));
+    await step();
+    expect(await stillWaiting()).toBeLessThan(left);
+    expect((await engine.groups(id))[0]?.counts).toEqual({ waiting: many });
+    // lessons change again meanwhile: it begins anew
+    await query('update rollout_card set due_at = $2 where rollout_id = $1', [id, later]);
+    await engine.parts.transactions.run((tx) => engine.parts.calendars.changed(tx, null));
+    // another process goes on where this one was killed
+    await engineOn(engine.db.dataSource, engine.clock, {}, engine.bus).engine.tick();
+    expect(await stillWaiting()).toBe(0);
+    expect((await engine.groups(id))[0]?.counts).toEqual({ offered: many });
+    expect(await engine.rollout(id)).toMatchObject({ state: 'running', replan_after: null });
+  }, 60_000);
+
   it('gives its cards to a newer one part by part, which starts when it has them', async () => {
     const old = await offered();
     const fresh = await planned({ name: 'neu' });
