@@ -20,6 +20,7 @@ import {
   lineColumns,
   lineDto,
   lineTables,
+  lineTablesInOrder,
   type LineRow,
   settlementColumns,
   settlementDto,
@@ -86,7 +87,7 @@ export class SettlementListService {
   everyLine(id: string, wanted: LinesWanted): AsyncGenerator<LineRow[]> {
     return keysetBatches<LineRow>((after, size) => {
       const filter = linesOf(id, wanted).when(after?.subscriptionId, (last) => `l.subscription_id > ${last}::uuid`);
-      const sql = `select ${lineColumns} from ${lineTables} where ${filter.where}
+      const sql = `select ${lineColumns} from ${lineTablesInOrder} where ${filter.where}
         order by l.subscription_id limit ${size}`;
       return select<LineRow>(this.dataSource, sql, filter.parameters);
     });

@@ -53,6 +53,15 @@ export interface LineRow {
 export const lineTables = `settlement_line l join monthly_settlement m on m.id = l.settlement_id
   join subscription_event e on e.id = l.event_id join subscription r on r.id = l.subscription_id`;
 
+/**
+ * The same for the next lines of many: event and record of each are looked up when its turn comes. Joined freely, a page
+ * of a month that has just been closed reads all events of the month, as nothing is known of its lines yet.
+ */
+export const lineTablesInOrder = `settlement_line l
+  cross join lateral (select * from monthly_settlement where id = l.settlement_id offset 0) m
+  cross join lateral (select * from subscription_event where id = l.event_id offset 0) e
+  cross join lateral (select * from subscription where id = l.subscription_id offset 0) r`;
+
 /** Columns of `lineTables`, for a `LineRow`. */
 export const lineColumns = `m.school_name as "schoolName", l.subscription_id as "subscriptionId", e.class_name as "className",
   e.student_name as "studentName", e.parent_name as "parentName", r.phone_masked as "phoneMasked",
