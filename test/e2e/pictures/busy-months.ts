@@ -8,6 +8,8 @@ const months = [
   { begun: 8, ended: 2 },
   { begun: 6, ended: 2 },
 ];
+/** Subscriptions of each school before. */
+const seeded = 10;
 /** Schools besides the first are small. */
 const shareOfOthers = 0.5;
 /** Before this month an item costs more. */
@@ -135,6 +137,11 @@ export class BusyMonths {
 }
 
 const shopOf = async (client: HttpClient, schoolCode: string): Promise<Shop> => {
+  const sold = async (): Promise<boolean> => {
+    const page = await client.call<{ total: number }>('POST', '/api/addedvalue/subscribe/list', { schoolCode });
+    return page.total >= seeded;
+  };
+  await until(sold, 'the demo has sold what it sells by itself', 300);
   const items = await client.call<{ id: string; name: string; price: string; orderMode: string }[]>(
     'GET',
     `/api/addedvalue/payItem/list?schoolCode=${schoolCode}`,

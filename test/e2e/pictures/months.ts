@@ -24,8 +24,8 @@ export const takeMonths = async (page: Page, demo: Demo): Promise<void> => {
   await take(page, 'months');
   const name = new RegExp(`^明细 .* ${month.slice(0, 4)}年${Number(month.slice(4))}月$`);
   await page.goto(`${demo.url}/home/addedvalue/subscribeInfo?schoolCode=${schoolCode}`);
-  await page.getByRole('link', { name }).first().click();
-  await page.getByTestId('figure-newCount').click();
+  const detail = await page.getByRole('link', { name }).first().getAttribute('href');
+  await page.goto(`${demo.url}${detail}&figure=newCount`);
   await page.getByRole('button', { name: '展开行' }).first().click();
   await page.getByRole('list', { name: '订阅记录' }).getByRole('listitem').first().waitFor();
   await take(page, 'month-detail');
