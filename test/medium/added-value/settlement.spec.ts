@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { until } from '../../stack/index.js';
 import { admin, manager, stranger } from './order-parts.js';
-import { Settled } from './settlement-parts.js';
+import { itemId, Settled } from './settlement-parts.js';
 
 /** The months of two schools, one after the other: March closes on 1 April. */
 describe('months that are settled', () => {
@@ -89,6 +89,18 @@ describe('months that are settled', () => {
     const [progress] = await settled.parts.lists.progress(admin);
     expect(progress).toMatchObject({ month: '202603', state: 'finished', schools: 2, closedSchools: 2, error: null });
   });
+
+  it.each([{}, { payItemCode: itemId }, { kind: ['new' as const] }])(
+    'exports the lines that are listed: %j',
+    async (some) => {
+      const exported: string[] = [];
+      for await (const batch of settled.parts.lists.everyLine(await id(), some)) {
+        exported.push(...batch.map(({ subscriptionId }) => subscriptionId));
+      }
+      expect(exported.length).toBeGreaterThan(0);
+      expect(exported).toEqual((await lines(some)).map(({ subscriptionId }) => subscriptionId));
+    },
+  );
 
   it('shows where the amount comes from, and when a price changed', async () => {
     const whole = await settled.parts.explainer.whole(admin, await id());
