@@ -20,6 +20,13 @@ export class SchoolRepository {
     return school;
   }
 
+  /** The same, also of a school that is gone: what it leaves behind is looked after. @throws NotFoundError */
+  async known(db: Database, caller: Identity, code: string): Promise<SchoolEntity> {
+    const school = await db.getRepository(SchoolEntity).findOneBy({ code });
+    if (!school || !this.scope.sees(caller, school)) throw new NotFoundError(texts.schoolUnknown);
+    return school;
+  }
+
   /** True when the caller may reach what belongs to a school; a school that is gone counts as none. */
   async reaches(db: Database, caller: Identity, code: string): Promise<boolean> {
     return this.scope.sees(caller, await this.find(db, code));

@@ -11,6 +11,8 @@ import type { DemoShop } from './demo-shop.js';
 
 /** The first of them sell, one with a trial range; the next has decided not to, and of the others nothing is known. */
 const selling = 5;
+/** The first of these give points to their teachers. */
+const rewarding = 3;
 /** Students of each school: for so many an order was placed by hand, so many have subscribed, so many parents pay online. */
 const [ordered, subscribed, paying] = [12, 10, 4];
 /** Schools and people reach the service by events: so long they are waited for. */
@@ -51,7 +53,7 @@ export class DemoSales {
     const { shop } = this;
     for (const [index, { school }] of demoSchools(selling + 1, this.productCode).entries()) {
       await this.configure(school.code, index);
-      if (index < selling) await this.sell(school.code);
+      if (index < selling) await this.sell(school.code, index < rewarding);
     }
     await shop.platform?.compare();
   }
@@ -64,7 +66,7 @@ export class DemoSales {
     await this.shop.configure({ schoolCode, isOpen, isOpenOnlineOrder: isOpen, ...trial, ...texts });
   }
 
-  private async sell(schoolCode: string): Promise<void> {
+  private async sell(schoolCode: string, rewards: boolean): Promise<void> {
     const known = await this.shop.items(schoolCode);
     const ids: string[] = [];
     for (const each of items) {
@@ -78,7 +80,10 @@ export class DemoSales {
       await this.order(schoolCode, byHand, [term, year]);
       await this.buy(schoolCode, families.slice(ordered + subscribed), year);
     }
-    if ((await this.shop.subscriptions(schoolCode)) === 0) await this.subscribe(schoolCode, monthly, month);
+    if ((await this.shop.subscriptions(schoolCode)) > 0) return;
+    // the pool is filled for the students of the orders, and the subscriptions earn their points
+    if (rewards) await this.shop.enablePoints(schoolCode);
+    await this.subscribe(schoolCode, monthly, month);
   }
 
   /** Orders by hand: some have ended, one was given back. */

@@ -10,6 +10,7 @@ import type { AddPayItemBody } from '../added-value/pay-item/pay-item.dto.js';
 import type { PayOrderBody } from '../added-value/pay-page/pay-page.dto.js';
 import { PayOrderService } from '../added-value/pay-page/pay-order.service.js';
 import { PayItemService } from '../added-value/pay-item/pay-item.service.js';
+import { PointsSchools } from '../added-value/points/points-schools.js';
 import { Reconciliations } from '../added-value/reconciliation/reconciliation.service.js';
 import type { CancelSubscriptionsBody, SubscribeBody } from '../added-value/subscription/subscription.dto.js';
 import { SubscriptionListService } from '../added-value/subscription/subscription-list.service.js';
@@ -33,6 +34,8 @@ export interface DemoShop {
   /** Returns its id. */
   subscribe(body: SubscribeBody): Promise<string>;
   cancel(body: CancelSubscriptionsBody): Promise<unknown>;
+  /** Teachers get points for subscriptions from now on. */
+  enablePoints(schoolCode: string): Promise<unknown>;
   /** What parents do at a platform that is simulated; none beside a real one. */
   platform?: DemoPlatform;
 }
@@ -74,6 +77,7 @@ export const shopHere = (app: INestApplicationContext, simulator?: WeChatPaySimu
     subscriptions: async (schoolCode) => (await app.get(SubscriptionListService).list(by, { schoolCode }, first)).total,
     subscribe: async (body) => (await subscriptions.add(by, undefined, body)).id,
     cancel: (body) => subscriptions.cancel(by, undefined, body),
+    enablePoints: (schoolCode) => app.get(PointsSchools).enable(by, { schoolCode, enabled: 1 }),
     ...(simulator && { platform: platformOf(app, simulator) }),
   };
 };
@@ -100,5 +104,6 @@ export const shopAt = ({ call }: DemoCalls): DemoShop => {
     subscriptions: (schoolCode) => total('subscribe/list', schoolCode),
     subscribe: async (body) => (await call<{ id: string }>('addedvalue/subscribe/add', body)).id,
     cancel: (body) => call('addedvalue/subscribe/cancel', body),
+    enablePoints: (schoolCode) => call('integral/school/enable', { schoolCode, enabled: 1 }),
   };
 };

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { boot } from '#libs/boot';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { DemoMembers } from './demo-members.js';
 import { DemoSales } from './demo-sales.js';
@@ -25,6 +26,7 @@ const running = await boot({ name: 'all', module: withDemo(all.module, DemoVersi
 if (running) {
   const { app } = running;
   const config = app.get(Config);
+  payments?.bookBy(app.get(Clock));
   await app.get(DemoSeed).seed(schools);
   await app.get(DemoVersions).seed();
   const operator = new DemoOperator(cardsHere(app));

@@ -123,7 +123,13 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
     await page.getByRole('region', { name: '本月方案' }).getByText('10 积分', { exact: true }).waitFor();
     await page.getByRole('table', { name: '对上月的影响' }).waitFor();
     await page.getByRole('spinbutton', { name: '每名服务学生' }).fill('20');
+    // what is previewed is the plan that was typed, with its tasks
+    const previewed = page.waitForRequest((request) => {
+      const body = request.url().endsWith('/config/preview') ? (request.postData() ?? '') : '';
+      return body.includes('"taskCode":"new"') && body.includes('"points":15');
+    });
     await page.getByRole('spinbutton', { name: '新订阅 每次积分' }).fill('15');
+    await previewed;
     await page.getByRole('spinbutton', { name: '兑换比例' }).fill('10');
     expect(await violations(page)).toEqual([]);
     await press('保存', page);

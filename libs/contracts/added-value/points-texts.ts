@@ -1,6 +1,7 @@
 /** Texts about points of teachers. */
 export const confirmPointsEnable = '确认启用该学校的教师积分？';
 export const confirmPointsDisable = '确认停用该学校的教师积分？停用后不再发放和兑换，已有积分保留';
+export const pointsSchoolGone = '学校已删除，积分不能再兑换，只能由管理员收回';
 export const pointsDisabled = '该学校未启用教师积分';
 export const teacherOfOther = '教师不存在或不在该学校';
 export const pointsShort = '可兑换积分不足';

@@ -3,3 +3,4 @@ export const differenceUnknown = '对账差异不存在或不在您的管理范�
 export const reconciliationForbidden = '只有平台管理员可以查看整体对账结果';
 export const reconciliationNoBill = '该日期还没有平台账单';
 export const reconciliationRunning = '该日期正在对账，请稍后再试';
+export const reconciliationBillPending = '支付平台还没有生成该日期的账单';

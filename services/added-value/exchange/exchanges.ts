@@ -47,7 +47,8 @@ export class Exchanges {
     const call = { owner: caller.account, key, call: 'POST /api/integral/exchange/add', body: request };
     const id = await this.transactions
       .run(async (tx) => {
-        await this.schools.visible(tx, caller, request.schoolCode);
+        const school = await this.schools.known(tx, caller, request.schoolCode);
+        if (school.deleted) throw new RuleError(texts.pointsSchoolGone, 'schoolCode');
         return this.idempotency.once(tx, call, () => this.take(tx, caller, request));
       })
       .catch((error: unknown) => {
@@ -57,10 +58,10 @@ export class Exchanges {
     return this.outcome(id);
   }
 
-  /** What a teacher could exchange now. @throws NotFoundError, RuleError */
+  /** What a teacher could exchange now; of a school that is gone: what can be taken back. @throws NotFoundError, RuleError */
   async payable(caller: Identity, { uid, schoolCode }: PayableQuery): Promise<PayablePoints> {
     const db = this.dataSource;
-    await this.schools.visible(db, caller, schoolCode);
+    await this.schools.known(db, caller, schoolCode);
     await teacherOf(db, { uid, schoolCode });
     const month = monthOf(this.clock.now());
     const { exchangeRate, monthExchangeLimit } = await planOf(db, schoolCode, month);

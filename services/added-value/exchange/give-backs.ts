@@ -14,7 +14,7 @@ import { PointsChanges } from '../points/points-changes.js';
 import type { GiveBackRequest, GivenBack } from './exchange.dto.js';
 import { teacherOf } from './exchange-teacher.js';
 
-/** Takes points back that teachers could exchange, such as those of one who has left; also when the school gives none. */
+/** Takes points back that teachers could exchange, such as those of one who has left; also when the school gives none or is gone. */
 @Injectable()
 export class GiveBacks {
   constructor(
@@ -32,7 +32,7 @@ export class GiveBacks {
     const call = { owner: caller.account, key, call: 'POST /api/integral/giveBack', body: request };
     return this.transactions
       .run(async (tx) => {
-        await this.schools.visible(tx, caller, request.schoolCode);
+        await this.schools.known(tx, caller, request.schoolCode);
         return this.idempotency.once(tx, call, () => this.take(tx, caller, request));
       })
       .catch((error: unknown) => {

@@ -43,14 +43,14 @@ export class PointsStatement {
   ) {}
 
   /**
-   * The transfers of a teacher, who may have left, the oldest first, and whose they are.
+   * The transfers of a teacher, who may have left, of a school that may be gone, the oldest first, and whose they are.
    * @throws NotFoundError for a school out of reach, RuleError for a teacher of another
    */
   async of(
     caller: Identity,
     { schoolCode, uid }: StatementBody,
   ): Promise<{ subject: string; rows: RowBatches<StatementRow> }> {
-    const school = await this.schools.visible(this.dataSource, caller, schoolCode);
+    const school = await this.schools.known(this.dataSource, caller, schoolCode);
     const sql = 'select name from teacher where code = $1 and school_code = $2';
     const [teacher] = await select<{ name: string }>(this.dataSource, sql, [uid, schoolCode]);
     if (!teacher) throw new RuleError(texts.teacherOfOther, 'uid');

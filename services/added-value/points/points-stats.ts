@@ -2,7 +2,7 @@ import { type Month, monthPlus } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
 import type { PointsTrendDto } from './points-list.dto.js';
 
-/** What grants and exchanges `f` of schools `s` make of each teacher in each month. */
+/** What grants and exchanges `f` of schools `s`, also of those that are gone, make of each teacher in each month. */
 export const statsOf = (where: string): string => `
     select concat_ws(':', f.school_code, f.month, f.teacher_code) as id, f.school_code as "schoolCode",
       min(s.name) as "schoolName", f.teacher_code as uid,
@@ -14,7 +14,7 @@ export const statsOf = (where: string): string => `
       sum(f.exchanged)::int as "exchangedPoints",
       coalesce((select b.balance from ledger_balance b where b.account = 'available:' || f.teacher_code), 0)::int
         as balance
-    from (${factsOfPoints}) f join school s on s.code = f.school_code and not s.deleted
+    from (${factsOfPoints}) f join school s on s.code = f.school_code
     where ${where} group by f.school_code, f.month, f.teacher_code`;
 
 /** Twelve months of a school, the oldest first. */

@@ -2,8 +2,9 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
-import { addDays, type Day, dayOf, differenceKinds } from '#libs/contracts';
+import { addDays, type Day, dayOf, differenceKinds, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { ExternalError } from '#libs/external';
 import { Metrics } from '#libs/health';
 import { exclusively, Jobs } from '#libs/jobs';
 import { type BillLine, PaymentPlatform } from '#libs/payments';
@@ -68,7 +69,7 @@ export class Reconciliations implements OnModuleInit {
         await this.compare(day);
         return true;
       } catch (error) {
-        await this.store.fail(day, String(error instanceof Error ? error.message : error).slice(0, maxFailure));
+        await this.store.fail(day, failureOf(error).slice(0, maxFailure));
         throw error;
       }
     });
@@ -113,3 +114,11 @@ export class Reconciliations implements OnModuleInit {
     return found;
   }
 }
+
+/** Why a day could not be compared, as the console shows it. */
+const failureOf = (error: unknown): string => {
+  if (error instanceof ExternalError && error.code === 'STATEMENT_CREATING') {
+    return `${texts.reconciliationBillPending}（${error.message}）`;
+  }
+  return error instanceof Error ? error.message : String(error);
+};

@@ -1,11 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type Month, monthBefore, monthOf, type SettlementState } from '#libs/contracts';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { SchoolClose } from './school-close.js';
 import { type MonthWork, startMonth, storeProgress, workOf } from './settlement-month-store.js';
@@ -30,7 +28,6 @@ interface Run extends MonthWork {
 @Injectable()
 export class MonthClose implements OnModuleInit {
   private readonly logger = new Logger('month close');
-  private readonly openSchools: Gauge;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -39,14 +36,7 @@ export class MonthClose implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-    metrics: Metrics,
-  ) {
-    this.openSchools = new Gauge({
-      name: 'firstbell_settlement_open_schools',
-      help: 'Schools of the month under settlement that are not closed yet',
-      registers: [metrics.registry],
-    });
-  }
+  ) {}
 
   onModuleInit(): void {
     this.jobs.register({
@@ -94,7 +84,6 @@ export class MonthClose implements OnModuleInit {
   private async show(run: Run, state: SettlementState, error: string | null): Promise<void> {
     run.shownAt = performance.now();
     const { month, schools, closed: closedSchools } = run;
-    this.openSchools.set(schools - closedSchools);
     await this.transactions.run(async (tx) => {
       const finishedAt = state === 'finished' ? this.clock.now() : null;
       await storeProgress(tx, month, { closedSchools, finishedAt, error });

@@ -17,6 +17,7 @@ import type {
 import type { SettlementMonthEntity } from './settlement-month.entity.js';
 import { progressState } from './settlement-month-store.js';
 import {
+  firstLines,
   lineColumns,
   lineDto,
   lineTables,
@@ -86,8 +87,9 @@ export class SettlementListService {
   everyLine(id: string, wanted: LinesWanted): AsyncGenerator<LineRow[]> {
     return keysetBatches<LineRow>((after, size) => {
       const filter = linesOf(id, wanted).when(after?.subscriptionId, (last) => `l.subscription_id > ${last}::uuid`);
-      const sql = `select ${lineColumns} from ${lineTables} where ${filter.where}
-        order by l.subscription_id limit ${size}`;
+      const hasEvent = wanted.studentName !== undefined || wanted.payItemCode !== undefined;
+      const tables = firstLines(filter.where, size, hasEvent);
+      const sql = `select ${lineColumns} from ${tables} order by l.subscription_id`;
       return select<LineRow>(this.dataSource, sql, filter.parameters);
     });
   }

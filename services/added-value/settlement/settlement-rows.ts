@@ -50,8 +50,18 @@ export interface LineRow {
 }
 
 /** Lines with their event, which has the names of that time, and their record. */
-export const lineTables = `settlement_line l join monthly_settlement m on m.id = l.settlement_id
+const withLines = (lines: string): string => `${lines} join monthly_settlement m on m.id = l.settlement_id
   join subscription_event e on e.id = l.event_id join subscription r on r.id = l.subscription_id`;
+
+export const lineTables = withLines('settlement_line l');
+
+/**
+ * The same for the first lines of many: those are chosen before anything is looked up for them. Joined freely, each page of
+ * a month looks up all lines that follow. With `hasEvent` the condition names columns of the event.
+ */
+export const firstLines = (where: string, size: number, hasEvent: boolean): string =>
+  withLines(`(select l.* from settlement_line l ${hasEvent ? 'join subscription_event e on e.id = l.event_id' : ''}
+    where ${where} order by l.subscription_id limit ${size}) l`);
 
 /** Columns of `lineTables`, for a `LineRow`. */
 export const lineColumns = `m.school_name as "schoolName", l.subscription_id as "subscriptionId", e.class_name as "className",

@@ -10,6 +10,7 @@ import { SettlementChangeController } from './settlement-change.controller.js';
 import { SettlementCloseService } from './settlement-close.service.js';
 import { SettlementController } from './settlement.controller.js';
 import { SettlementExplainer } from './settlement-explainer.js';
+import { SettlementMetrics } from './settlement-metrics.js';
 import { StatementService } from './statement.service.js';
 import { ThreadedStatements } from './threaded-statements.js';
 import { SettlementListService } from './settlement-list.service.js';
@@ -25,6 +26,7 @@ import { SettlementListService } from './settlement-list.service.js';
     SettlementCloseService,
     SettlementExplainer,
     SettlementListService,
+    SettlementMetrics,
     StatementService,
     ThreadedStatements,
   ],

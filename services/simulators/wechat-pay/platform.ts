@@ -18,7 +18,10 @@ export interface PlatformState extends BookState {
 
 export interface PlatformOptions {
   merchant: SimulatedMerchant;
+  /** The time by which calls are signed. */
   now: () => Date;
+  /** The time by which is booked. */
+  bookTime: () => Date;
   /** 1: reports are repeated after as long as the platform waits. */
   retryScale: number;
   /** How long a refund or a transfer is under way. */
@@ -51,15 +54,16 @@ export class Platform {
   private readonly refunding = new Set<Promise<void>>();
 
   constructor(private readonly options: PlatformOptions) {
-    const { merchant, now } = options;
-    this.book = new Book(now, options.book, options.booked);
+    const { merchant, now, bookTime } = options;
+    this.book = new Book(bookTime, options.book, options.booked);
     this.signer = new Signer(merchant, now);
     this.payers = new Payers(merchant, now);
     this.notifier = new Notifier(this.signer, now, options.retryScale);
-    const transfers = new TransferBook(now, options.book?.transfers, options.booked);
+    const transfers = new TransferBook(bookTime, options.book?.transfers, options.booked);
     this.transfers = new Transfers(transfers, merchant, this.notifier, options.refundMs);
     this.transferApi = new TransferApi(merchant, this.transfers, this.signer);
-    this.api = new MerchantApi({ merchant, book: this.book, now, refundStarted: (refund) => this.runRefund(refund) });
+    const refundStarted = (refund: SimulatedRefund): void => this.runRefund(refund);
+    this.api = new MerchantApi({ merchant, book: this.book, now: bookTime, refundStarted });
   }
 
   get state(): PlatformState {

@@ -11,6 +11,10 @@ import type { SimulatedTransfer } from './transfer-book.js';
 import type { TransferCourse } from './transfers.js';
 import { environmentOf, newMerchant, type SimulatedMerchant } from './simulated-merchant.js';
 
+interface TimeSource {
+  now(): Date;
+}
+
 export interface WeChatPaySimulatorOptions {
   /** A free one when not given. */
   port?: number;
@@ -18,7 +22,7 @@ export interface WeChatPaySimulatorOptions {
   host?: string | undefined;
   /** Where browsers and merchants reach it; its own address when not given. */
   publicUrl?: string | undefined;
-  clock?: { now(): Date };
+  clock?: TimeSource;
   /** Pauses between tries of a report as parts of the platform's own (15 s, 15 s, 30 s, 3 min …); 1 when not given. */
   retryScale?: number;
   /** How long a refund or a transfer is under way, in ms; 0 when not given. */
@@ -42,15 +46,18 @@ export class WeChatPaySimulator {
     private readonly platform: Platform,
     private readonly merchant: SimulatedMerchant,
     private readonly publicUrl: string | undefined,
+    private readonly booking: { clock: TimeSource },
   ) {}
 
   static async start(options: WeChatPaySimulatorOptions = {}): Promise<WeChatPaySimulator> {
-    const { port = 0, host = '127.0.0.1', clock, retryScale = 1, refundMs = 0 } = options;
-    const now = (): Date => clock?.now() ?? new Date();
+    const { port = 0, host = '127.0.0.1', retryScale = 1, refundMs = 0 } = options;
+    const { clock = { now: () => new Date() } } = options;
+    const booking = { clock };
+    const [now, bookTime] = [() => clock.now(), () => booking.clock.now()];
     const file = options.file === undefined ? undefined : await StateFile.open(options.file, options.merchant);
     const merchant = file?.merchant ?? options.merchant ?? (await newMerchant());
     const booked = (): void => file?.changed(() => platform.state);
-    const platform = new Platform({ merchant, now, retryScale, refundMs, book: file?.book, booked });
+    const platform = new Platform({ merchant, now, bookTime, retryScale, refundMs, book: file?.book, booked });
     const calls = new MerchantServer(platform);
     const pages = new PageServer(platform);
     const server = createServer((request, response) => {
@@ -58,7 +65,15 @@ export class WeChatPaySimulator {
       handle(request, response, calls, pages).catch(() => response.destroy());
     });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-    return new WeChatPaySimulator(server, platform, merchant, options.publicUrl);
+    return new WeChatPaySimulator(server, platform, merchant, options.publicUrl, booking);
+  }
+
+  /**
+   * Books and bills by `clock` from now on, as a merchant whose business time is not the time of day needs it; calls are
+   * signed by the time of day all the same.
+   */
+  bookBy(clock: TimeSource): void {
+    this.booking.clock = clock;
   }
 
   /** Where this machine reaches it. */

@@ -41,12 +41,16 @@ describe('what the demo sells', () => {
              (select count(*)::int from service_period where end_date = '2026-01-31') as ended,
              (select count(*)::int from subscription where status = 'subscribe') as running,
              (select count(*)::int from subscription where status = 'unsubscribe') as cancelled,
+             (select count(*)::int from points_month where total_allot_points > 0) as pools,
+             (select count(*)::int from points_grant) as rewards,
              (select count(*)::int from reconciliation where state = 'finished') as compared`,
         )
       )[0];
     const orders = { byHand: 55, onPhones: 15, unpaid: 5, refunded: 5, ended: 15 };
-    const expected = { schools: 6, items: 20, ...orders, running: 40, cancelled: 10, compared: 1 };
+    const points = { pools: 3, rewards: 30 };
+    const expected = { schools: 6, items: 20, ...orders, ...points, running: 40, cancelled: 10, compared: 1 };
     await until(async () => (await count())?.['onPhones'] === orders.onPhones, 'the payments are booked', 60);
+    await until(async () => (await count())?.['rewards'] === points.rewards, 'each subscription has its points, or the reason why not', 60);
     expect(await count()).toEqual(expected);
   }, 180_000);
 });

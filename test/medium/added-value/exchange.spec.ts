@@ -313,6 +313,19 @@ describe('exchanges of points', () => {
     expect(await changes(() => office.parts.giveBacks.giveBack(admin, back, undefined))).toBe(1);
   });
 
+  it('are refused for a school that is deleted, whose points can be taken back and stay on record', async () => {
+    const back = { ...teacher, points: 400, reason: '学校已删除' };
+    await office.dataSource.query(`update school set deleted = true where code = 's1'`);
+    try {
+      await expect(add()).rejects.toThrow(texts.pointsSchoolGone);
+      expect(await available()).toBe(1000);
+      expect(await office.parts.giveBacks.giveBack(admin, back, undefined)).toEqual({ available: 600 });
+      await expect(office.parts.giveBacks.giveBack(stranger, back, undefined)).rejects.toThrow(texts.schoolUnknown);
+    } finally {
+      await office.dataSource.query(`update school set deleted = false where code = 's1'`);
+    }
+  });
+
   it('that are unknown are counted with their age', async () => {
     office.platform.fail({ path, count: 2 });
     office.platform.fail({ path: 'GET /v3/fund-app', count: 100 });

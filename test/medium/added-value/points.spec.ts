@@ -187,6 +187,8 @@ describe('points of teachers', () => {
     expect(await balances()).toEqual({ pool: 0, pending: 0, available: 10 });
     expect(await book.balance(account.pool(school, over))).toBe(0);
     expect(await book.rows('select from points_queue where school_code = $1', [school])).toEqual([]);
+    const stats = await book.parts.lists.stats(admin, { schoolCode: school }, page);
+    expect(stats.list).toMatchObject([{ month: over, totalPoints: 10, balance: 10 }]);
     book.clock.set('2026-11-21T02:00:00Z');
   });
 

@@ -16,6 +16,7 @@ import { SchoolClose } from '../../../services/added-value/settlement/school-clo
 import { SettlementCloseService } from '../../../services/added-value/settlement/settlement-close.service.js';
 import { SettlementExplainer } from '../../../services/added-value/settlement/settlement-explainer.js';
 import { SettlementListService } from '../../../services/added-value/settlement/settlement-list.service.js';
+import { SettlementMetrics } from '../../../services/added-value/settlement/settlement-metrics.js';
 import { MonthRenewal } from '../../../services/added-value/subscription/month-renewal.js';
 import { SubscriptionEventWriter } from '../../../services/added-value/subscription/subscription-event-writer.js';
 import { SubscriptionStore } from '../../../services/added-value/subscription/subscription-store.js';
@@ -41,11 +42,13 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
   const renewal = new MonthRenewal(roster, writer, outbox, clock);
   const school = new SchoolClose(renewal, pointsMonths(asked), clock, time);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
-  const months = new MonthClose(dataSource, transactions, school, outbox, jobs, clock, new Metrics(config));
+  const months = new MonthClose(dataSource, transactions, school, outbox, jobs, clock);
+  const metrics = new Metrics(config);
+  new SettlementMetrics(dataSource, metrics);
   const lists = new SettlementListService(dataSource, scope, config);
   const store = new PayItemStore();
   return {
-    ...{ transactions, roster, jobs, months, lists, school, store },
+    ...{ transactions, roster, jobs, months, lists, school, store, metrics },
     items: new PayItemService(dataSource, transactions, outbox, new SchoolRepository(scope), store, clock),
     closing: new SettlementCloseService(
       ...([dataSource, transactions, new SchoolRepository(scope), school, outbox, time] as const),

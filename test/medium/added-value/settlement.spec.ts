@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { texts } from '#libs/contracts';
+import { until } from '../../stack/index.js';
 import { admin, manager, stranger } from './order-parts.js';
-import { Settled } from './settlement-parts.js';
+import { itemId, Settled } from './settlement-parts.js';
 
 /** The months of two schools, one after the other: March closes on 1 April. */
 describe('months that are settled', () => {
@@ -88,6 +89,18 @@ describe('months that are settled', () => {
     const [progress] = await settled.parts.lists.progress(admin);
     expect(progress).toMatchObject({ month: '202603', state: 'finished', schools: 2, closedSchools: 2, error: null });
   });
+
+  it.each([{}, { payItemCode: itemId }, { kind: ['new' as const] }])(
+    'exports the lines that are listed: %j',
+    async (some) => {
+      const exported: string[] = [];
+      for await (const batch of settled.parts.lists.everyLine(await id(), some)) {
+        exported.push(...batch.map(({ subscriptionId }) => subscriptionId));
+      }
+      expect(exported.length).toBeGreaterThan(0);
+      expect(exported).toEqual((await lines(some)).map(({ subscriptionId }) => subscriptionId));
+    },
+  );
 
   it('shows where the amount comes from, and when a price changed', async () => {
     const whole = await settled.parts.explainer.whole(admin, await id());
@@ -208,9 +221,27 @@ describe('months that are settled', () => {
     const [failed] = await settled.parts.lists.progress(admin);
     expect(failed).toMatchObject({ month: '202607', state: 'failed', schools: 2, closedSchools: 1, finishedAt: null });
     expect(failed?.error).toContain('s1');
+    expect(await settled.parts.metrics.registry.metrics()).toMatch(/^firstbell_settlement_open_schools 1$/m);
     await settled.dataSource.query('alter table monthly_settlement drop constraint broken');
     await settled.parts.months.run('202607');
     const [done] = await settled.parts.lists.progress(admin);
     expect(done).toMatchObject({ state: 'finished', closedSchools: 2, error: null });
+  });
+
+  it('shows how many schools are open while a school holds up its close, wherever that runs', async () => {
+    settled.clock.set('2026-09-01T00:10:00+08:00');
+    const open = async (): Promise<string | undefined> =>
+      /^firstbell_settlement_open_schools (\d+)$/m.exec(await settled.parts.metrics.registry.metrics())?.[1];
+    const other = settled.dataSource.createQueryRunner();
+    await other.query(`select pg_advisory_lock(hashtext('settlement'), hashtext('s1'))`);
+    const closing = settled.parts.months.run('202608');
+    try {
+      await until(async () => (await open()) === '1', 'all schools but one are closed');
+    } finally {
+      await other.query('select pg_advisory_unlock_all()');
+      await other.release();
+      await closing;
+    }
+    expect(await open()).toBe('0');
   });
 });

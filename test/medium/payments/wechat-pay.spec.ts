@@ -278,6 +278,23 @@ describe('WeChat Pay against its simulator', () => {
     ]);
   });
 
+  it('has a bill by the business time of the merchant, where that is ahead of the time of day', async () => {
+    const ahead = { now: () => new Date(now.getTime() + 30 * 24 * hour) };
+    simulator.bookBy(ahead);
+    await platform.prepay(request({ expiresAt: new Date(ahead.now().getTime() + 2 * hour) }));
+    await simulator.pay(orderNo);
+    await simulator.delivered();
+    const bought = ahead.now();
+    const billOfDay = async (): Promise<BillLine[]> => {
+      const lines: BillLine[] = [];
+      for await (const line of platform.bill(dayOf(bought))) lines.push(line);
+      return lines;
+    };
+    expect(await failure(billOfDay())).toBe('refused STATEMENT_CREATING');
+    later(48 * hour);
+    expect(await billOfDay()).toMatchObject([{ at: bought, orderNo, state: 'SUCCESS' }]);
+  });
+
   it('reads an empty bill when nothing was sold', async () => {
     later(48 * hour);
     expect(await bill()).toEqual([]);

@@ -50,7 +50,9 @@ const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PointsPl
 
 /** What the plan in the form would have meant for the last month, shortly after it was typed. */
 export const PlanPreview = ({ form, schoolCode }: { form: FormInstance<PointsPlan>; schoolCode: string }) => {
-  const typed = Form.useWatch((values: Partial<PointsPlan>) => values, form) as Partial<PointsPlan> | undefined;
+  // whole values: the codes of the tasks have no field of their own
+  const whole = { form, preserve: true };
+  const typed = Form.useWatch((values: Partial<PointsPlan>) => values, whole) as Partial<PointsPlan> | undefined;
   const settled = useSettled(isWhole(typed) ? JSON.stringify(planOf(typed)) : '');
   return (
     <section className="points-preview" aria-label="按此方案，上月会怎样">

@@ -20,12 +20,12 @@ const teacher = <Row extends Reward | Task>(): Column<Row>[] => [
   {
     key: 'teacherName',
     title: '教师',
-    width: 120,
+    width: 100,
     fixed: 'left',
     ellipsis: true,
     render: (_, row) => row.teacherName || <span className="muted">无班主任</span>,
   },
-  { key: 'phone', title: '手机', width: 125, render: (_, { phone }) => phone || '-' },
+  { key: 'phone', title: '手机', width: 115, render: (_, { phone }) => phone || '-' },
 ];
 
 const detail = (label: string, onClick: () => void) => (
@@ -37,14 +37,14 @@ const detail = (label: string, onClick: () => void) => (
 /** Columns of the rewards; one without points says why. */
 export const rewardColumns = (show: Show): Column<Reward>[] => [
   ...teacher<Reward>(),
-  { key: 'className', title: '班级', dataIndex: 'className', width: 130, ellipsis: true },
-  { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 100, ellipsis: true },
-  { key: 'taskName', title: '任务', dataIndex: 'taskName', width: 100, ellipsis: true },
-  { key: 'points', title: '积分', width: 90, align: 'right', render: (_, { points }) => pointsText(points) },
-  { key: 'state', title: '状态', width: 130, render: (_, { state }) => <GrantMark state={state} /> },
-  { key: 'reason', title: '原因', width: 190, ellipsis: true, render: (_, { reason }) => reason || '-' },
-  { key: 'month', title: '月份', width: 90, render: (_, { month }) => monthText(month) },
-  { key: 'createDate', title: '时间', dataIndex: 'createDate', width: 165 },
+  { key: 'className', title: '班级', dataIndex: 'className', width: 110, ellipsis: true },
+  { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 80, ellipsis: true },
+  { key: 'taskName', title: '任务', dataIndex: 'taskName', width: 80, ellipsis: true },
+  { key: 'points', title: '积分', width: 70, align: 'right', render: (_, { points }) => pointsText(points) },
+  { key: 'state', title: '状态', width: 100, render: (_, { state }) => <GrantMark state={state} /> },
+  { key: 'reason', title: '原因', width: 170, ellipsis: true, render: (_, { reason }) => reason || '-' },
+  { key: 'month', title: '月份', width: 80, render: (_, { month }) => monthText(month) },
+  { key: 'createDate', title: '时间', dataIndex: 'createDate', width: 160 },
   {
     key: 'actions',
     title: '操作',

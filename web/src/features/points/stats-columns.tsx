@@ -49,7 +49,7 @@ export const statsColumns = (handlers: StatsHandlers): Column<TeacherStats>[] =>
   figure('allotPoints', '发放积分'),
   figure('totalPoints', '获得积分'),
   figure('exchangedPoints', '兑换积分'),
-  figure('balance', '余额'),
+  figure('balance', '当前余额'),
   {
     key: 'actions',
     title: '操作',

@@ -33,7 +33,7 @@ const Actions = ({ row, recompute }: { row: Settlement } & SettlementHandlers) =
   );
 };
 
-const count = (key: keyof Settlement, title: string, width = 80): Column<Settlement> => ({
+const count = (key: keyof Settlement, title: string, width = 68): Column<Settlement> => ({
   key,
   title,
   dataIndex: key,
@@ -44,15 +44,15 @@ const count = (key: keyof Settlement, title: string, width = 80): Column<Settlem
 /** Columns of the settled months. Source: first requirement document, section 3; the amount is ours. */
 export const settlementColumns = ({ recompute }: SettlementHandlers): Column<Settlement>[] => [
   { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 180, fixed: 'left', ellipsis: true },
-  count('year', '年份', 64),
-  count('month', '月份', 60),
+  count('year', '年份', 58),
+  count('month', '月份', 54),
   count('studentTotal', '学生数'),
   count('parentTotal', '家长数'),
   count('subscribeTotal', '订阅数'),
   count('renewCount', '续订'),
   count('newCount', '新增'),
   count('unsubscribeCount', '取消'),
-  { key: 'amount', title: '金额', width: 110, align: 'right', render: (_, { amount }) => `¥${amount}` },
+  { key: 'amount', title: '金额', width: 96, align: 'right', render: (_, { amount }) => `¥${amount}` },
   { key: 'lastModDate', title: '更新时间', dataIndex: 'lastModDate', width: 155 },
   {
     key: 'actions',
