@@ -125,7 +125,7 @@ export const createApp = async (
  */
 const freeEarly = (): void => {
   setFlagsFromString('--no-allocation-site-pretenuring');
-  setFlagsFromString('--heap-growing-percent=25');
+  setFlagsFromString('--heap-growing-percent=50');
 };
 
 /** Starts a process and stops it on SIGTERM and SIGINT, also during its start; what is wrong with that is one line. */

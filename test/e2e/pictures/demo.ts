@@ -16,7 +16,7 @@ export class Demo {
     private readonly printed: () => string,
   ) {}
 
-  /** Resolves when it answers; its people and what it sells come later. */
+  /** Resolves when it is ready; its people and what it sells come later. */
   static async start(): Promise<Demo> {
     const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-pictures-'));
     const [http, mqtt] = [await freePort(), await freePort()];

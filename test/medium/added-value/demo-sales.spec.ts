@@ -50,7 +50,11 @@ describe('what the demo sells', () => {
     const points = { pools: 3, rewards: 30 };
     const expected = { schools: 6, items: 20, ...orders, ...points, running: 40, cancelled: 10, compared: 1 };
     await until(async () => (await count())?.['onPhones'] === orders.onPhones, 'the payments are booked', 60);
-    await until(async () => (await count())?.['rewards'] === points.rewards, 'each subscription has its points, or the reason why not', 60);
+    await until(
+      async () => (await count())?.['rewards'] === points.rewards,
+      'each subscription has its points, or the reason why not',
+      60,
+    );
     expect(await count()).toEqual(expected);
   }, 180_000);
 });

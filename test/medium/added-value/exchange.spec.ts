@@ -313,7 +313,7 @@ describe('exchanges of points', () => {
     expect(await changes(() => office.parts.giveBacks.giveBack(admin, back, undefined))).toBe(1);
   });
 
-  it('are refused for a school that is deleted, whose points can be taken back and stay on record', async () => {
+  it('are refused for a school that is deleted, whose points can be given back and stay on record', async () => {
     const back = { ...teacher, points: 400, reason: '学校已删除' };
     await office.dataSource.query(`update school set deleted = true where code = 's1'`);
     try {

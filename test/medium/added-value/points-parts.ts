@@ -50,7 +50,7 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock) => {
   const close = new SchoolClose(new MonthRenewal(store, writer, outbox, clock), months, clock, time);
   return {
     ...{ transactions, ledger, months, phones, time, store },
-    monthClose: new MonthClose(dataSource, transactions, close, outbox, jobs, clock, new Metrics(config)),
+    monthClose: new MonthClose(dataSource, transactions, close, outbox, jobs, clock),
     worker: new GrantsWorker(dataSource, transactions, grants, changes, jobs, clock),
     audit: new LedgerAudit(dataSource, jobs, new Metrics(config)),
     schools: new PointsSchools(dataSource, transactions, schools, months, changes, outbox, clock),

@@ -178,7 +178,11 @@ describe('the reconciliation with the bill of the platform', () => {
     at('11', '05:00');
     await expect(book.runs.run(day('10'))).rejects.toThrow();
     const [failed] = (await book.lists.days({}, page, admin)).list;
-    expect(failed).toMatchObject({ day: day('10'), state: 'failed', failure: expect.stringContaining('STATEMENT_CREATING') });
+    expect(failed).toMatchObject({
+      day: day('10'),
+      state: 'failed',
+      failure: expect.stringContaining('STATEMENT_CREATING'),
+    });
     expect(failed?.failure).toContain(texts.reconciliationBillPending);
     expect([book.runs.canRun(day('10')), book.runs.canRun(day('11'))]).toEqual([true, false]);
     await expect(book.lists.days({}, page, foreignAdmin)).rejects.toThrow(texts.reconciliationForbidden);

@@ -64,7 +64,7 @@ export interface KilledProcess {
   kill(): Promise<void>;
 }
 
-const itemId = '00000000-0000-4000-8000-000000000001';
+export const itemId = '00000000-0000-4000-8000-000000000001';
 
 /** Schools whose months are settled, on a clock that a test moves. */
 export class Settled {
