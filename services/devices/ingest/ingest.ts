@@ -65,7 +65,10 @@ export class Ingest {
         // one literal: objects with spread fields have a hidden class each, and many of them wait
         const { commandId, event, result, error, progress, phase } = parseAcknowledgement(payload);
         const { deviceNo } = connection;
-        return this.commands.add({ commandId, event, at: now, deviceNo, result, error, progress, phase }, payload.length);
+        return this.commands.add(
+          { commandId, event, at: now, deviceNo, result, error, progress, phase },
+          payload.length,
+        );
       }
       case 'log':
         return this.logs.add(connection.deviceNo, parseLog(payload, now), payload.length);
