@@ -1,10 +1,12 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Transactions, GroupCommit } from '#libs/db';
-import type { CommandEvent } from './command-state.js';
+import { type CommandEvent, isProgress } from './command-state.js';
 import { CommandStore } from './command-store.js';
+import { ProgressWriter } from './progress-writer.js';
 
 /** Bytes of an event without its result, roughly. */
 const plainBytes = 300;
+const maxBytes = 16 * 1024 * 1024;
 
 /** Progress in a phase stands for what the same card reported of this phase before; undefined for any other two events. */
 export const laterProgress = (waiting: CommandEvent, next: CommandEvent): CommandEvent | undefined =>
@@ -12,35 +14,62 @@ export const laterProgress = (waiting: CommandEvent, next: CommandEvent): Comman
     ? next
     : undefined;
 
-/** True for progress and nothing else. */
-const isProgress = ({ event, progress = null, result = null, error = null }: CommandEvent): boolean =>
-  event === 'run' && progress !== null && result === null && error === null;
+/** A phase begins with nothing done: that moves the card to another state. */
+const isUnderWay = (event: CommandEvent): boolean => isProgress(event) && event.progress !== 0 && !!event.phase;
 
-/** Stores what cards report of commands, by PUBACK or acknowledgement, many at a time. */
+/**
+ * Stores what cards report of commands, by PUBACK or acknowledgement, many at a time, and the events of a command in their
+ * order. Progress within a phase does not wait for who works on a rollout; all else does.
+ */
 @Injectable()
 export class CommandEventWriter implements BeforeApplicationShutdown {
   private readonly commits: GroupCommit<CommandEvent>;
+  private readonly progress: ProgressWriter;
+  /** How many events of a command wait for `commits`. */
+  private readonly waiting = new Map<string, number>();
 
   constructor(transactions: Transactions, store: CommandStore) {
     this.commits = new GroupCommit({
-      name: 'command events',
-      maxBatch: 1000,
-      maxBytes: 32 * 1024 * 1024,
+      ...{ name: 'command events', maxBatch: 1000, maxBytes },
       merge: { key: ({ commandId }) => commandId, merged: laterProgress },
       store: (events) => transactions.run(async (tx) => void (await store.apply(tx, events))),
+    });
+    this.progress = new ProgressWriter({
+      ...{ maxBytes, merged: laterProgress },
+      store: (events) => transactions.run((tx) => store.progress(tx, events)),
+      leave: (event, bytes) => this.wait(event, bytes),
     });
   }
 
   get full(): boolean {
-    return this.commits.full;
+    return this.commits.full || this.progress.full;
   }
 
   /** Resolves when it is stored. */
   add(event: CommandEvent, bytes = plainBytes): Promise<void> {
-    return this.commits.add(event, bytes);
+    const { commandId } = event;
+    if (isUnderWay(event) && !this.waiting.has(commandId)) return this.progress.add(event, bytes);
+    const before = this.progress.last(commandId);
+    return before ? this.wait(event, bytes, before) : this.wait(event, bytes);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.commits.close(2000);
+    // what the first leaves, the second takes
+    await this.progress.close(1000);
+    await this.commits.close(1000);
+  }
+
+  /** Has an event stored by `commits`, after what was reported `before` of its command. */
+  private async wait(event: CommandEvent, bytes: number, before?: Promise<void>): Promise<void> {
+    const { commandId } = event;
+    this.waiting.set(commandId, (this.waiting.get(commandId) ?? 0) + 1);
+    try {
+      if (before) await before;
+      await this.commits.add(event, bytes);
+    } finally {
+      const left = (this.waiting.get(commandId) ?? 1) - 1;
+      if (left === 0) this.waiting.delete(commandId);
+      else this.waiting.set(commandId, left);
+    }
   }
 }

@@ -23,6 +23,11 @@ export interface CommandObserver {
   prepare(tx: EntityManager, commandIds: readonly string[]): Promise<void>;
   /** Events in their order. */
   changed(tx: EntityManager, changes: readonly CommandChange[]): Promise<void>;
+  /**
+   * Progress of commands that run, in its order, without `prepare`. Stores that of the commands for which it takes no
+   * other lock than those that are free, and returns their ids; what it leaves comes again by `changed`.
+   */
+  progressed(tx: EntityManager, changes: readonly CommandChange[]): Promise<ReadonlySet<string>>;
 }
 
 /** Who follows commands. What registers here knows of commands; commands know nothing of it. */
@@ -40,5 +45,16 @@ export class CommandObservers implements CommandObserver {
 
   async changed(tx: EntityManager, changes: readonly CommandChange[]): Promise<void> {
     for (const observer of this.observers) await observer.changed(tx, changes);
+  }
+
+  /** A command is taken by the first that takes it: nobody else follows it. */
+  async progressed(tx: EntityManager, changes: readonly CommandChange[]): Promise<ReadonlySet<string>> {
+    const taken = new Set<string>();
+    for (const observer of this.observers) {
+      const left = changes.filter(({ commandId }) => !taken.has(commandId));
+      if (left.length === 0) break;
+      for (const id of await observer.progressed(tx, left)) taken.add(id);
+    }
+    return taken;
   }
 }

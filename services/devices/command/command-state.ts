@@ -25,6 +25,10 @@ export type CommandRow = Pick<
   holds: boolean;
 };
 
+/** True for progress and nothing else. */
+export const isProgress = ({ event, progress = null, result = null, error = null }: CommandEvent): boolean =>
+  event === 'run' && progress !== null && result === null && error === null;
+
 /** Changes `row` by an event. Returns false when the event changes nothing. */
 export const applyEvent = (row: CommandRow, reported: CommandEvent): boolean => {
   if (reported.deviceNo !== undefined && reported.deviceNo !== row.deviceNo) return false;

@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type CommandChanged, isTerminal } from '#libs/contracts';
-import { change, select } from '#libs/db';
+import { change, groupBy, select } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { speedOf } from '../wire/payload.js';
 import { type CommandChange, CommandObservers } from './command-observers.js';
 import { applyEvent, type CommandEvent, type CommandRow } from './command-state.js';
+
+/** A command after an event. */
+interface Changed {
+  row: CommandRow;
+  at: Date;
+  /** What is published of it is another than before. */
+  shows: boolean;
+}
+
+/** SQL: what a transition reads of a command. */
+const columns = `id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error, progress,
+  boot_id_before as "bootIdBefore", sent_at as "sentAt", coalesce(payload @> '{"hold": true}', false) as holds`;
 
 /** Stores the transitions of commands; the only place that writes a command's state after it was queued. */
 @Injectable()
@@ -29,18 +41,19 @@ export class CommandStore {
     );
     const rows = await select<CommandRow>(
       tx,
-      `select id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error, progress,
-         boot_id_before as "bootIdBefore", sent_at as "sentAt", coalesce(payload @> '{"hold": true}', false) as holds
-       from command where id = any($1) and finished_at is null order by id for update`,
+      `select ${columns} from command where id = any($1) and finished_at is null order by id for update`,
       [events.map(({ commandId }) => commandId)],
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const changed = new Map<string, { row: CommandRow; at: Date }>();
+    const changed = new Map<string, Changed>();
     const taken: CommandChange[] = [];
     for (const event of events) {
       const row = byId.get(event.commandId);
-      if (!row || !applyEvent(row, event)) continue;
-      changed.set(row.id, { row, at: event.at });
+      if (!row) continue;
+      const { status, result, error } = row;
+      if (!applyEvent(row, event)) continue;
+      const shows = row.status !== status || row.result !== result || row.error !== error;
+      changed.set(row.id, { row, at: event.at, shows: shows || changed.get(row.id)?.shows === true });
       taken.push(changeOf(row, event));
     }
     await this.write(tx, [...changed.values()]);
@@ -48,7 +61,37 @@ export class CommandStore {
     return [...changed.keys()];
   }
 
-  private async write(tx: EntityManager, changed: { row: CommandRow; at: Date }[]): Promise<void> {
+  /**
+   * Applies progress (`isProgress`) of upgrades that run already, and waits for no lock: takes the commands, and what is
+   * followed by them, that nobody else has locked. Returns the events that it leaves to `apply`.
+   */
+  async progress(tx: EntityManager, events: readonly CommandEvent[]): Promise<CommandEvent[]> {
+    if (events.length === 0) return [];
+    const rows = await select<CommandRow>(
+      tx,
+      `select ${columns} from command where id = any($1) and type = 'upgrade' and status = 'running'
+       for update skip locked`,
+      [events.map(({ commandId }) => commandId)],
+    );
+    const byCommand = groupBy(events, ({ commandId }) => commandId);
+    const changes = rows.flatMap((row) => {
+      const reported = byCommand.get(row.id) ?? [];
+      return reported.filter((event) => applyEvent(row, event)).map((event) => changeOf(row, event));
+    });
+    const taken = await this.observers.progressed(tx, changes);
+    const changed = rows.filter(({ id }) => taken.has(id));
+    if (changed.length > 0) {
+      await change(
+        tx,
+        `update command c set progress = t.progress from unnest($1::uuid[], $2::int[]) as t(id, progress)
+         where c.id = t.id`,
+        [changed.map(({ id }) => id), changed.map(({ progress }) => progress)],
+      );
+    }
+    return events.filter(({ commandId }) => !taken.has(commandId));
+  }
+
+  private async write(tx: EntityManager, changed: Changed[]): Promise<void> {
     if (changed.length === 0) return;
     await change(
       tx,
@@ -70,12 +113,12 @@ export class CommandStore {
     await this.keepSpeeds(tx, changed);
     await this.outbox.add(
       tx,
-      changed.map(({ row }) => commandChanged(row)),
+      changed.filter(({ shows }) => shows).map(({ row }) => commandChanged(row)),
     );
   }
 
   /** The figures of a speed test belong to the card. */
-  private async keepSpeeds(tx: EntityManager, changed: { row: CommandRow; at: Date }[]): Promise<void> {
+  private async keepSpeeds(tx: EntityManager, changed: Changed[]): Promise<void> {
     const speeds = changed.flatMap(({ row, at }) => {
       const speed = row.type === 'networkSpeed' && row.status === 'succeeded' ? speedOf(row.result) : undefined;
       return speed ? [{ deviceNo: row.deviceNo, speed: { ...speed, time: at.toISOString() } }] : [];

@@ -62,8 +62,13 @@ export class Ingest {
       case 'heartbeat':
         return this.heartbeat(connection, payload, now);
       case 'ack': {
-        const event = { ...parseAcknowledgement(payload), deviceNo: connection.deviceNo, at: now };
-        return this.commands.add(event, payload.length);
+        // one literal: objects with spread fields have a hidden class each, and many of them wait
+        const { commandId, event, result, error, progress, phase } = parseAcknowledgement(payload);
+        const { deviceNo } = connection;
+        return this.commands.add(
+          { commandId, event, at: now, deviceNo, result, error, progress, phase },
+          payload.length,
+        );
       }
       case 'log':
         return this.logs.add(connection.deviceNo, parseLog(payload, now), payload.length);

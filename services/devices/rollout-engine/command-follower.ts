@@ -3,13 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { Config } from '#libs/config';
 import { groupBy, select } from '#libs/db';
 import { type CommandChange, type CommandObserver, CommandObservers } from '../command/command-observers.js';
-import { RolloutCardStore } from '../rollout-state/rollout-card-store.js';
-import type { RolloutCard } from '../rollout-state/rollout-card.entity.js';
-import { lockRollouts } from '../rollout-state/rollout-locks.js';
-import { type CommandedCard, planOfCommand } from './command-plan.js';
+import { type FreeCard, RolloutCardStore } from '../rollout-state/rollout-card-store.js';
+import { holdRollouts, lockRollouts } from '../rollout-state/rollout-locks.js';
+import { type FollowedCard, followedStates, planOfEvents } from './command-plan.js';
 import { installMsOf } from './install-time.js';
-
-type FollowedCard = CommandedCard & Pick<RolloutCard, 'commandId'>;
 
 /** Moves the cards of rollouts on by what becomes of their commands, in the transaction of each change. */
 @Injectable()
@@ -30,45 +27,54 @@ export class CommandFollower implements CommandObserver, OnModuleInit {
       'select distinct rollout_id as id from rollout_card where command_id = any($1)',
       [commandIds],
     );
-    await lockRollouts(
+    await holdRollouts(
       tx,
       rows.map(({ id }) => id),
     );
   }
 
-  /** The events of one card are planned one after the other: each by what the one before has made of it. */
   async changed(tx: EntityManager, changes: readonly CommandChange[]): Promise<void> {
-    const upgrades = groupBy(
-      changes.filter(({ type }) => type === 'upgrade'),
-      ({ commandId }) => commandId,
-    );
-    for (let turn = 0; ; turn++) {
-      const next = [...upgrades.values()].flatMap((each) => each[turn] ?? []);
-      if (next.length === 0) return;
-      await this.follow(tx, next);
-    }
-  }
-
-  private async follow(tx: EntityManager, changes: readonly CommandChange[]): Promise<void> {
-    const byId = new Map(changes.map((each) => [each.commandId, each]));
+    const upgrades = upgradesOf(changes);
+    if (upgrades.size === 0) return;
     const followed = await select<FollowedCard>(
       tx,
-      `select rollout_id as "rolloutId", device_no as "deviceNo", state, installs, stalls, phase, percent,
+      `select rollout_id as "rolloutId", device_no as "deviceNo", state, installs, stalls, tries, boots, phase, percent,
          downloaded_at as "downloadedAt", command_id as "commandId"
-       from rollout_card where command_id = any($1) and state in ('offered', 'downloading', 'downloaded', 'installing')`,
-      [[...byId.keys()]],
+       from rollout_card where command_id = any($1) and state = any($2)`,
+      [[...upgrades.keys()], followedStates],
     );
     const rollouts = await lockRollouts(
       tx,
       followed.map(({ rolloutId }) => rolloutId),
     );
     const planned = followed.flatMap((card) => {
-      const change = byId.get(card.commandId ?? '');
       const rollout = rollouts.get(card.rolloutId);
-      if (!change || !rollout) return [];
-      const installMs = installMsOf(rollout, this.config);
-      return planOfCommand(card, change, { at: change.at, rolloutState: rollout.state, installMs });
+      if (!rollout) return [];
+      const moment = { rolloutState: rollout.state, installMs: installMsOf(rollout, this.config) };
+      return planOfEvents(card, upgrades.get(card.commandId ?? '') ?? [], moment).changes;
     });
     await this.cards.apply(tx, planned);
   }
+
+  async progressed(tx: EntityManager, changes: readonly CommandChange[]): Promise<ReadonlySet<string>> {
+    const upgrades = upgradesOf(changes);
+    const taken = new Set<string>();
+    const progress: FreeCard[] = [];
+    for (const card of await this.cards.lockFree(tx, [...upgrades.keys()])) {
+      const commandId = card.commandId ?? '';
+      const moment = { rolloutState: card.rolloutState, installMs: installMsOf(card, this.config) };
+      const { changes: planned, after } = planOfEvents(card, upgrades.get(commandId) ?? [], moment);
+      if (after.state !== card.state) continue;
+      taken.add(commandId);
+      if (planned.length > 0) progress.push(after);
+    }
+    await this.cards.progress(tx, progress);
+    return taken;
+  }
 }
+
+const upgradesOf = (changes: readonly CommandChange[]): Map<string, CommandChange[]> =>
+  groupBy(
+    changes.filter(({ type }) => type === 'upgrade'),
+    ({ commandId }) => commandId,
+  );

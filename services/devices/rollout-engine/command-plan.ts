@@ -1,6 +1,6 @@
 import { texts, type UpgradeFailure, upgradeFailures, windowMissed } from '#libs/contracts';
 import type { CommandChange } from '../command/command-observers.js';
-import type { CardChange } from '../rollout-state/card-transition.js';
+import { type CardChange, type MovedCard, transit } from '../rollout-state/card-transition.js';
 import type { RolloutCard } from '../rollout-state/rollout-card.entity.js';
 import { after, againMs, stallMs } from './engine-times.js';
 import { type Moment, putBack, putBackStalled } from './put-back.js';
@@ -15,6 +15,29 @@ export interface CommandMoment extends Moment {
   /** How long an installation may take with its restart until the card counts as silent. */
   installMs: number;
 }
+
+/** A card with the command that it follows. */
+export type FollowedCard = CommandedCard & MovedCard & Pick<RolloutCard, 'commandId'>;
+
+/** States in which what becomes of its command moves a card on. */
+export const followedStates = ['offered', 'downloading', 'downloaded', 'installing'] as const;
+
+/** What a card has done, by events of its command in their order: each by what the one before has made of it. */
+export const planOfEvents = <Card extends FollowedCard>(
+  card: Card,
+  changes: readonly CommandChange[],
+  moment: Omit<CommandMoment, 'at'>,
+): { changes: CardChange[]; after: Card } => {
+  const after = { ...card };
+  const isFollowed = (): boolean =>
+    after.commandId === card.commandId && followedStates.some((state) => state === after.state);
+  const planned = changes.flatMap((change) => {
+    const each = isFollowed() ? planOfCommand(after, change, { ...moment, at: change.at }) : [];
+    for (const next of each) transit(after, next);
+    return each;
+  });
+  return { changes: planned, after };
+};
 
 /**
  * What a card has done, by an event of its command. What the card says moves it on up to `installing`; only its

@@ -57,6 +57,7 @@ export class Timers {
     );
   }
 
+  /** Locks the rows: a card that reports progress meanwhile is not due any more. */
   private read(tx: EntityManager, rolloutId: string, deviceNos: readonly string[], at: Date): Promise<DueCard[]> {
     return select<DueCard>(
       tx,
@@ -72,7 +73,7 @@ export class Timers {
        left join device_status s on s.device_no = c.device_no
        left join command m on m.id = c.command_id
        where c.rollout_id = $1 and c.device_no = any($2) and c.state <> 'waiting' and c.due_at <= $3
-       order by c.device_no`,
+       order by c.device_no for no key update of c`,
       [rolloutId, deviceNos, at],
     );
   }

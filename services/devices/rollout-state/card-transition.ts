@@ -41,8 +41,11 @@ export interface CardChange {
 export const cardStatesThatTake = (event: RolloutCardEvent): RolloutCardState[] =>
   rolloutCardStates.filter((state) => rolloutCardTransitions[state][event] !== undefined);
 
+/** What a transition reads of a card. */
+export type MovedCard = Pick<RolloutCard, 'state' | 'tries' | 'boots'>;
+
 /** What a transition notes by itself. */
-const noted: Record<RolloutCardEvent, (card: RolloutCard, at: Date) => CardFields & Partial<RolloutCard>> = {
+const noted: Record<RolloutCardEvent, (card: MovedCard, at: Date) => CardFields & Partial<RolloutCard>> = {
   offer: (card, at) => ({ offeredAt: at, tries: card.tries + 1, phase: null, percent: null }),
   download: () => ({}),
   downloaded: (_card, at) => ({ downloadedAt: at, phase: null, percent: null }),
@@ -63,7 +66,7 @@ const noted: Record<RolloutCardEvent, (card: RolloutCard, at: Date) => CardField
 };
 
 /** Changes `card`. Returns its former state, or undefined when the state does not take the event. */
-export const transit = (card: RolloutCard, { event, at, set, when }: CardChange): RolloutCardState | undefined => {
+export const transit = (card: MovedCard, { event, at, set, when }: CardChange): RolloutCardState | undefined => {
   const from = card.state;
   if (when && !when.includes(from)) return undefined;
   if (event !== undefined) {

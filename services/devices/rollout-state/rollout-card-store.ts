@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isCardEnded, type RolloutCardState, upgradeFailureLabels } from '#libs/contracts';
+import { isCardEnded, type RolloutCardState, type RolloutState, upgradeFailureLabels } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import type { CommandEvent } from '../command/command-state.js';
 import { CommandQueue } from '../command/command-queue.js';
@@ -10,13 +10,38 @@ import { type CardChange, transit } from './card-transition.js';
 import { countTransitions } from './group-counts.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { RolloutLive } from './rollout-live.js';
-import { lockRollouts } from './rollout-locks.js';
+import { holdRollouts } from './rollout-locks.js';
 
 /** A card after a change. */
 export interface ChangedCard {
   card: RolloutCard;
   from: RolloutCardState;
   at: Date;
+}
+
+/** A card that downloads or installs, with what its progress is planned by. Nobody else can change it or its command. */
+export interface FreeCard extends Pick<
+  RolloutCard,
+  | 'rolloutId'
+  | 'deviceNo'
+  | 'schoolCode'
+  | 'state'
+  | 'code'
+  | 'versionName'
+  | 'commandId'
+  | 'installs'
+  | 'stalls'
+  | 'tries'
+  | 'boots'
+  | 'phase'
+  | 'percent'
+  | 'downloadedAt'
+  | 'updatedAt'
+  | 'dueAt'
+> {
+  rolloutState: RolloutState;
+  /** Of its rollout. */
+  installMinutes: number;
 }
 
 /** Stores what happens to the cards of rollouts; the only place that writes their state after a rollout was made. */
@@ -37,7 +62,7 @@ export class RolloutCardStore {
    */
   async apply(tx: EntityManager, changes: readonly CardChange[]): Promise<ChangedCard[]> {
     if (changes.length === 0) return [];
-    await lockRollouts(
+    await holdRollouts(
       tx,
       changes.map(({ rolloutId }) => rolloutId),
     );
@@ -57,11 +82,52 @@ export class RolloutCardStore {
     return [...changed.values()];
   }
 
+  /**
+   * Locks the cards of commands that download or install and that nobody else has locked, until the transaction ends; waits
+   * for none.
+   */
+  lockFree(tx: EntityManager, commandIds: readonly string[]): Promise<FreeCard[]> {
+    return select<FreeCard>(
+      tx,
+      `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.school_code as "schoolCode", c.state, c.code,
+         c.version_name as "versionName", c.command_id as "commandId", c.installs, c.stalls, c.tries, c.boots, c.phase,
+         c.percent, c.downloaded_at as "downloadedAt", c.updated_at as "updatedAt", c.due_at as "dueAt",
+         r.state as "rolloutState", r.install_minutes as "installMinutes"
+       from rollout_card c join rollout r on r.id = c.rollout_id
+       where c.command_id = any($1) and c.state in ('downloading', 'installing')
+       for no key update of c skip locked`,
+      [commandIds],
+    );
+  }
+
+  /** Stores how far cards are that `lockFree` has locked and whose states stay. */
+  async progress(tx: EntityManager, cards: readonly FreeCard[]): Promise<void> {
+    if (cards.length === 0) return;
+    await change(
+      tx,
+      `update rollout_card c set phase = t.phase, percent = t.percent, due_at = t.due_at, updated_at = t.updated_at
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::timestamptz[], $6::timestamptz[])
+         as t(rollout_id, device_no, phase, percent, due_at, updated_at)
+       where c.rollout_id = t.rollout_id and c.device_no = t.device_no`,
+      [
+        cards.map(({ rolloutId }) => rolloutId),
+        cards.map(({ deviceNo }) => deviceNo),
+        cards.map(({ phase }) => phase),
+        cards.map(({ percent }) => percent),
+        cards.map(({ dueAt }) => dueAt),
+        cards.map(({ updatedAt }) => updatedAt),
+      ],
+    );
+    this.live.changed(tx, cards);
+  }
+
+  /** Locks the rows: what is stored of a card meanwhile, without a lock of its rollout, must not be written over. */
   private async read(tx: EntityManager, changes: readonly CardChange[]): Promise<Map<string, RolloutCard>> {
     const rows = await select<RolloutCard>(
       tx,
       `select ${cardColumns} from rollout_card c
-       join (select distinct * from unnest($1::uuid[], $2::text[])) as t(rollout_id, device_no) using (rollout_id, device_no)`,
+       join (select distinct * from unnest($1::uuid[], $2::text[])) as t(rollout_id, device_no) using (rollout_id, device_no)
+       order by c.rollout_id, c.device_no for no key update of c`,
       [changes.map(({ rolloutId }) => rolloutId), changes.map(({ deviceNo }) => deviceNo)],
     );
     return new Map(rows.map((card) => [keyOf(card), card]));

@@ -6,6 +6,11 @@ import { afterCommit, isDatabaseAway, select } from '#libs/db';
 import { EventBus } from '#libs/events';
 import type { RolloutCard } from './rollout-card.entity.js';
 
+type LiveCard = Pick<
+  RolloutCard,
+  'deviceNo' | 'schoolCode' | 'rolloutId' | 'state' | 'phase' | 'percent' | 'versionName' | 'code'
+>;
+
 /** Pause between two batches of cards on the bus. */
 const cardsMs = 100;
 /** Pause between two frames of a rollout. */
@@ -42,7 +47,7 @@ export class RolloutLive implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Has the cards and their rollouts published after the commit of `tx`. */
-  changed(tx: EntityManager, cards: readonly RolloutCard[]): void {
+  changed(tx: EntityManager, cards: readonly LiveCard[]): void {
     const seen = cards.map(upgradeOf);
     afterCommit(tx, () => {
       for (const card of seen) {
@@ -104,7 +109,7 @@ export const onlySchool = `(select case when count(*) = 1 then nullif(min(s.scho
 
 const envelope = (): { id: string; at: string } => ({ id: uuidv7(), at: new Date().toISOString() });
 
-const upgradeOf = (card: RolloutCard): DeviceUpgrade => ({
+const upgradeOf = (card: LiveCard): DeviceUpgrade => ({
   deviceNo: card.deviceNo,
   schoolCode: card.schoolCode,
   rolloutId: card.rolloutId,
