@@ -43,7 +43,7 @@ export const planOfEvents = <Card extends FollowedCard>(
  * What a card has done, by an event of its command. What the card says moves it on up to `installing`; only its
  * heartbeats bring it further.
  */
-export const planOfCommand = (card: CommandedCard, change: CommandChange, moment: CommandMoment): CardChange[] => {
+const planOfCommand = (card: CommandedCard, change: CommandChange, moment: CommandMoment): CardChange[] => {
   switch (change.event) {
     case 'deliver':
     case 'receive':
