@@ -76,6 +76,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await context.clearCookies();
     // by an event: a request that was still on its way may have opened the dialog over the menu already
     await page.getByRole('menuitem', { name: '总览' }).dispatchEvent('click');
+    await page.waitForURL('**/home/overview');
     await dialogs(page).waitFor();
     await page.goBack();
     await confirm(page);
