@@ -35,7 +35,7 @@ const TrendChart = ({ months }: { months: readonly MonthFigures[] }) => (
           contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)' }}
           labelFormatter={(month) => (typeof month === 'string' ? monthText(month) : '')}
         />
-        <Legend wrapperStyle={{ fontSize: 12 }} />
+        <Legend wrapperStyle={{ fontSize: 12 }} itemSorter={null} />
         <Bar yAxisId="moves" dataKey="newCount" name="新增（右轴）" fill="var(--good)" isAnimationActive={false} />
         <Bar
           yAxisId="moves"
