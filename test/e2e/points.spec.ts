@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { texts } from '#libs/contracts';
 import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
@@ -121,7 +122,10 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
   it('R-PTS-02: plans the next month beside the running one, and leads back to the schools', async () => {
     await open('seting');
     await page.getByRole('region', { name: '本月方案' }).getByText('10 积分', { exact: true }).waitFor();
-    await page.getByRole('table', { name: '对上月的影响' }).waitFor();
+    // the school gave no points last month: that is no zero
+    const preview = page.getByRole('table', { name: '对上月的影响' });
+    await page.getByText('没有积分池，未发放积分').waitFor();
+    expect(await preview.getByRole('cell', { name: '-', exact: true }).count()).toBe(4);
     await page.getByRole('spinbutton', { name: '每名服务学生' }).fill('20');
     // what is previewed is the plan that was typed, with its tasks
     const previewed = page.waitForRequest((request) => {
@@ -195,8 +199,19 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
     await dialog().getByRole('button', { name: '复制链接' }).waitFor();
     expect(await violations(page)).toEqual([]);
     const phone = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    const payout = '**/api/integral/mobile/payout';
+    await phone.route(payout, (route) => route.abort());
     await phone.goto((await dialog().getByRole('link', { name: '打开链接' }).getAttribute('href')) ?? '');
+    await phone.getByText('网络异常，正在自动重试…').waitFor();
+    await phone.unroute(payout);
     await phone.getByText('模拟支付').waitFor();
+    // a link that has ended meanwhile is refused, and that is no failure of the network
+    await phone.route(payout, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-pay-proof': 'a.b' } }),
+    );
+    await phone.getByText(texts.confirmLinkExpired).waitFor();
+    await phone.unroute(payout);
+    await phone.reload();
     await phone.getByText('¥0.30').waitFor();
     expect(await violations(phone)).toEqual([]);
     expect(await phone.locator('body').innerText()).not.toMatch(/陈|晨钟|138/);

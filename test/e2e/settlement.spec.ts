@@ -127,6 +127,16 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
     await close();
     await row('晨钟小学').getByText('¥27.00').waitFor();
     await page.getByRole('img', { name: '新增共 3，取消共 1' }).waitFor();
+    for (const file of ['导出', '结算单']) await button(`${file} 晨钟小学 ${lastText}`).waitFor();
+  }, 120_000);
+
+  it('leaves months that are not settled out of the chart, and says so in the table', async () => {
+    const months = page.getByRole('region', { name: '近十二个月' });
+    expect(await months.locator('.recharts-line-dot').count()).toBe(1);
+    await months.getByText('表格', { exact: true }).click();
+    await months.getByRole('row', { name: '¥27.00' }).waitFor();
+    expect(await months.getByRole('cell', { name: '未结算' }).count()).toBe(11);
+    await months.getByText('图形', { exact: true }).click();
   }, 120_000);
 
   it('R-AV-10: opens each figure down to the events of a record', async () => {

@@ -7,12 +7,18 @@ import type { Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { studentsServed } from '../service-period/service-status.js';
 import { decideGrants, type EarningEvent } from './grant-decisions.js';
-import { planOf, savedPlan } from './points-plans.js';
+import { savedPlan } from './points-plans.js';
 import type { PlanFiguresDto, PlanPreviewDto, PreviewPointsConfigBody } from './points-school.dto.js';
 import { changedPlan } from './points-schools.js';
 
 /** An event of the month; one of a subscription that was cancelled in it gives its points back. */
 type MonthEvent = EarningEvent & { cancelled: boolean };
+
+interface Opened {
+  plan: PointsPlan;
+  /** Who were served then. */
+  students: number;
+}
 
 /** Shows what a plan would have meant for the last month. */
 @Injectable()
@@ -33,19 +39,22 @@ export class PlanPreview {
     const month = monthBefore(thisMonth);
     const next = await savedPlan(this.dataSource, code, monthOf(endOf(thisMonth)));
     const after = changedPlan(next, wanted);
-    const [students, events, before] = await Promise.all([
-      this.studentsOf(code, month),
+    const [opened, events] = await Promise.all([
+      this.opened(code, month),
       select<MonthEvent>(this.dataSource, eventsOfMonth, [code, startOf(month), endOf(month)]),
-      planOf(this.dataSource, code, month),
     ]);
-    return { month, before: figuresOf(before, students, events), after: figuresOf(after, students, events) };
+    const students = opened?.students ?? (await this.studentsNow(code));
+    const before = opened && figuresOf(opened.plan, students, events);
+    return { month, before: before ?? null, after: figuresOf(after, students, events) };
   }
 
-  /** Students who were served when the month opened; those of now when it never did. */
-  private async studentsOf(schoolCode: string, month: Month): Promise<number> {
-    const sql = 'select vip_student_num as count from points_month where school_code = $1 and month = $2';
-    const [opened] = await select<{ count: number }>(this.dataSource, sql, [schoolCode, month]);
-    if (opened) return opened.count;
+  /** What the month was opened with; undefined: the school gave no points in it. */
+  private async opened(schoolCode: string, month: Month): Promise<Opened | undefined> {
+    const sql = 'select plan, vip_student_num as students from points_month where school_code = $1 and month = $2';
+    return (await select<Opened>(this.dataSource, sql, [schoolCode, month]))[0];
+  }
+
+  private async studentsNow(schoolCode: string): Promise<number> {
     return (await studentsServed(this.dataSource, [schoolCode], this.clock.now())).get(schoolCode) ?? 0;
   }
 }

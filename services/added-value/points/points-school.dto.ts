@@ -161,6 +161,7 @@ export class PlanFiguresDto {
 export class PlanPreviewDto {
   /** `yyyyMM` */
   month: string;
-  before: PlanFiguresDto;
+  /** Null: the school gave no points in the month. */
+  before: PlanFiguresDto | null;
   after: PlanFiguresDto;
 }

@@ -246,7 +246,9 @@ describe('points of teachers', () => {
       before: { totalAllotPoints: 20, points: 20, refused: 2, amount: '0.20' },
       after: { totalAllotPoints: 20, points: 9, refused: 0, amount: '0.18' },
     });
+    // in October the school gave no points
     book.clock.set('2026-11-21T02:00:00Z');
+    expect((await book.parts.preview.preview(admin, { schoolCode: school, tasks })).before).toBeNull();
   });
 
   it('are listed by task, by month and by subscription, and returned as a statement with balances', async () => {

@@ -5588,7 +5588,8 @@ export interface components {
         };
         PlanPreviewDto: {
             after: components["schemas"]["PlanFiguresDto"];
-            before: components["schemas"]["PlanFiguresDto"];
+            /** @description Null: the school gave no points in the month. */
+            before: components["schemas"]["PlanFiguresDto"] | null;
             /** @description `yyyyMM` */
             month: string;
         };

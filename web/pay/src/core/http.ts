@@ -23,6 +23,10 @@ export class Problem extends Error {
 export const problemOf = (error: unknown): Problem =>
   error instanceof Problem ? error : new Problem('rejected', texts.unexpected);
 
+/** What to say of a problem where the same is asked for again by itself. */
+export const watchedText = ({ kind, message }: Problem): string =>
+  kind === 'network' ? '网络异常，正在自动重试…' : message;
+
 interface Options {
   query?: Record<string, string>;
   body?: object;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type BridgeResult, confirmInWeChat, isWeChat } from '../core/bridge.js';
 import type { PayoutPage } from '../core/contract.js';
+import { type Problem, watchedText } from '../core/http.js';
 import { usePayout } from '../core/payout.js';
 import { Notice, StateScreen, Waiting } from '../parts/notice.js';
 import { Screen } from '../parts/screen.js';
@@ -40,7 +41,13 @@ const useConfirming = ({ confirmation, confirmUrl }: PayoutPage) => {
   return { result, confirm };
 };
 
-const Exchange = ({ page, stale }: { page: PayoutPage; stale: boolean }) => {
+interface ExchangeProps {
+  page: PayoutPage;
+  /** Why it could not be read again. */
+  problem: Problem | undefined;
+}
+
+const Exchange = ({ page, problem }: ExchangeProps) => {
   const { result, confirm } = useConfirming(page);
   const { state, simulated } = page;
   const isElsewhere = state === 'waiting' && !simulated && !isWeChat();
@@ -51,7 +58,7 @@ const Exchange = ({ page, stale }: { page: PayoutPage; stale: boolean }) => {
   );
   return (
     <Screen title={titles[state]} simulated={simulated} foot={foot}>
-      {stale && <Notice>网络异常，正在自动重试…</Notice>}
+      {problem && <Notice>{watchedText(problem)}</Notice>}
       <p className="lead" role="status">
         {isElsewhere ? '请用微信打开本页：把链接发到微信，或用微信扫描二维码。' : words[state]}
       </p>
@@ -65,7 +72,7 @@ const Exchange = ({ page, stale }: { page: PayoutPage; stale: boolean }) => {
 /** On which a teacher confirms that he takes the money for his points. The address has the link, so a reload shows it again. */
 export const Payout = ({ link }: { link: string }) => {
   const { page, problem } = usePayout(link);
-  if (page) return <Exchange page={page} stale={problem !== undefined} />;
-  if (problem) return <StateScreen title="暂时无法打开" text={problem.message} />;
+  if (page) return <Exchange page={page} problem={problem} />;
+  if (problem) return <StateScreen title="暂时无法打开" text={watchedText(problem)} />;
   return <Waiting />;
 };

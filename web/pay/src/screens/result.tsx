@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { BridgeResult } from '../core/bridge.js';
 import type { PayOrder } from '../core/contract.js';
+import { watchedText } from '../core/http.js';
 import { openPayment } from '../core/payment.js';
 import { go } from '../core/place.js';
 import { useOrder } from '../core/use-order.js';
@@ -95,7 +96,7 @@ export const Result = ({ orderNo, proof, pay, simulated }: ResultProps) => {
   );
   return (
     <Screen title={title} simulated={simulated} foot={foot}>
-      {problem && <Notice>{problem.kind === 'network' ? '网络异常，正在自动重试…' : problem.message}</Notice>}
+      {problem && <Notice>{watchedText(problem)}</Notice>}
       {order && order.status !== 'unpaid' && (
         <p className={`lead result-${order.status}`} role="status">
           {words[order.status]}

@@ -15,22 +15,32 @@ const Result = ({ result_code, state, awaitsConfirm }: Pick<Exchange, 'result_co
   return <StateMark tone={tones[result_code]} label={result_code === '' ? label : `${label} ${result_code}`} />;
 };
 
+/** The platform's reason in words, and its code below. */
+const Reason = ({ err_code, err_code_des }: Pick<Exchange, 'err_code' | 'err_code_des'>) => {
+  if (err_code === '' && err_code_des === '') return '-';
+  return (
+    <span className="points-reason" title={`${err_code_des} ${err_code}`}>
+      {err_code_des}
+      <small className="muted">{err_code}</small>
+    </span>
+  );
+};
+
 /** Columns of the exchanges. Source: requirement document 0, section 8. */
 export const exchangeColumns = (confirm: (exchange: Exchange) => void): Column<Exchange>[] => [
-  { key: 'teacherName', title: '教师', dataIndex: 'teacherName', width: 120, fixed: 'left', ellipsis: true },
-  { key: 'phone', title: '手机', width: 125, render: (_, { phone }) => phone || '-' },
-  { key: 'points', title: '积分', width: 100, align: 'right', render: (_, { points }) => pointsText(points) },
-  { key: 'amount', title: '金额', width: 110, align: 'right', render: (_, { amount }) => `¥${amount}` },
-  { key: 'result_code', title: '结果', width: 170, render: (_, row) => <Result {...row} /> },
-  { key: 'err_code', title: '错误码', width: 180, ellipsis: true, render: (_, row) => row.err_code || '-' },
-  { key: 'err_code_des', title: '错误说明', width: 230, ellipsis: true, render: (_, row) => row.err_code_des || '-' },
-  { key: 'month', title: '月份', width: 90, render: (_, { month }) => monthText(month) },
-  { key: 'createDate', title: '申请时间', dataIndex: 'createDate', width: 165 },
-  { key: 'finishedDate', title: '完成时间', width: 165, render: (_, row) => row.finishedDate ?? '-' },
+  { key: 'teacherName', title: '教师', dataIndex: 'teacherName', width: 90, fixed: 'left', ellipsis: true },
+  { key: 'phone', title: '手机', width: 115, render: (_, { phone }) => phone || '-' },
+  { key: 'month', title: '月份', width: 80, render: (_, { month }) => monthText(month) },
+  { key: 'points', title: '积分', width: 75, align: 'right', render: (_, { points }) => pointsText(points) },
+  { key: 'amount', title: '金额', width: 90, align: 'right', render: (_, { amount }) => `¥${amount}` },
+  { key: 'result_code', title: '结果', width: 160, render: (_, row) => <Result {...row} /> },
+  { key: 'err_code_des', title: '失败原因', width: 189, render: (_, row) => <Reason {...row} /> },
+  { key: 'createDate', title: '申请时间', dataIndex: 'createDate', width: 150 },
+  { key: 'finishedDate', title: '完成时间', width: 150, render: (_, row) => row.finishedDate ?? '-' },
   {
     key: 'actions',
     title: '操作',
-    width: 100,
+    width: 90,
     fixed: 'right',
     render: (_, row) =>
       row.awaitsConfirm && (

@@ -14,6 +14,7 @@ import { usePointsReread } from './live.js';
 import type { Exchange } from './rows.js';
 import { usePointsDialogs } from './use-dialogs.js';
 import { useTeacherFilters } from './use-filters.js';
+import './points.css';
 
 const ConfirmDialog = lazyPart(async () => ({ default: (await import('./confirm-dialog.js')).ConfirmDialog }));
 

@@ -17,34 +17,39 @@ const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PointsPl
     return error === null ? <Loading rows={2} /> : <Failed error={error} onRetry={() => void refetch()} />;
   const { month, before, after } = data;
   const rows = [
-    ['积分池', before.totalAllotPoints, after.totalAllotPoints],
-    ['发放积分', before.points, after.points],
-    ['未发放的订阅', before.refused, after.refused],
+    ['积分池', before?.totalAllotPoints, after.totalAllotPoints],
+    ['发放积分', before?.points, after.points],
+    ['未发放的订阅', before?.refused, after.refused],
   ] as const;
   return (
-    <table className="points-tasks points-figures" aria-label="对上月的影响">
-      <thead>
-        <tr>
-          <th scope="col">{monthText(month)}</th>
-          <th scope="col">当月方案</th>
-          <th scope="col">按此方案</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, was, would]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{pointsText(was)}</td>
-            <td>{pointsText(would)}</td>
+    <>
+      <table className="points-tasks points-figures" aria-label="对上月的影响">
+        <thead>
+          <tr>
+            <th scope="col">{monthText(month)}</th>
+            <th scope="col">当月方案</th>
+            <th scope="col">按此方案</th>
           </tr>
-        ))}
-        <tr>
-          <th scope="row">折合金额</th>
-          <td>¥{before.amount}</td>
-          <td>¥{after.amount}</td>
-        </tr>
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([label, was, would]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{was === undefined ? '-' : pointsText(was)}</td>
+              <td>{pointsText(would)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">折合金额</th>
+            <td>{before === null ? '-' : `¥${before.amount}`}</td>
+            <td>¥{after.amount}</td>
+          </tr>
+        </tbody>
+      </table>
+      {before === null && (
+        <p className="muted">{monthText(month)} 没有积分池，未发放积分；「按此方案」以现在服务中的学生数计算。</p>
+      )}
+    </>
   );
 };
 

@@ -67,10 +67,10 @@ const Finished = ({ finishedCount, targetCount }: Task) => {
 /** Columns of the tasks: teacher, month, how far. */
 export const taskColumns = (show: Show): Column<Task>[] => [
   ...teacher<Task>(),
-  { key: 'month', title: '月份', width: 100, render: (_, { month }) => monthText(month) },
-  { key: 'taskName', title: '任务', dataIndex: 'taskName', width: 120, ellipsis: true },
-  { key: 'targetCount', title: '目标', dataIndex: 'targetCount', width: 90, align: 'right' },
-  { key: 'finishedCount', title: '完成', dataIndex: 'finishedCount', width: 90, align: 'right' },
+  { key: 'month', title: '月份', width: 80, render: (_, { month }) => monthText(month) },
+  { key: 'taskName', title: '任务', dataIndex: 'taskName', width: 110, ellipsis: true },
+  { key: 'targetCount', title: '目标', dataIndex: 'targetCount', width: 80, align: 'right' },
+  { key: 'finishedCount', title: '完成', dataIndex: 'finishedCount', width: 80, align: 'right' },
   { key: 'state', title: '进度', width: 120, render: (_, row) => <Finished {...row} /> },
   { key: 'points', title: '积分', width: 100, align: 'right', render: (_, { points }) => pointsText(points) },
   {

@@ -43,34 +43,34 @@ const Actions = ({ row, onSwitch }: ActionsProps) => {
 
 /** Columns of the schools. Source: requirement document 1, section 3. */
 export const pointsSchoolColumns = (onSwitch: (row: PointsSchool) => void): Column<PointsSchool>[] => [
-  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
-  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
-  { key: 'enabled', title: '状态', width: 100, render: (_, row) => <Enabled {...row} /> },
+  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 205, fixed: 'left', ellipsis: true },
+  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 105, ellipsis: true },
+  { key: 'enabled', title: '状态', width: 90, render: (_, row) => <Enabled {...row} /> },
   {
     key: 'vipStudentNum',
     title: '服务学生',
-    width: 110,
+    width: 85,
     align: 'right',
     render: (_, row) => pointsText(row.vipStudentNum),
   },
   {
     key: 'totalAllotPoints',
     title: '本月积分池',
-    width: 130,
+    width: 100,
     align: 'right',
     render: (_, row) => pointsText(row.totalAllotPoints),
   },
   {
     key: 'totalPoints',
     title: '教师已获积分',
-    width: 130,
+    width: 115,
     align: 'right',
     render: (_, row) => pointsText(row.totalPoints),
   },
   {
     key: 'actions',
     title: '操作',
-    width: 220,
+    width: 200,
     fixed: 'right',
     render: (_, row) => <Actions row={row} onSwitch={onSwitch} />,
   },

@@ -35,17 +35,17 @@ const figure = (key: 'allotPoints' | 'totalPoints' | 'exchangedPoints' | 'balanc
   ({
     key,
     title,
-    width: 110,
+    width: 85,
     align: 'right',
     render: (_: unknown, row: TeacherStats) => pointsText(row[key]),
   }) as const;
 
 /** Columns of the statistics: a teacher in a month. */
 export const statsColumns = (handlers: StatsHandlers): Column<TeacherStats>[] => [
-  { key: 'teacherName', title: '教师', dataIndex: 'teacherName', width: 120, fixed: 'left', ellipsis: true },
-  { key: 'phone', title: '手机', width: 125, render: (_, { phone }) => phone || '-' },
-  { key: 'className', title: '班级', width: 150, ellipsis: true, render: (_, row) => row.className || '-' },
-  { key: 'month', title: '月份', width: 90, render: (_, { month }) => monthText(month) },
+  { key: 'teacherName', title: '教师', dataIndex: 'teacherName', width: 90, fixed: 'left', ellipsis: true },
+  { key: 'phone', title: '手机', width: 115, render: (_, { phone }) => phone || '-' },
+  { key: 'className', title: '班级', width: 105, ellipsis: true, render: (_, row) => row.className || '-' },
+  { key: 'month', title: '月份', width: 80, render: (_, { month }) => monthText(month) },
   figure('allotPoints', '发放积分'),
   figure('totalPoints', '获得积分'),
   figure('exchangedPoints', '兑换积分'),
@@ -53,7 +53,7 @@ export const statsColumns = (handlers: StatsHandlers): Column<TeacherStats>[] =>
   {
     key: 'actions',
     title: '操作',
-    width: 180,
+    width: 165,
     fixed: 'right',
     render: (_, row) => <Actions row={row} handlers={handlers} />,
   },

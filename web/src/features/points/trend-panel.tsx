@@ -14,9 +14,11 @@ const TrendChart = lazyPart(() => import('./trend-chart.js'));
 
 const Legend = () => (
   <ul className="points-keys" aria-label="图例">
-    {trendLines.map(({ key, label, color }) => (
+    {trendLines.map(({ key, label, color, dash }) => (
       <li key={key}>
-        <i aria-hidden="true" style={{ background: color }} />
+        <svg aria-hidden="true" width="24" height="3">
+          <line x2="24" y1="1.5" y2="1.5" stroke={color} strokeWidth="3" strokeDasharray={dash} />
+        </svg>
         {label}
       </li>
     ))}

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { monthBefore, monthOf, texts, type Month } from '#libs/contracts';
+import { texts, type Month } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call, type ExportedFile } from '../../core/http.js';
 import type { ListFile } from '../../kit/list/export-button.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { kindsOf } from './figures-of.js';
-import { monthOfRow, monthText, settlementKey, type Close, type Settlement, type SettlementLine } from './rows.js';
+import { monthOfFilters } from './month-of-filters.js';
+import { monthText, settlementKey, type Close, type Settlement, type SettlementLine } from './rows.js';
 
 type Filters = ListState['filters'];
 
@@ -17,9 +18,6 @@ const monthsFilter = ({ schoolCode, year, month }: Filters) => ({
   ...(month === undefined ? {} : { month: Number(month) }),
 });
 
-/** The newest month that is over. */
-export const lastMonth = (now: number): Month => monthBefore(monthOf(new Date(now)));
-
 /** Settled months of all schools in reach, or of one, the newest first. */
 export const settlementListQuery = ({ page, size, filters }: ListState): ListQuery<Settlement> => ({
   queryKey: [...settlementKey, 'list', { page, size, filters }],
@@ -28,13 +26,6 @@ export const settlementListQuery = ({ page, size, filters }: ListState): ListQue
     return (await call('post', '/api/addedvalue/monthly/list', options)).data;
   },
 });
-
-/** The month that filters name; the newest that is over when they name none. */
-export const monthOfFilters = ({ year = '', month = '' }: Filters, now: number): Month => {
-  const last = lastMonth(now);
-  const named = /^\d{4}$/.test(year) && /^([1-9]|1[0-2])$/.test(month);
-  return named ? monthOfRow({ year: Number(year), month: Number(month) }) : last;
-};
 
 /** All lines of a month as a workbook: of the school that is chosen, or of all in reach. */
 export const monthFile = ({ filters }: ListState, now: number): ListFile => {

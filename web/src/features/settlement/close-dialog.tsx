@@ -8,8 +8,9 @@ import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { useBusinessNow } from '../../resources/sales/business-now.js';
-import { closeMonth, lastMonth } from './api.js';
+import { closeMonth } from './api.js';
 import { DifferenceTable } from './differences.js';
+import { lastMonth } from './month-of-filters.js';
 import { monthText, type Close } from './rows.js';
 import type { CloseAbout, CloseResult, useClosing } from './use-closing.js';
 

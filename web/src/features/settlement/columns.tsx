@@ -18,10 +18,10 @@ const Actions = ({ row, recompute }: { row: Settlement } & SettlementHandlers) =
       <Link to={detailAddress(row)} aria-label={`明细 ${name}`}>
         明细
       </Link>
-      <FileLink file={linesFile(row, {})} fallback={texts.exportMonthFailed}>
+      <FileLink file={linesFile(row, {})} fallback={texts.exportMonthFailed} name={`导出 ${name}`}>
         导出
       </FileLink>
-      <FileLink file={statementFile(row.id)} fallback={texts.loadFailed}>
+      <FileLink file={statementFile(row.id)} fallback={texts.loadFailed} name={`结算单 ${name}`}>
         结算单
       </FileLink>
       {recompute !== undefined && (
@@ -43,7 +43,7 @@ const count = (key: keyof Settlement, title: string, width = 68): Column<Settlem
 
 /** Columns of the settled months. Source: first requirement document, section 3; the amount is ours. */
 export const settlementColumns = ({ recompute }: SettlementHandlers): Column<Settlement>[] => [
-  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 180, fixed: 'left', ellipsis: true },
+  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 190, fixed: 'left', ellipsis: true },
   count('year', '年份', 58),
   count('month', '月份', 54),
   count('studentTotal', '学生数'),
@@ -57,7 +57,7 @@ export const settlementColumns = ({ recompute }: SettlementHandlers): Column<Set
   {
     key: 'actions',
     title: '操作',
-    width: recompute === undefined ? 160 : 230,
+    width: recompute === undefined ? 160 : 220,
     fixed: 'right',
     render: (_, row) => <Actions row={row} recompute={recompute} />,
   },

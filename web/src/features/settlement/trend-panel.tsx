@@ -32,13 +32,21 @@ const TrendTable = ({ months }: { months: readonly MonthFigures[] }) => (
       </tr>
     </thead>
     <tbody>
-      {[...months].reverse().map(({ month, subscribeTotal, newCount, unsubscribeCount, amount }) => (
+      {[...months].reverse().map(({ month, schools, subscribeTotal, newCount, unsubscribeCount, amount }) => (
         <tr key={month}>
           <th scope="row">{monthText(month)}</th>
-          <td>{subscribeTotal}</td>
-          <td>{newCount}</td>
-          <td>{unsubscribeCount}</td>
-          <td>¥{amount}</td>
+          {schools === 0 ? (
+            <td colSpan={columns.length - 1} className="muted">
+              未结算
+            </td>
+          ) : (
+            <>
+              <td>{subscribeTotal}</td>
+              <td>{newCount}</td>
+              <td>{unsubscribeCount}</td>
+              <td>¥{amount}</td>
+            </>
+          )}
         </tr>
       ))}
     </tbody>
