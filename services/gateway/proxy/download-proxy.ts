@@ -6,7 +6,7 @@ import { ServiceConnection } from './service-connection.js';
 
 /** Below it lies what cards fetch. */
 const downloadsPath = '/card/package/';
-/** A card that takes nothing for so long is given up. */
+/** As long as `devices` waits for a card that takes nothing. */
 const stalledMs = 60_000;
 /** Connections that nobody needs are kept for so long, each with its memory. */
 const idleMs = 5000;
@@ -31,8 +31,11 @@ export class DownloadProxy {
   /** What was used last stands last. */
   private readonly idle: ServiceConnection[] = [];
 
-  /** @param target http: address of the service */
-  constructor(private readonly target: URL) {}
+  /** @param target http: address of the service; @param cardStallsMs a card that takes nothing for so long is given up */
+  constructor(
+    private readonly target: URL,
+    private readonly cardStallsMs = stalledMs,
+  ) {}
 
   /** True for a request that comes here. */
   takes({ method, originalUrl, headers }: Request): boolean {
@@ -56,7 +59,7 @@ export class DownloadProxy {
         return otherwise();
       }
       copyHead(head, response);
-      response.setTimeout(stalledMs, () => response.destroy());
+      response.setTimeout(this.cardStallsMs, () => response.destroy());
       connection.sendBody(response, length, () => this.keep(connection, head));
     } catch (error) {
       connection.destroy();
@@ -72,8 +75,7 @@ export class DownloadProxy {
   }
 
   private connection(): ServiceConnection {
-    const known = this.idle.pop();
-    if (known) return known;
+    for (let known = this.idle.pop(); known; known = this.idle.pop()) if (known.usable) return known;
     const made = new ServiceConnection(this.target);
     made.onceClosed(() => {
       const at = this.idle.indexOf(made);

@@ -44,6 +44,11 @@ export class ServiceConnection {
     this.socket.once('close', done);
   }
 
+  /** False once it has been given up, also before its end is known. */
+  get usable(): boolean {
+    return !this.socket.destroyed;
+  }
+
   destroy(): void {
     this.socket.destroy();
   }
@@ -86,7 +91,7 @@ export class ServiceConnection {
       else this.socket.resume();
     };
     this.broken = () => response.destroy();
-    if (this.socket.destroyed) return void response.destroy();
+    if (!this.usable) return void response.destroy();
     this.take = (bytes) => {
       left -= bytes.length;
       if (left < 0) return this.refuse();
