@@ -46,21 +46,24 @@ export class DownloadProxy {
   /** Hands a request on. `otherwise` is called, before anything is sent, for a response that is of no stated length. */
   async handOn(request: Request, response: Response, otherwise: () => void): Promise<void> {
     const connection = this.connection();
-    const left = (): void => {
-      if (!response.writableFinished) connection.destroy();
-    };
-    response.once('close', left);
+    let isSent = false;
+    // a response that has its end, but not yet sent it, counts as finished when its connection is gone
+    response.once('close', () => {
+      if (!isSent) connection.destroy();
+    });
     try {
       const head = await connection.ask({ path: request.originalUrl, headers: headersOf(request) });
       const length = lengthOf(head);
       if (length === undefined) {
-        response.off('close', left);
         connection.destroy();
         return otherwise();
       }
       copyHead(head, response);
       response.setTimeout(this.cardStallsMs, () => response.destroy());
-      connection.sendBody(response, length, () => this.keep(connection, head));
+      connection.sendBody(response, length, () => {
+        isSent = true;
+        this.keep(connection, head);
+      });
     } catch (error) {
       connection.destroy();
       if (response.destroyed) return;

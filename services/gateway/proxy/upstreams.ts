@@ -36,12 +36,19 @@ export class Upstreams implements OnApplicationShutdown {
     return this.proxies.get(serviceOf(url.split('?')[0] ?? ''));
   }
 
+  /** The way of downloads; those over TLS go with the other calls. */
+  private downloadsFrom(target: string): DownloadProxy | undefined {
+    if (!target.startsWith('http:')) return undefined;
+    const downloads = new DownloadProxy(new URL(target));
+    this.downloads.push(downloads);
+    return downloads;
+  }
+
   private proxyTo(service: string, target: string): RequestHandler<Request, Response> {
     const options = { keepAlive: true, timeout: idleMs };
     const agent = target.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
     this.agents.push(agent);
-    const downloads = target.startsWith('http:') ? new DownloadProxy(new URL(target)) : undefined;
-    if (downloads) this.downloads.push(downloads);
+    const downloads = this.downloadsFrom(target);
     const second = new SecondTry();
     const proxy: RequestHandler<Request, Response> = createProxyMiddleware<Request, Response>({
       target,
@@ -74,12 +81,9 @@ export class Upstreams implements OnApplicationShutdown {
     });
     return Object.assign(
       async (...[request, response, next]: Parameters<typeof proxy>) => {
-        if (downloads?.takes(request)) {
-          await downloads.handOn(request, response, () => void proxy(request, response, next));
-          return;
-        }
         second.keep(request);
-        await proxy(request, response, next);
+        const handOn = (): Promise<void> => proxy(request, response, next);
+        await (downloads?.takes(request) ? downloads.handOn(request, response, () => void handOn()) : handOn());
       },
       { upgrade: proxy.upgrade },
     );
