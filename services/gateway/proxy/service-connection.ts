@@ -111,11 +111,15 @@ export class ServiceConnection {
   };
 
   private untilHead(heads: Duplex): Take {
-    let come: Buffer = Buffer.alloc(0);
+    let before: Buffer | undefined;
     return (bytes) => {
-      come = Buffer.concat([come, bytes]);
+      const come = before ? Buffer.concat([before, bytes]) : bytes;
       const end = come.indexOf(endOfHead);
-      if (end < 0) return come.length > maxHeadBytes ? this.refuse() : true;
+      if (end < 0) {
+        // what is read next is read over it
+        before = Buffer.from(come);
+        return come.length > maxHeadBytes ? this.refuse() : true;
+      }
       const bodyAt = end + endOfHead.length;
       this.early = come.subarray(bodyAt);
       heads.push(come.subarray(0, bodyAt));
