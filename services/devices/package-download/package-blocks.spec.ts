@@ -67,8 +67,9 @@ describe('blocks of packages', () => {
     const own = blocks(20);
     await part(own, 0, content.length - 1);
     await until(() => own.size === 0, 'nothing is kept');
+    const before = reads.length;
     await part(own, 0, 0);
-    expect(reads).toHaveLength(5);
+    expect(reads.length).toBeGreaterThan(before);
   });
 
   it('are kept up to a bound, those used last', async () => {
