@@ -6,6 +6,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ByteRange, checkedKey, ObjectGone, ObjectStorage } from './object-storage.js';
 
+/** Most bytes of a part that are read at once. */
+const readBytes = 2 ** 18;
+
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Files in a directory of this machine, or of one that all processes share. */
@@ -32,7 +35,8 @@ export class FileStorage extends ObjectStorage {
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
     const { path } = await this.existing(key);
-    return createReadStream(path, range);
+    if (!range) return createReadStream(path);
+    return createReadStream(path, { ...range, highWaterMark: Math.min(range.end - range.start + 1, readBytes) });
   }
 
   async size(key: string): Promise<number> {

@@ -7,10 +7,11 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type RolloutCardState, texts } from '#libs/contracts';
 import { ForbiddenError, GoneError, NotFoundError, ThrottledError } from '#libs/http';
-import { ObjectGone, ObjectStorage } from '#libs/storage';
+import { type ByteRange, ObjectGone, ObjectStorage } from '#libs/storage';
 import { CardPace } from './card-pace.js';
 import { DownloadSlots, type Slot } from './download-slots.js';
 import { PackageAddresses, type PackageGrant, type PackageQuery } from './package-addresses.js';
+import { PackageBlocks } from './package-blocks.js';
 import { findOffer, type PackageOffer } from './package-offer-store.js';
 import { type Entity, type Part, partOf } from './package-part.js';
 import { PackageTrafficCounts } from './package-traffic.js';
@@ -25,7 +26,7 @@ const over: readonly (RolloutCardState | null)[] = ['failed', 'cancelled', 'supe
 /** What is to be sent. `head` writes its headers, once there is something to send. */
 interface Download {
   offer: PackageOffer;
-  part: { start: number; end: number };
+  part: ByteRange;
   deviceNo: string;
   head: () => void;
 }
@@ -35,15 +36,18 @@ interface Download {
 export class PackageDownloadService {
   private readonly logger = new Logger('package downloads');
   private readonly pace = new CardPace();
+  private readonly blocks: PackageBlocks;
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly storage: ObjectStorage,
+    storage: ObjectStorage,
     private readonly addresses: PackageAddresses,
     private readonly slots: DownloadSlots,
     private readonly traffic: PackageTrafficCounts,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.blocks = new PackageBlocks(storage);
+  }
 
   /**
    * Responds to a request with the package or a part of it. @throws ForbiddenError for an address that is not ours, GoneError
@@ -89,9 +93,9 @@ export class PackageDownloadService {
     }
   }
 
-  private async open({ storageKey }: PackageOffer, part: { start: number; end: number }): Promise<Readable> {
+  private async open({ storageKey, size }: PackageOffer, part: ByteRange): Promise<Readable> {
     try {
-      return await this.storage.get(storageKey, part);
+      return await this.blocks.open({ storageKey, size: Number(size) }, part);
     } catch (error) {
       if (!(error instanceof ObjectGone)) throw error;
       this.logger.error({ storageKey }, 'a package is missing in the storage');

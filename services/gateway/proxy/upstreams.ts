@@ -1,17 +1,15 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
-import { Agent as HttpAgent, type ClientRequest, ServerResponse } from 'node:http';
+import { Agent as HttpAgent, type ClientRequest } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { Socket } from 'node:net';
 import { Config } from '#libs/config';
-import { type Envelope, rtnCode, texts } from '#libs/contracts';
+import { answerBusy, isUnanswered, timeoutMs } from './busy.js';
+import { DownloadProxy } from './download-proxy.js';
 import { handOnBody } from './read-bodies.js';
 import { SecondTry, secondTryMs } from './second-try.js';
 import { serviceOf } from './service-routes.js';
 
-/** Longest silence of a service. Source: requirement documents, request timeout. */
-const timeoutMs = 180_000;
 /** An idle connection is given up before the service does it (65 s), so that no call is put on one that ends. */
 const idleMs = 30_000;
 
@@ -20,6 +18,7 @@ const idleMs = 30_000;
 export class Upstreams implements OnApplicationShutdown {
   private readonly logger = new Logger('proxy');
   private readonly agents: HttpAgent[] = [];
+  private readonly downloads: DownloadProxy[] = [];
   private readonly proxies: ReadonlyMap<string, RequestHandler<Request, Response>>;
 
   constructor(@Inject(Config) config: Config) {
@@ -29,6 +28,7 @@ export class Upstreams implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     for (const agent of this.agents) agent.destroy();
+    for (const downloads of this.downloads) downloads.close();
   }
 
   /** The way to the service of a call; undefined when this process responds to it. */
@@ -36,10 +36,19 @@ export class Upstreams implements OnApplicationShutdown {
     return this.proxies.get(serviceOf(url.split('?')[0] ?? ''));
   }
 
+  /** The way of downloads; those over TLS go with the other calls. */
+  private downloadsFrom(target: string): DownloadProxy | undefined {
+    if (!target.startsWith('http:')) return undefined;
+    const downloads = new DownloadProxy(new URL(target));
+    this.downloads.push(downloads);
+    return downloads;
+  }
+
   private proxyTo(service: string, target: string): RequestHandler<Request, Response> {
     const options = { keepAlive: true, timeout: idleMs };
     const agent = target.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
     this.agents.push(agent);
+    const downloads = this.downloadsFrom(target);
     const second = new SecondTry();
     const proxy: RequestHandler<Request, Response> = createProxyMiddleware<Request, Response>({
       target,
@@ -73,7 +82,8 @@ export class Upstreams implements OnApplicationShutdown {
     return Object.assign(
       async (...[request, response, next]: Parameters<typeof proxy>) => {
         second.keep(request);
-        await proxy(request, response, next);
+        const handOn = (): Promise<void> => proxy(request, response, next);
+        await (downloads?.takes(request) ? downloads.handOn(request, response, () => void handOn()) : handOn());
       },
       { upgrade: proxy.upgrade },
     );
@@ -87,18 +97,4 @@ const prepare = (upstream: ClientRequest, request: Request, response: Response):
   response.once('close', () => {
     if (!response.writableFinished) upstream.destroy();
   });
-};
-
-const isUnanswered = (response: ServerResponse | Socket): response is ServerResponse =>
-  response instanceof ServerResponse && !response.headersSent && !response.destroyed;
-
-/** A service that is away, or went away in the middle of its answer. */
-const answerBusy = (response: ServerResponse | Socket): void => {
-  if (!isUnanswered(response)) {
-    response.destroy();
-    return;
-  }
-  const body: Envelope<null> = { rtnCode: rtnCode.rejected, bizData: null, msg: texts.busy };
-  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
 };

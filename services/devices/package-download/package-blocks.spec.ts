@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { type ByteRange, ObjectGone, type ObjectStorage, storageAt } from '#libs/storage';
+import { until } from '../../../test/stack/until.js';
+import { blockBytes, PackageBlocks } from './package-blocks.js';
+
+describe('blocks of packages', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'firstbell-blocks-'));
+  const content = randomBytes(3 * blockBytes + 100);
+  const stored = { storageKey: 'packages/a.apk', size: content.length };
+  let storage: ObjectStorage;
+  let reads: ByteRange[];
+
+  const blocks = (forgetMs?: number): PackageBlocks => {
+    reads = [];
+    const get = (key: string, range?: ByteRange): Promise<Readable> => {
+      if (range) reads.push(range);
+      return storage.get(key, range);
+    };
+    return new PackageBlocks({ get }, forgetMs);
+  };
+  const part = async (from: PackageBlocks, start: number, end: number): Promise<Buffer> =>
+    buffer(await from.open(stored, { start, end }));
+
+  beforeAll(async () => {
+    storage = await storageAt(pathToFileURL(directory).href);
+    await storage.put(stored.storageKey, Readable.from([content]));
+  });
+  afterAll(() => rmSync(directory, { recursive: true }));
+
+  it.each([
+    [0, content.length - 1],
+    [0, 0],
+    [blockBytes - 1, blockBytes],
+    [blockBytes, 2 * blockBytes - 1],
+    [5, 2 * blockBytes + 7],
+    [content.length - 1, content.length - 1],
+  ])('give the bytes %d to %d', async (start, end) => {
+    expect((await part(blocks(), start, end)).equals(content.subarray(start, end + 1))).toBe(true);
+  });
+
+  it('are read once for all that want them at the same time', async () => {
+    const shared = blocks();
+    const all = await Promise.all(Array.from({ length: 20 }, () => part(shared, 0, content.length - 1)));
+    expect(all.every((each) => each.equals(content))).toBe(true);
+    expect(reads).toHaveLength(4);
+  });
+
+  it('are not read for who has not taken the one before', async () => {
+    const own = blocks();
+    const slow = await own.open(stored, { start: 0, end: content.length - 1 });
+    slow.once('data', () => slow.pause());
+    await until(() => slow.isPaused(), 'the first block has come');
+    // another reader has gone through all of it meanwhile
+    await part(own, 3 * blockBytes, content.length - 1);
+    expect(reads.map(({ start }) => start / blockBytes)).toEqual([0, 3]);
+    slow.destroy();
+  });
+
+  it('are forgotten when nobody wants any', async () => {
+    const own = blocks(20);
+    await part(own, 0, content.length - 1);
+    await until(() => own.size === 0, 'nothing is kept');
+    const before = reads.length;
+    await part(own, 0, 0);
+    expect(reads.length).toBeGreaterThan(before);
+  });
+
+  it('are kept up to a bound, those used last', async () => {
+    const own = blocks();
+    const many = { storageKey: 'packages/many.apk', size: 130 * blockBytes };
+    await storage.put(many.storageKey, Readable.from([Buffer.alloc(many.size)]));
+    for await (const block of await own.open(many, { start: 0, end: many.size - 1 })) expect(block).toBeDefined();
+    expect([own.size, reads.length]).toEqual([128, 130]);
+    await buffer(await own.open(many, { start: many.size - 1, end: many.size - 1 }));
+    expect(reads).toHaveLength(130);
+    await buffer(await own.open(many, { start: 0, end: 0 }));
+    expect(reads).toHaveLength(131);
+  });
+
+  it('that are not there are looked for again', async () => {
+    const own = blocks();
+    const later = { storageKey: 'packages/later.apk', size: 3 };
+    await expect(own.open(later, { start: 0, end: 2 })).rejects.toBeInstanceOf(ObjectGone);
+    await storage.put(later.storageKey, Readable.from([Buffer.from('abc')]));
+    expect(String(await buffer(await own.open(later, { start: 0, end: 2 })))).toBe('abc');
+  });
+
+  it('end with an error where the object ends too early', async () => {
+    const longer = { ...stored, size: content.length + 1 };
+    const read = await blocks().open(longer, { start: 0, end: content.length });
+    await expect(buffer(read)).rejects.toThrow('shorter');
+  });
+});
