@@ -1,13 +1,16 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { testAdministrator, testCaptcha } from './http-client.js';
 import { browserProgram } from './requirements.js';
 
 /** A headless Chromium that talks to nobody but the page. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
+export const launchBrowser = async (): Promise<Browser> => {
+  // a second of work for every file of tests, most of which have no browser
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({
     ...(browserProgram === undefined ? {} : { executablePath: browserProgram }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
   });
+};
 
 /**
  * A fresh browser, 1440 x 900, whose person wants no motion: what moves while it opens is missed by a click. What is waited

@@ -29,10 +29,11 @@ const serverUrl = (): string => {
   return url;
 };
 
-/** A fresh, empty database; returns its address. */
-export const createDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+/** A fresh database, empty or with what that at `template` has, to which nobody is connected; returns its address. */
+export const createDatabase = async (template?: string): Promise<{ url: string; drop(): Promise<void> }> => {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
+  const like = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+  await onServer(`create database ${name}${like}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };

@@ -1,20 +1,30 @@
 import { execSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 
-/** Ends the broker that the workers shared, if one of them has started it. */
-const endKafka = () => {
-  const directory = process.env.FIRSTBELL_RUN_DIR;
-  if (!directory) return;
-  const file = join(directory, 'kafka.json');
-  const { made } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  if (made) execSync(made.end, { stdio: 'ignore' });
-  rmSync(directory, { recursive: true, force: true });
+/** What the workers shared under a name, if one of them has made it. */
+const shared = (name) => {
+  const file = join(process.env.FIRSTBELL_RUN_DIR, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).made : undefined;
 };
 
+const dropMigrated = async () => {
+  const migrated = shared('migrated-database');
+  if (!migrated) return;
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(`drop database if exists ${new URL(migrated.url).pathname.slice(1)} with (force)`);
+  await client.end();
+};
+
+/** Ends what the workers shared. */
 export default async function tearDown() {
-  endKafka();
+  const kafka = shared('kafka');
+  if (kafka) execSync(kafka.end, { stdio: 'ignore' });
   const server = globalThis.embeddedPostgres;
+  if (!server) await dropMigrated();
+  rmSync(process.env.FIRSTBELL_RUN_DIR, { recursive: true, force: true });
   if (!server) return;
   await server.stop();
   rmSync(dirname(server.directory), { recursive: true, force: true });

@@ -2,23 +2,53 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '#libs/db';
+import { ChildProgram } from './child-program.js';
 import { createDatabase } from './database.js';
+import { projectRoot } from './project.js';
+import { sharedInRun } from './shared-in-run.js';
+
+/** The database of a stack. */
+export interface StackDatabase {
+  url: string;
+  /** True when every schema is up to date. */
+  isMigrated: boolean;
+  drop(): Promise<void>;
+}
 
 /**
  * The database of a stack: the one given, which its owner ends; else a fresh one on the server at TEST_DATABASE_URL, else
  * on an embedded server of its own.
  */
-export const stackDatabase = async (given?: string): Promise<{ url: string; drop(): Promise<void> }> => {
-  if (given !== undefined) return { url: given, drop: async () => undefined };
-  if (process.env['TEST_DATABASE_URL'] !== undefined) return createDatabase();
+export const stackDatabase = async (given?: string): Promise<StackDatabase> => {
+  if (given !== undefined) return { url: given, isMigrated: false, drop: async () => undefined };
+  if (process.env['FIRSTBELL_RUN_DIR'] !== undefined) return migratedDatabase();
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return { ...(await createDatabase()), isMigrated: false };
   const directory = mkdtempSync(join(tmpdir(), 'firstbell-stack-db-'));
   const server = new EmbeddedPostgres(join(directory, 'postgres'), 'test');
   const url = await server.start();
   return {
     url,
+    isMigrated: false,
     drop: async () => {
       await server.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
+};
+
+/** Brings the schemas up to date, as `SERVICE=migrate` does before the services start. */
+export const migrate = async (env: Record<string, string>): Promise<void> => {
+  const program = new ChildProgram(join(projectRoot, 'dist/services/all/migrate.js'), env);
+  await program.start();
+  if ((await program.ended()) !== 0) throw new Error(`migrations failed: ${program.logs}`);
+};
+
+/** A copy of the database that is migrated once in a test run. */
+const migratedDatabase = async (): Promise<StackDatabase> => {
+  const migrated = await sharedInRun('migrated-database', async () => {
+    const { url } = await createDatabase();
+    await migrate({ DATABASE_URL: url });
+    return { url };
+  });
+  return { ...(await createDatabase(migrated.url)), isMigrated: true };
 };

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '#libs/contracts';
 import { type Fleet, type FleetOptions, startFleet } from '../../tools/fleet/index.js';
-import { ChildProgram } from './child-program.js';
 import { HttpClient } from './http-client.js';
 import type { KafkaBroker } from './kafka-broker.js';
 import { type Part, type PartMaker, processPart } from './part.js';
 import { freePort } from './ports.js';
-import { projectRoot } from './project.js';
-import { stackDatabase } from './stack-database.js';
+import { migrate, stackDatabase } from './stack-database.js';
 import { stackEnvironment } from './stack-environment.js';
 import { stackKafka } from './stack-kafka.js';
 import { TcpBalancer } from './tcp-balancer.js';
@@ -135,13 +133,6 @@ export class Stack {
   }
 }
 
-/** Brings the schemas up to date, as `SERVICE=migrate` does before the services start. */
-const migrate = async (env: Record<string, string>): Promise<void> => {
-  const program = new ChildProgram(join(projectRoot, 'dist/services/all/migrate.js'), env);
-  await program.start();
-  if ((await program.ended()) !== 0) throw new Error(`migrations failed: ${program.logs}`);
-};
-
 /** Brings up Postgres, Kafka and services; everything is ready when it resolves. */
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const undo: (() => unknown)[] = [];
@@ -165,6 +156,7 @@ const bringUp = async (options: StackOptions, undo: (() => unknown)[], end: () =
   const bus = kafka === false ? undefined : await stackKafka(kafka === true ? undefined : kafka);
   undo.push(() => bus?.stop());
   const env = { ...stackEnvironment(dataDir, database.url), ...bus?.env, ...options.env };
+  if (bus && !database.isMigrated) await migrate(env);
   const balanced = async (ports: readonly number[]): Promise<number> => {
     if (ports.length < 2) return ports[0] ?? 0;
     const balancer = await TcpBalancer.over(ports);
@@ -201,7 +193,6 @@ const apart = async (
   gateways: readonly number[],
   balanced: (ports: readonly number[]) => Promise<number>,
 ): Promise<Parts> => {
-  await migrate(env);
   const parts = new Map<string, readonly Part[]>();
   const urls: Record<string, string> = {};
   for (const service of serviceNames.filter((each) => services.includes(each))) {

@@ -40,12 +40,16 @@ export const violations = async (page: Page, { within, except = [], rules }: Che
   );
 };
 
-/** The same with the page as it is in light and, by the system's choice, in dark, where only colours are another matter. */
+/**
+ * The same with the page as it is in light and, by the system's choice, in dark, where only colours are another matter. It
+ * begins with the theme that the page has, and leaves it in the other.
+ */
 export const violationsInBoth = async (page: Page, checked: Checked = {}): Promise<string[]> => {
   const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
+  const theme = () => page.evaluate<string>('document.documentElement.dataset.theme');
+  const themes = ['light', 'dark'] as const;
+  for (const colorScheme of (await theme()) === 'dark' ? themes.toReversed() : themes) {
     await page.emulateMedia({ colorScheme });
-    const theme = () => page.evaluate<string>('document.documentElement.dataset.theme');
     await until(async () => (await theme()) === colorScheme, `the ${colorScheme} theme`, 30);
     const here = colorScheme === 'dark' ? { ...checked, rules: ['color-contrast'] } : checked;
     found.push(...(await violations(page, here)).map((each) => `${colorScheme}: ${each}`));

@@ -6,7 +6,9 @@ const mostText = 600;
 
 /** What went wrong in a page, for the message of a test that fails. */
 export class PageStory {
-  private readonly lines: string[] = [];
+  /** True when the page is to be closed after its test. */
+  isSpent = false;
+  private lines: string[] = [];
 
   constructor(readonly page: Page) {
     page.on('requestfailed', (request) => this.add(`${request.failure()?.errorText ?? 'failed'} ${request.url()}`));
@@ -22,6 +24,11 @@ export class PageStory {
       .catch((error: unknown) => `nothing that can be read: ${String(error)}`);
     const text = shown.replace(/\s+/g, ' ').slice(0, mostText);
     return [`${this.page.url()} shows: ${text}`, ...this.lines].join('\n  ');
+  }
+
+  /** Begins anew, for another test. */
+  forget(): void {
+    this.lines = [];
   }
 
   private add(line: string): void {

@@ -13,7 +13,8 @@ import {
   testAdministrator,
 } from '../../stack/index.js';
 import { probe, type RowTimes, timesOfPlainTable } from './bench.js';
-import { PageStory, explained } from './page-story.js';
+import { explained, type PageStory } from './page-story.js';
+import { type Look, Tabs } from './tabs.js';
 
 /** Rows that each list is given at least, so that a page of a thousand is full. */
 export const seededRows = 1200;
@@ -21,19 +22,13 @@ export const seededRows = 1200;
 /** Longest that a test of a screen may take: several times as long as what it waits for. */
 export const screenMs = 120_000;
 
-/** How a page is looked at. */
-export interface Look {
-  colorScheme?: 'light' | 'dark';
-  viewport?: { width: number; height: number };
-}
-
 /** One product and one browser for the lists of a file. */
 export interface Stage {
-  /** A page of the signed-in administrator; all of them share what a browser keeps, so that only the first one is slow. */
+  /** A page of the signed-in administrator, the only one of its test. */
   open(look?: Look): Promise<Page>;
   /** The same for an area manager, who may see less. */
   openAsManager(): Promise<Page>;
-  /** A test: ends its pages, and says with its failure what they show, what they could not load and what they complain of. */
+  /** A test: gives its pages back, and says with its failure what they show, what they could not load and what they complain of. */
   test<Args extends unknown[]>(work: (...args: Args) => Promise<void>): (...args: Args) => Promise<void>;
   /** How long antd's plain table takes on this host; measured once. */
   plainTimes(): Promise<RowTimes>;
@@ -255,23 +250,20 @@ const openStage = async () => {
   const browser = await launchBrowser();
   const administrator = await signedIn(browser, stack.httpUrl);
   const areaManager = await signedIn(browser, stack.httpUrl, manager);
+  const tabs = new Tabs();
   let stories: PageStory[] = [];
-  const openIn = async (context: BrowserContext): Promise<Page> => {
-    const page = await context.newPage();
-    stories.push(new PageStory(page));
-    return page;
+  const openIn = async (context: BrowserContext, look?: Look): Promise<Page> => {
+    const story = await tabs.take(context, look);
+    stories.push(story);
+    return story.page;
   };
   let plainTimes: Promise<RowTimes> | undefined;
   return {
     /** A list of their own for the pages of the next test: one that ran out of time must not end those of others. */
     newStories: (): readonly PageStory[] => (stories = []),
     plainTimes: () => (plainTimes ??= measurePlain(browser)),
-    open: async ({ colorScheme, viewport }: Look = {}): Promise<Page> => {
-      const page = await openIn(administrator);
-      if (colorScheme !== undefined) await page.emulateMedia({ colorScheme });
-      if (viewport !== undefined) await page.setViewportSize(viewport);
-      return page;
-    },
+    giveBack: (story: PageStory) => tabs.giveBack(story),
+    open: (look?: Look) => openIn(administrator, look),
     openAsManager: () => openIn(areaManager),
     close: async (): Promise<void> => {
       await browser.close();
@@ -304,10 +296,11 @@ export const describeOnStage = (name: string, define: (stage: Stage) => void): v
           try {
             await work(...args);
           } catch (error) {
-            throw await explained(error, stories);
-          } finally {
+            const failure = await explained(error, stories);
             for (const { page } of stories) await page.close();
+            throw failure;
           }
+          for (const story of stories) await opened.giveBack(story);
         },
     });
   });

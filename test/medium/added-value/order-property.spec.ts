@@ -5,7 +5,7 @@ import { differences, unpublished } from './order-book.js';
 import { admin, items, schoolCode, Shop } from './order-parts.js';
 
 /** Histories of CI; the long form: `HISTORIES=5000`. */
-const histories = Number(process.env['HISTORIES'] ?? 200);
+const histories = Number(process.env['HISTORIES'] ?? 100);
 const places = [0, 1] as const;
 const sold = [items.month, items.year, items.family] as const;
 

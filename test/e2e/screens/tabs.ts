@@ -1,0 +1,44 @@
+import type { BrowserContext } from 'playwright-core';
+import { PageStory } from './page-story.js';
+
+/** How a page is looked at. */
+export interface Look {
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+  /** A script that runs before the page's own. */
+  probe?: string;
+}
+
+const usual = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } as const;
+
+/**
+ * Tabs of one browser, of which a test takes one and gives it back: a screen comes twice as fast in a tab that has shown
+ * the console before. One that was not given back is not taken again.
+ */
+export class Tabs {
+  private readonly free = new Map<BrowserContext, PageStory>();
+
+  async take(context: BrowserContext, { probe, ...look }: Look = {}): Promise<PageStory> {
+    const kept = probe === undefined ? this.free.get(context) : undefined;
+    if (kept !== undefined) this.free.delete(context);
+    const story = kept ?? new PageStory(await context.newPage());
+    const { page } = story;
+    const { colorScheme, viewport } = { ...usual, ...look };
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    if (probe === undefined) return story;
+    await page.addInitScript(probe);
+    story.isSpent = true;
+    return story;
+  }
+
+  async giveBack(story: PageStory): Promise<void> {
+    const { page } = story;
+    const context = page.context();
+    if (story.isSpent || this.free.has(context)) return page.close();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.evaluate('sessionStorage.clear()');
+    story.forget();
+    this.free.set(context, story);
+  }
+}
