@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import express, { type Request } from 'express';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
-import { get, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createHttpServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server as TcpServer, type Socket } from 'node:net';
 import { DownloadProxy } from '../../../services/gateway/proxy/download-proxy.js';
 import { until } from '../../stack/index.js';
@@ -20,14 +21,13 @@ describe('downloads that the gateway hands on', () => {
   const inFrontOf = async (url: string, stalledMs?: number): Promise<string> => {
     const proxy = new DownloadProxy(new URL(url), stalledMs);
     undo.push(() => proxy.close());
-    const app = express();
-    app.use(async (request: Request, response) => {
+    const adapter = new ExpressAdapter();
+    adapter.use(async (request: Request, response: Response) => {
       request.id = 'call-1';
       await proxy.handOn(request, response, () => void response.status(299).end('otherwise'));
     });
-    const server = await new Promise<Server>((resolve) => {
-      const made = app.listen(0, '127.0.0.1', () => resolve(made));
-    });
+    const server = createHttpServer(adapter.getInstance<RequestListener>());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     undo.push(() => {
       server.close();
       server.closeAllConnections();
