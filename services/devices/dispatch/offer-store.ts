@@ -17,6 +17,9 @@ export interface Offer extends Pick<Command, 'id' | 'deviceNo' | 'type' | 'paylo
 /** Queued commands looked up at most by one search for lost wake-ups. */
 const maxQueued = 20_000;
 
+/** A card that has taken a restart restarts within this time, in milliseconds. */
+const restartsWithinMs = 10_000;
+
 /** A restart may wait for the end of a lesson. */
 const isDue = (now: string): string => `(c.not_before is null or c.not_before <= ${now})`;
 
@@ -40,7 +43,8 @@ export class OfferStore {
    * Notes to which connection each queued command is offered, and in which boot the card is, before it is sent. A
    * restart of a card without a heartbeat is early, unless `hasBoot` accepts the connection; one whose card is back with
    * another boot id is done. Only the first offer notes the boot before: by the second the card may have restarted. What
-   * a restart of QoS 0 has done nobody knows, unless the card has boot ids: it is not offered again.
+   * a restart of QoS 0 has done nobody knows, unless the card has boot ids: it is not offered again. A restart waits while
+   * another one is about to happen: the boot that follows would be taken for the end of both.
    */
   claim(cards: readonly Connection[], now: Date, hasBoot: (card: Connection) => boolean): Promise<Offer[]> {
     return change<Offer>(
@@ -56,6 +60,10 @@ export class OfferStore {
            and c.offered_connection is distinct from card.connection_id
            and (c.type <> 'restart' or c.boot_id_before is null or card.boot_id is null or c.boot_id_before = card.boot_id)
            and not (c.type = 'restart' and card.unconfirmed and c.offers > 0 and c.boot_id_before is null)
+           and not (c.type = 'restart' and c.offers = 0 and exists (
+             select 1 from command other
+             where other.device_no = c.device_no and other.finished_at is null and other.type = 'restart'
+               and other.id <> c.id and other.offers > 0 and (other.status = 'queued' or other.offered_at > $7)))
          for update of c skip locked
        )
        update command c set
@@ -74,6 +82,7 @@ export class OfferStore {
         cards.map(hasBoot),
         cards.map((card) => card.commandQos === 0),
         now,
+        new Date(now.getTime() - restartsWithinMs),
       ],
     );
   }

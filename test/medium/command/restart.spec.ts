@@ -130,6 +130,33 @@ describeEachWay('the restart of a card', clientWays, (start) => {
     expect(await client.becomes(id, 'sent')).toMatchObject({ bootIdBefore: 'b1' });
   });
 
+  it('waits for another one that is about to happen', async () => {
+    const card = await connection(await client.number(), 'b1');
+    const first = await client.queue('restart', card.deviceNo);
+    await client.becomes(first, 'sent');
+    const second = await client.queue('restart', card.deviceNo);
+    await hasAll(card);
+    expect(restartsOf(card)).toEqual([first]);
+    await card.leave();
+    const back = await connection(card.deviceNo, 'b2');
+    await client.becomes(first, 'succeeded');
+    expect(await client.becomes(second, 'sent')).toMatchObject({ bootIdBefore: 'b2' });
+    expect(restartsOf(back)).toEqual([second]);
+    await back.leave();
+    await connection(card.deviceNo, 'b3');
+    await client.becomes(second, 'succeeded');
+  });
+
+  it('does not wait for ever for another one that does not happen', async () => {
+    const card = await connection(await client.number(), 'b1');
+    const first = await client.queue('restart', card.deviceNo);
+    await client.becomes(first, 'sent');
+    const second = await client.queue('restart', card.deviceNo);
+    await client.becomes(second, 'sent');
+    expect(restartsOf(card)).toEqual([first, second]);
+    expect((await client.command(first)).status).toBe('sent');
+  });
+
   it('fails when the card says so, with boot ids as well', async () => {
     const card = await connection(await client.number(), 'b1');
     const id = await client.queue('restart', card.deviceNo);
