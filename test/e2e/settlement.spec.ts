@@ -139,6 +139,23 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
     await months.getByText('图形', { exact: true }).click();
   }, 120_000);
 
+  it('keeps the list in its place while the chart is loaded', async () => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/api/addedvalue/monthly/months', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await row('晨钟小学').getByText('¥27.00').waitFor();
+    const place = async () => (await page.getByTestId('columns').boundingBox())?.y;
+    const before = await place();
+    go();
+    await page.getByRole('img', { name: '新增共 3，取消共 1' }).waitFor();
+    expect(await place()).toBe(before);
+    await page.unroute('**/api/addedvalue/monthly/months');
+  }, 120_000);
+
   it('R-AV-10: opens each figure down to the events of a record', async () => {
     await page.getByRole('link', { name: `明细 晨钟小学 ${lastText}` }).click();
     await page.waitForURL('**/home/addedvalue/subscribeDetail?schoolCode=bell&id=*');

@@ -65,17 +65,19 @@ export const TrendPanel = ({ schoolCode }: { schoolCode: string }) => {
         <h2>近十二个月</h2>
         <Legend />
       </div>
-      {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
-      {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
-      {isEmpty && <Nothing text="还没有积分" />}
-      {data !== undefined && !isEmpty && (
-        <>
-          <Suspense fallback={<Loading rows={4} />}>
-            <TrendChart months={data} />
-          </Suspense>
-          <TrendTable months={data} />
-        </>
-      )}
+      <div className="chart-place">
+        {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
+        {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
+        {isEmpty && <Nothing text="还没有积分" />}
+        {data !== undefined && !isEmpty && (
+          <>
+            <Suspense fallback={<Loading rows={4} />}>
+              <TrendChart months={data} />
+            </Suspense>
+            <TrendTable months={data} />
+          </>
+        )}
+      </div>
     </section>
   );
 };

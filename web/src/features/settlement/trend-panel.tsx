@@ -73,15 +73,17 @@ export const TrendPanel = ({ schoolCode, until }: TrendPanelProps) => {
         </h2>
         <Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} />
       </div>
-      {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
-      {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
-      {isEmpty && <Nothing text="这十二个月还没有月结" />}
-      {data !== undefined && !isEmpty && view === 'table' && <TrendTable months={data} />}
-      {data !== undefined && !isEmpty && view === 'chart' && (
-        <Suspense fallback={<Loading rows={4} />}>
-          <TrendChart months={data} />
-        </Suspense>
-      )}
+      <div className="chart-place">
+        {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
+        {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
+        {isEmpty && <Nothing text="这十二个月还没有月结" />}
+        {data !== undefined && !isEmpty && view === 'table' && <TrendTable months={data} />}
+        {data !== undefined && !isEmpty && view === 'chart' && (
+          <Suspense fallback={<Loading rows={4} />}>
+            <TrendChart months={data} />
+          </Suspense>
+        )}
+      </div>
     </section>
   );
 };
