@@ -113,7 +113,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     expect(errors).toEqual([]);
   }, 120_000);
 
-  it('ends when the role of its account is changed', async () => {
+  it('ends within two seconds when the role of its account is changed', async () => {
     const page = await signedIn(other);
     await open(page, '/home/account');
     const found = await client.call<{ list: { uid: string }[] }>('POST', '/api/lds/adminAccount/list', {
@@ -121,7 +121,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     });
     const uid = found.list[0]?.uid ?? '';
     await client.call('POST', '/api/lds/adminAccount/update', { ...profile, uid, tags: areaManager });
-    await dialogs(page).waitFor();
+    await dialogs(page).waitFor({ timeout: 2000 });
     await confirm(page);
     await signInAt(page, service.httpUrl, other);
     await page.getByText('您没有权限，或该功能未开通，请联系系统管理员！').waitFor();

@@ -110,7 +110,9 @@ describeWith('kafka', await hasKafka())('a bus whose brokers fail', () => {
     await until(taken, 'heartbeats flow', patience);
     await broker.pause();
     try {
+      const from = Date.now();
       await expect(bus.publish('devices.live', [numbered(2)])).rejects.toThrow('do not answer');
+      expect(Date.now() - from).toBeLessThan(5000);
     } finally {
       await broker.resume();
     }

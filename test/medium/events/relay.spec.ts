@@ -108,8 +108,7 @@ describe('outbox and relay', () => {
       await until(() => bus.taken.length > each, 'the event is sent');
       delays.push(Date.now() - begun);
     }
-    // each poll would come a whole second after the event before
-    expect(Math.min(...delays)).toBeLessThan(500);
+    expect(delays.sort((a, b) => a - b)[2]).toBeLessThan(300);
   });
 
   it('finds an event whose wake-up was lost', async () => {

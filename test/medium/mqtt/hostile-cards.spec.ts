@@ -149,7 +149,9 @@ describe('hostile cards beside honest ones', () => {
       await honestUntil(
         until(async () => (await service.refused('handshakes')) >= before + 300, 'those above the bound are closed'),
       );
+      const began = Date.now();
       await service.card(number());
+      expect(Date.now() - began).toBeLessThan(5000);
       expect(sockets.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(1000);
       const rest = await service.refused('timeout');
       service.travel(6);

@@ -206,6 +206,7 @@ describe('the plan of a rollout', () => {
     const body = { model: 'BIG', perArea: 2, groups: [{ count: 1000 }, { percent: 10 }, { percent: 30 }] };
     expect(await plan(body)).toMatchObject({ cards: 50_000, already: 2500, schools: 100 });
     const id = await add(body);
+    expect(await rollouts.details.detail(callers.admin, id)).toMatchObject({ state: 'scheduled', total: 50_000 });
     const page = await rollouts.cards.list(callers.admin, { rolloutId: id }, { page: 500, size: 100 });
     expect([page.total, page.list.length]).toEqual([50_000, 100]);
     expect(await storedCards(dataSource, id)).toHaveLength(50_000);
