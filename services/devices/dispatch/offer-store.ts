@@ -44,7 +44,7 @@ export class OfferStore {
    * restart of a card without a heartbeat is early, unless `hasBoot` accepts the connection; one whose card is back with
    * another boot id is done. Only the first offer notes the boot before: by the second the card may have restarted. What
    * a restart of QoS 0 has done nobody knows, unless the card has boot ids: it is not offered again. A restart waits while
-   * another one is about to happen: the boot that follows would be taken for the end of both.
+   * another one is about to happen or before it in the queue: the boot that follows would be taken for the end of both.
    */
   claim(cards: readonly Connection[], now: Date, hasBoot: (card: Connection) => boolean): Promise<Offer[]> {
     return change<Offer>(
@@ -63,7 +63,8 @@ export class OfferStore {
            and not (c.type = 'restart' and c.offers = 0 and exists (
              select 1 from command other
              where other.device_no = c.device_no and other.finished_at is null and other.type = 'restart'
-               and other.id <> c.id and other.offers > 0 and (other.status = 'queued' or other.offered_at > $7)))
+               and case when other.offers = 0 then other.id < c.id
+                     else other.id <> c.id and (other.status = 'queued' or other.offered_at > $7) end))
          for update of c skip locked
        )
        update command c set

@@ -147,6 +147,27 @@ describeEachWay('the restart of a card', clientWays, (start) => {
     await client.becomes(second, 'succeeded');
   });
 
+  it('waits for an older one that was offered and could not be sent', async () => {
+    const deviceNo = await client.number();
+    const first = await client.queue('restart', deviceNo);
+    const second = 'ffffffff-0000-7000-8000-000000000000';
+    // an offer that is released again supersedes nothing: both are queued then
+    await client.service.query(
+      `insert into command (id, device_no, school_code, type, status, created_by, create_date, expires_at, batch_id)
+       select $1, device_no, school_code, type, status, created_by, create_date, expires_at, batch_id
+       from command where id = $2`,
+      [second, first],
+    );
+    const card = await connection(deviceNo, 'b1');
+    await client.becomes(first, 'sent');
+    await hasAll(card);
+    expect(restartsOf(card)).toEqual([first]);
+    await card.leave();
+    await connection(deviceNo, 'b2');
+    await client.becomes(first, 'succeeded');
+    expect(await client.becomes(second, 'sent')).toMatchObject({ bootIdBefore: 'b2' });
+  });
+
   it('does not wait for ever for another one that does not happen', async () => {
     const card = await connection(await client.number(), 'b1');
     const first = await client.queue('restart', card.deviceNo);
