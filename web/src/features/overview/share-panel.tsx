@@ -30,14 +30,16 @@ export const SharePanel = ({ area }: { area: WatchedArea }) => {
           ]}
         />
       </div>
-      {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading rows={4} />}
-      {empty && <Nothing text="还没有在线记录：有设备连接后每小时一个点" />}
-      {data !== undefined && !empty && (
-        <Suspense fallback={<Loading rows={4} />}>
-          <ShareChart points={data} range={range} />
-        </Suspense>
-      )}
+      <div className="chart-place">
+        {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
+        {error === null && data === undefined && <Loading rows={4} />}
+        {empty && <Nothing text="还没有在线记录：有设备连接后每小时一个点" />}
+        {data !== undefined && !empty && (
+          <Suspense fallback={<Loading rows={4} />}>
+            <ShareChart points={data} range={range} />
+          </Suspense>
+        )}
+      </div>
     </section>
   );
 };
