@@ -3,7 +3,7 @@ import { type ImportEvents, importEventTypes } from './imports/events.js';
 import { type ServiceEvents, serviceEventTypes, services } from './services.js';
 
 /** Topics of services that are not there yet. Source: wire contract, section 6. */
-const reservedTopics = ['licence.account', 'trtc.config', 'wx.binding'] as const;
+const reservedTopics = ['trtc.config'] as const;
 type ReservedEvents = Record<(typeof reservedTopics)[number], object>;
 
 /** Every event: topic -> type -> data. What a service adds here, outbox, consumers and replay know. */

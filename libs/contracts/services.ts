@@ -12,6 +12,18 @@ import { gatewayAuditActions, gatewayAuditObjects } from './gateway/audit.js';
 import { gatewayService } from './gateway/service.js';
 
 export { addedValueService, devicesService, directoryService, gatewayService };
+import { licenceAuditActions, licenceAuditObjects } from './licence/audit.js';
+import { type LicenceEvents, licenceEventTypes } from './licence/events.js';
+import { licenceService } from './licence/service.js';
+
+export type * from './licence/events.js';
+export { licenceService };
+import { wxAuditActions, wxAuditObjects } from './wx/audit.js';
+import { type WxEvents, wxEventTypes } from './wx/events.js';
+import { wxService } from './wx/service.js';
+
+export type * from './wx/events.js';
+export { wxService };
 
 /**
  * The services of this build, the gateway last: it is started when the others are there. What each of them adds to the
@@ -21,22 +33,32 @@ export const services = [
   directoryService,
   devicesService,
   addedValueService,
+  licenceService,
+  wxService,
   gatewayService,
 ] as const satisfies readonly ServiceContract[];
 export type ServiceName = (typeof services)[number]['name'];
 export const serviceNames: readonly ServiceName[] = services.map(({ name }) => name);
 
 /** Names that `SERVICE` accepts as well; no build has these services yet. Source: wire contract, section 2. */
-export const reservedServiceNames = ['licence', 'trtc', 'wx'] as const;
+export const reservedServiceNames = ['trtc'] as const;
 export type ReservedServiceName = (typeof reservedServiceNames)[number];
 
 /** What services publish, by topic and type. */
-export interface ServiceEvents extends DirectoryEvents, DevicesEvents, AddedValueEvents {}
+export interface ServiceEvents extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents {}
 
-export const serviceEventTypes = { ...addedValueEventTypes, ...directoryEventTypes, ...devicesEventTypes } as const;
+export const serviceEventTypes = {
+  ...wxEventTypes,
+  ...licenceEventTypes,
+  ...addedValueEventTypes,
+  ...directoryEventTypes,
+  ...devicesEventTypes,
+} as const;
 
 /** What people do in services that is recorded, and its name. */
 export const serviceAuditActions = {
+  ...wxAuditActions,
+  ...licenceAuditActions,
   ...addedValueAuditActions,
   ...gatewayAuditActions,
   ...devicesAuditActions,
@@ -45,6 +67,8 @@ export const serviceAuditActions = {
 
 /** The kinds of records that these actions change, and their names. */
 export const serviceAuditObjects = {
+  ...wxAuditObjects,
+  ...licenceAuditObjects,
   ...addedValueAuditObjects,
   ...gatewayAuditObjects,
   ...devicesAuditObjects,

@@ -3,6 +3,8 @@ import { manifest as devices } from '../devices/service.js';
 import { manifest as directory } from '../directory/service.js';
 import { manifest as gateway } from '../gateway/service.js';
 import { manifest as addedValue } from '../added-value/service.js';
+import { manifest as licence } from '../licence/service.js';
+import { manifest as wx } from '../wx/service.js';
 
 /** Every service of this build, the gateway last. */
-export const manifests: readonly ServiceManifest[] = [directory, devices, addedValue, gateway];
+export const manifests: readonly ServiceManifest[] = [directory, devices, addedValue, licence, wx, gateway];

@@ -1,0 +1,2 @@
+/** Who can be a member of a corporation. */
+export type MemberKind = 'teacher' | 'parent' | 'student';

@@ -1,0 +1,36 @@
+import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
+import type { ServiceDatabase } from '#libs/db';
+import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
+import { importEntities, importMigrations } from '#libs/imports';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { peopleEntities, peopleMigrations } from '#libs/people';
+import { schoolEntities, schoolMigrations } from '#libs/schools';
+import { ServiceModule } from '#libs/service';
+
+export const database: ServiceDatabase = {
+  service: 'licence',
+  entities: [
+    JobRunEntity,
+    ...eventEntities,
+    ...idempotencyEntities,
+    ...importEntities,
+    ...copyEntities,
+    ...replayRequestEntities,
+    ...schoolEntities,
+    ...peopleEntities,
+  ],
+  migrations: [
+    EventTables1763600000000,
+    ...importMigrations,
+    JobTables1763600010000,
+    ...copyMigrations,
+    ...replayRequestMigrations,
+    ...schoolMigrations,
+    ...peopleMigrations,
+    ...idempotencyMigrations,
+  ],
+};
+
+/** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
+export const databaseModule = ServiceModule.register(database);

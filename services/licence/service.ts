@@ -1,0 +1,12 @@
+import { licenceService } from '#libs/contracts';
+import { readyPath, type ServiceManifest } from '#libs/service';
+import { database } from './database.js';
+import { LicenceModule } from './licence.module.js';
+
+export const manifest: ServiceManifest = {
+  ...licenceService,
+  module: LicenceModule,
+  database,
+  replays: [],
+  health: readyPath,
+};

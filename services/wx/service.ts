@@ -1,0 +1,12 @@
+import { wxService } from '#libs/contracts';
+import { readyPath, type ServiceManifest } from '#libs/service';
+import { database } from './database.js';
+import { WxModule } from './wx.module.js';
+
+export const manifest: ServiceManifest = {
+  ...wxService,
+  module: WxModule,
+  database,
+  replays: [],
+  health: readyPath,
+};
