@@ -27,6 +27,8 @@ const placesOfFolders = [
   'services/devices',
   'services/directory',
   'services/gateway',
+  'services/licence',
+  'services/wx',
 ];
 
 module.exports = {
