@@ -5,7 +5,7 @@ import { TcpProxy } from '../faults/tcp-proxy.js';
 import { bothWays, browserProgram, launchBrowser, openPage, signInAt, type Stack, until } from '../stack/index.js';
 
 const devices = 12;
-const heartbeatSeconds = 5;
+const heartbeatSeconds = 3;
 /** A card that is connected is silent after three intervals without a heartbeat. */
 const silentMs = 3 * heartbeatSeconds * 1000;
 const describeBothWays = await bothWays({ browser: browserProgram !== undefined });
@@ -80,7 +80,7 @@ describeBothWays('a fleet in the console', (start) => {
       for (const tab of tabs) await tab.getByTestId('stale').getByText('数据已停止更新').waitFor();
       await until(() => Date.now() - pausedAt > silentMs, 'a silent card would show', 30);
       const frozen = await card.innerText();
-      await list.waitForTimeout(6000);
+      await list.waitForTimeout((heartbeatSeconds + 1) * 1000);
       expect(await card.innerText()).toBe(frozen);
       expect(await list.getByRole('grid').getByText('静默').count()).toBe(0);
       expect(await overview.getByTestId('figure-on').innerText()).toContain(String(devices));

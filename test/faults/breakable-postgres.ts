@@ -15,6 +15,8 @@ export class BreakablePostgres {
   private url = '';
   private readonly directory = mkdtempSync(join(tmpdir(), 'firstbell-faults-db-'));
   private server = this.serverHere();
+  /** For `rows`, as long as the server lets it. */
+  private kept: Promise<pg.Client> | undefined;
 
   static async start(): Promise<BreakablePostgres> {
     const postgres = new BreakablePostgres();
@@ -65,14 +67,9 @@ export class BreakablePostgres {
     this.signal(await this.pids(), 'SIGCONT');
   }
 
-  /** Rows of one statement, on a connection of its own. */
+  /** Rows of one statement, on one connection for all of them; another one after the server was killed. */
   async rows<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    const client = await this.connect();
-    try {
-      return (await client.query<Row>(sql, parameters)).rows;
-    } finally {
-      await client.end();
-    }
+    return (await (await this.connection()).query<Row>(sql, parameters)).rows;
   }
 
   /** A connection that ends with the server at the latest. */
@@ -84,8 +81,21 @@ export class BreakablePostgres {
   }
 
   async remove(): Promise<void> {
+    await (await this.kept)?.end();
     await this.server.stop();
     rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  private connection(): Promise<pg.Client> {
+    const forget = (): void => void (this.kept = undefined);
+    this.kept ??= this.connect().then(
+      (client) => client.once('end', forget),
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
+    return this.kept;
   }
 
   private get pid(): number {

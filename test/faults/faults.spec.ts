@@ -16,7 +16,7 @@ import { World } from './world.js';
 
 Logger.overrideLogger(false);
 
-const cards = 240;
+const cards = isFull ? 240 : 120;
 const minutes = isFull ? 60 : 6;
 const only = process.env['FAULT'] ?? '';
 

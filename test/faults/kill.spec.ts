@@ -5,7 +5,7 @@ import { isFull } from './fault.js';
 import { cards, commands, endedCommands, lostAcks, lostHeartbeats, ranTwice, untrueEnds } from './oracle.js';
 import { sendCommands } from './traffic.js';
 
-const kills = isFull ? 20 : 8;
+const kills = isFull ? 20 : 5;
 const devices = 300;
 /** Load between two kills, in milliseconds. */
 const loadMs = { least: 300, most: 1200 };

@@ -1,6 +1,19 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+
+/**
+ * Writes reach the disk when the system likes: what Postgres has committed survives the end of its processes all the same,
+ * and a test that ends with its host has nothing to find again. Tests that kill Postgres itself have a server of their own.
+ */
+const withoutSync = async (url) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+};
 
 /** One Postgres server for all tests of a run: the one at TEST_DATABASE_URL, or an embedded one that ends with it. */
 export default async function setUp() {
@@ -12,6 +25,8 @@ export default async function setUp() {
     throw new Error('run `npm run build` first');
   const { EmbeddedPostgres } = await import('../../dist/libs/db/index.js');
   const server = new EmbeddedPostgres(join(mkdtempSync(join(tmpdir(), 'firstbell-test-')), 'postgres'), 'test');
-  process.env.TEST_DATABASE_URL = await server.start();
+  const url = await server.start();
+  await withoutSync(url);
+  process.env.TEST_DATABASE_URL = url;
   globalThis.embeddedPostgres = server;
 }

@@ -1,3 +1,6 @@
+/** Pause between two looks: short at first, then this share of the time waited, so that long waits leave the machine to others. */
+const pause = { leastMs: 20, share: 0.05, mostMs: 100 };
+
 /**
  * Waits until `condition` returns something true and returns that. By itself it waits as long as a busy machine needs; fewer
  * seconds are for what has to be quick. @throws the last failure after `seconds`.
@@ -7,7 +10,8 @@ export const until = async <T>(
   what: string,
   seconds = 25,
 ): Promise<Exclude<T, false | null | undefined | 0 | ''>> => {
-  const deadline = Date.now() + seconds * 1000;
+  const begun = Date.now();
+  const deadline = begun + seconds * 1000;
   let last: unknown;
   for (;;) {
     try {
@@ -17,7 +21,10 @@ export const until = async <T>(
     } catch (error) {
       last = error;
     }
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${seconds} s`, { cause: last });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const now = Date.now();
+    if (now > deadline) throw new Error(`${what}: not within ${seconds} s`, { cause: last });
+    const pauseMs = Math.min(Math.max(pause.leastMs, (now - begun) * pause.share), pause.mostMs);
+    // the last look is at the end of the time, not after it
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, deadline - now + 1)));
   }
 };

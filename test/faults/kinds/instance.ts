@@ -4,7 +4,7 @@ import { type Fault, isFull } from '../fault.js';
 import { commands, endedCommands, lostAcks, ranTwice, untrueEnds } from '../oracle.js';
 import type { World } from '../world.js';
 
-const cards = isFull ? 2000 : 500;
+const cards = isFull ? 2000 : 200;
 /** Longest way back of so many cards. */
 const patience = 60;
 

@@ -9,6 +9,7 @@ import { addUnpaidOrders } from '../../../tools/bench/unpaid-orders.js';
 import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../stack/index.js';
 import { differences, type OrderWorld } from '../../medium/added-value/order-book.js';
 import { isFull, last } from '../fault.js';
+import { lookSoon } from './look-soon.js';
 
 /** How often. Source of the full form: the order. */
 const kills = isFull ? 20 : 3;
@@ -19,7 +20,7 @@ const killSeconds = [0.05, 1.2] as const;
 /** Every so many payments: one that the platform does not report, one that is refunded. */
 const unreportedEvery = 6;
 const refundedEvery = 5;
-/** Longest wait until everything is settled: whoever was killed has had what he looked after for a minute. */
+/** Longest wait until everything is settled: in the full form whoever was killed has had what he looked after for a minute. */
 const patience = 240;
 
 describe('kill -9 under payments', () => {
@@ -114,6 +115,7 @@ describe('kill -9 under payments', () => {
       await work;
       before = numbers;
     }
+    for (const table of ['online_order', 'refund']) await lookSoon(world.rows, table);
     await until(
       async () => {
         for (const orderNo of asked)

@@ -6,6 +6,7 @@ import { addSchool } from '../../../tools/bench/import-school.js';
 import { Random } from '../../../tools/fleet/random.js';
 import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../stack/index.js';
 import { isFull, last } from '../fault.js';
+import { lookSoon } from './look-soon.js';
 
 /** How often. Source of the full form: the order. */
 const kills = isFull ? 20 : 3;
@@ -16,7 +17,7 @@ const points = 30;
 const given = kills * exchangesOfTurn * points * 2;
 /** Span in which a kill comes after the first exchange of its turn, in seconds. */
 const killSeconds = [0.05, 1.2] as const;
-/** Longest wait until everything has ended: whoever was killed has had what he looked after for a minute. */
+/** Longest wait until everything has ended: in the full form whoever was killed has had what he looked after for a minute. */
 const patience = 240;
 
 interface Exchange {
@@ -126,6 +127,7 @@ describe('kill -9 under payouts', () => {
     platform.recover();
     // whoever got no answer asks again with his key
     for (const each of keys) await exchange(each);
+    await lookSoon(rows, 'points_exchange');
     await until(async () => (await problems()).length === 0, 'every exchange has ended', patience).catch(
       () => undefined,
     );

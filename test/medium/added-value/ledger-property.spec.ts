@@ -8,14 +8,14 @@ import type { Death } from './points-process.js';
 import { PointsTown } from './points-town.js';
 
 /** Histories of CI, each a school of its own; the long form: `HISTORIES=2000`. */
-const histories = Number(process.env['HISTORIES'] ?? 200);
-/** Schools that live side by side, in one time with one platform. */
-const together = 50;
+const histories = Number(process.env['HISTORIES'] ?? 100);
 const steps = 16;
 /** Schools to which something happens at the same time. */
 const atOnce = 8;
 /** In which histories begin: before a leap February, a plain one, the end of a year. */
 const beginnings = ['2028-01-31T15:00:00Z', '2026-01-31T02:00:00Z', '2027-12-30T02:00:00Z', '2028-02-28T15:58:00Z'];
+/** Schools that live side by side, in one time with one platform: as many as let histories begin at each moment. */
+const together = Math.min(50, Math.ceil(histories / beginnings.length));
 const minute = 60_000;
 
 /** What goes on around the schools. */

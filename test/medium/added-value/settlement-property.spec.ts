@@ -10,7 +10,7 @@ import { Settled } from './settlement-parts.js';
 import { type ExpectedLine, type ExpectedMonth, hashOf, type Incident, PlainSchool } from './settlement-reference.js';
 
 /** Histories of CI, each a school of its own; the long form: `HISTORIES=50000`. */
-const histories = Number(process.env['HISTORIES'] ?? 2000);
+const histories = Number(process.env['HISTORIES'] ?? 1000);
 /** Schools that live side by side in one database. */
 const together = 2000;
 const months = 3;
