@@ -17,6 +17,7 @@ const emptyState = (): PlatformState => ({
   tickets: [],
   balance: firstBalance,
   count: 0,
+  ahead: 0,
 });
 
 const byKey = <T>(rows: T[], key: (row: T) => string): Map<string, T> => new Map(rows.map((row) => [key(row), row]));
@@ -35,9 +36,9 @@ export class Book {
   readonly codes: Map<string, SimulatedCode>;
   readonly rest: Omit<PlatformState, 'corps' | 'orders' | 'codes'>;
 
-  /** `now`: Unix seconds. `changed` is called after each entry. */
+  /** `time`: Unix seconds. `changed` is called after each entry. */
   constructor(
-    readonly now: () => number,
+    private readonly time: () => number,
     state: PlatformState = emptyState(),
     readonly changed: () => void = () => undefined,
   ) {
@@ -47,6 +48,9 @@ export class Book {
     this.codes = byKey(codes, (each) => each.activeCode);
     this.rest = rest;
   }
+
+  /** Unix seconds. */
+  readonly now = (): number => this.time() + this.rest.ahead;
 
   get state(): PlatformState {
     const { corps, orders, codes, rest } = this;

@@ -27,7 +27,7 @@ import { visit } from './visits.js';
 export interface PlatformOptions {
   provider: SimulatedProvider;
   /** Unix seconds. */
-  now: () => number;
+  time: () => number;
   /** 1: callbacks are repeated after as long as the platform waits. */
   retryScale: number;
   /** How long codes are being made after payment, in seconds. */
@@ -57,9 +57,10 @@ export class Platform {
   private readonly payJobs: PayJobs;
   private readonly renewals: Renewals;
 
-  constructor({ provider, now, retryScale, codesSeconds, url, state, changed }: PlatformOptions) {
+  constructor({ provider, time, retryScale, codesSeconds, url, state, changed }: PlatformOptions) {
     this.provider = provider;
-    const book = (this.book = new Book(now, state, changed));
+    const book = (this.book = new Book(time, state, changed));
+    const { now } = book;
     this.rate = new Rate(now, usualRate);
     const tokens = (this.tokens = new Tokens(book));
     const grants = (this.grants = new Grants(book));
@@ -95,7 +96,14 @@ export class Platform {
     this.tickets.settle();
   }
 
-  /** @throws Error for none */
+  /** Moves the clock on, beside the one that it goes by. */
+  moveClock(seconds: number): void {
+    this.book.rest.ahead += seconds;
+    this.book.changed();
+    this.settle();
+  }
+
+  /** An app by its code or suite. @throws Refusal 40083 */
   app(codeOrSuite: string): SimulatedApp {
     const app = this.provider.apps.find(({ appCode, suiteId }) => appCode === codeOrSuite || suiteId === codeOrSuite);
     if (!app) throw new Refusal(40083);

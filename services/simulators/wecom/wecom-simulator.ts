@@ -8,6 +8,7 @@ import type { SchoolPeople } from './contacts.js';
 import type { NewCorp, NewMember } from './corps.js';
 import type { WeComFault } from './faults.js';
 import type { CallbackDelivery, CallbackMode, CallbackUrls } from './notifier.js';
+import { PageServer } from './page-server.js';
 import { Platform } from './platform.js';
 import { environmentOf, newProvider, type SimulatedProvider } from './simulated-provider.js';
 import type {
@@ -47,8 +48,6 @@ export interface WeComSimulatorOptions {
 interface Stored {
   provider: SimulatedProvider;
   state: PlatformState;
-  /** What `moveClock` has added, in ms. */
-  movedMs: number;
 }
 
 /** Longest body of a call: a batch of 1,000. */
@@ -69,7 +68,7 @@ export class WeComSimulator {
     private readonly platform: Platform,
     private readonly api: ApiServer,
     private readonly publicUrl: string | undefined,
-    private readonly time: { clock: TimeSource; movedMs: number },
+    private readonly going: { clock: TimeSource },
   ) {
     this.timer = setInterval(() => this.platform.settle(), settleMs);
     this.timer.unref();
@@ -79,26 +78,31 @@ export class WeComSimulator {
     const { port = 0, host = '127.0.0.1', retryScale = 1, codesSeconds = 3, publicUrl } = options;
     const file = options.file === undefined ? undefined : new JsonFile(options.file);
     const stored = file?.read() as Stored | undefined;
-    const time = { clock: options.clock ?? { now: () => new Date() }, movedMs: stored?.movedMs ?? 0 };
+    const going = { clock: options.clock ?? { now: () => new Date() } };
     const provider = options.provider ?? stored?.provider ?? newProvider();
-    const server = simulatorServer((call, response) => api.respond(call, response), maxBytes);
+    const server = simulatorServer(
+      (call, response) =>
+        call.url.pathname.startsWith('/cgi-bin/') ? api.respond(call, response) : pages.respond(call, response),
+      maxBytes,
+    );
     const url = (): string => publicUrl ?? addressOf(server);
-    const content = (): Stored => ({ provider, state: platform.book.state, movedMs: time.movedMs });
-    const now = (): number => Math.floor((time.clock.now().getTime() + time.movedMs) / 1000);
+    const content = (): Stored => ({ provider, state: platform.book.state });
+    const time = (): number => Math.floor(going.clock.now().getTime() / 1000);
     const changed = (): void => file?.changed(content);
-    const platform = new Platform({ provider, now, retryScale, codesSeconds, url, state: stored?.state, changed });
+    const platform = new Platform({ provider, time, retryScale, codesSeconds, url, state: stored?.state, changed });
     const { book, tokens, faults, rate, routes } = platform;
     const api = new ApiServer({ book, tokens, faults, rate, routes, settle: () => platform.settle() });
+    const pages = new PageServer(platform);
     await listening(server, port, host);
     file?.write(content());
-    const simulator = new WeComSimulator(server, platform, api, publicUrl, time);
+    const simulator = new WeComSimulator(server, platform, api, publicUrl, going);
     if (options.callbackUrls) simulator.callbacksTo(options.callbackUrls);
     return simulator;
   }
 
   /** Goes by `clock` from now on, as a product whose business time is not the time of day needs it. */
   bookBy(clock: TimeSource): void {
-    this.time.clock = clock;
+    this.going.clock = clock;
   }
 
   /** Pushes callbacks there from now on, at first a ticket of each app. */
@@ -233,9 +237,7 @@ export class WeComSimulator {
 
   /** Moves the simulator's clock on, beside the one that it goes by. */
   moveClock(seconds: number): void {
-    this.time.movedMs += seconds * 1000;
-    this.platform.book.changed();
-    this.platform.settle();
+    this.platform.moveClock(seconds);
   }
 
   /** Ends the tokens of a kind before their time; `forget`: they are unknown from now on. */

@@ -92,7 +92,7 @@ describe('callbacks of the WeCom simulator', () => {
     const { corpId } = simulator.registerCorp({ name: '实验小学' });
     receiver.replies = [500, 302, 204, 500];
     simulator.installApp(corpId, 'chat');
-    await until(() => receiver.of('create_auth').length === 4);
+    await until(() => receiver.of('create_auth').length === 4, 'four tries');
     await simulator.delivered();
     const tries = simulator.deliveries.filter(({ event }) => event === 'create_auth');
     expect(tries.map(({ status, attempt }) => [status, attempt])).toEqual([
