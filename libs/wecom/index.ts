@@ -38,6 +38,7 @@ export type {
   SchoolStudent,
   SubscribeQrCode,
 } from './calls/school-calls.js';
+export type { CallbackAddresses } from './callbacks/callback-addresses.js';
 export {
   CallbackError,
   type CallbackKeys,

@@ -22,7 +22,10 @@ export interface AutoActivated {
   previousActiveCode: string | null;
 }
 
-/** What the platform pushes that we know; `name` of `other` is its `InfoType` or `Event`. */
+/**
+ * What the platform pushes that we know; `name` of `other` is its `InfoType` or `Event`. Licences name corporations and people
+ * by their encrypted ids, everything else by the plain ones.
+ */
 export type PlatformEvent = { at: Date | null } & (
   | { event: 'suite_ticket'; suiteId: string; ticket: string }
   | { event: 'create_auth'; suiteId: string; authCode: string; state: string }

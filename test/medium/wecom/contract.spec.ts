@@ -1,0 +1,426 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Config } from '#libs/config';
+import { weComCodes, weComReasonOf } from '#libs/contracts';
+import { PermanentCodes, type PlatformEvent, platformEventOf, type WeCom, WeComAway, WeComError } from '#libs/wecom';
+import { errorCodes } from '../../../services/simulators/wecom/refusal.js';
+import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { type TestDatabase, until } from '../../stack/index.js';
+import { examples } from './examples/examples.js';
+import { RecordingProxy } from './recording-proxy.js';
+import { clientOn, weComDatabase } from './wecom-parts.js';
+
+const start = new Date('2026-03-02T02:00:00Z');
+const appCode = 'stats';
+
+class KeptCodes extends PermanentCodes {
+  readonly codes = new Map<string, string>();
+
+  async of(corpId: string, app: string): Promise<string | undefined> {
+    return this.codes.get(`${corpId} ${app}`);
+  }
+}
+
+const pagesOf = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+};
+
+/** Names of the fields of a value with their types, `a.b` within objects and lists. */
+const shapeOf = (value: unknown, name = ''): Map<string, string> => {
+  if (Array.isArray(value)) return new Map(value.flatMap((each) => [...shapeOf(each, name)]));
+  if (typeof value !== 'object' || value === null) return new Map([[name, typeof value]]);
+  const fields = Object.entries(value).flatMap(([key, each]) => [
+    ...shapeOf(each, name === '' ? key : `${name}.${key}`),
+  ]);
+  return new Map(fields);
+};
+
+describe('the client of WeCom against the simulator', () => {
+  let now: Date;
+  const clock = { now: () => now };
+  let db: TestDatabase;
+  let simulator: WeComSimulator;
+  let proxy: RecordingProxy;
+  let receiver: Server;
+  let events: PlatformEvent[];
+  let installed: KeptCodes;
+  let weCom: WeCom;
+  let corpId: string;
+  /** As licences name it. */
+  let openCorpId: string;
+  /** Userids of 40 teachers, as licences name them. */
+  let teachers: string[];
+
+  beforeAll(async () => {
+    db = await weComDatabase();
+  });
+  afterAll(() => db.close());
+
+  /** What wx does at its addresses, without storing it. */
+  const receive = async (url: URL, body: string): Promise<string> => {
+    const query = Object.fromEntries(url.searchParams);
+    const [, suiteId] = /^\/data\/(.+)$/.exec(url.pathname) ?? [];
+    const { callbacks } = weCom;
+    if (query['echostr'] !== undefined) {
+      return suiteId === undefined ? callbacks.commandEcho(query) : callbacks.dataEcho(suiteId, query);
+    }
+    const opened = suiteId === undefined ? callbacks.command(query, body) : callbacks.data(suiteId, query, body);
+    const event = platformEventOf(opened.text);
+    if (event.event === 'suite_ticket') await weCom.saveSuiteTicket(event.suiteId, event.ticket, event.at ?? undefined);
+    events.push(event);
+    return 'success';
+  };
+
+  beforeEach(async () => {
+    now = start;
+    events = [];
+    await db.dataSource.query('delete from wecom_token');
+    simulator = await WeComSimulator.start({ clock, retryScale: 0.001 });
+    proxy = await RecordingProxy.start(simulator.url);
+    installed = new KeptCodes();
+    const { weCom: config } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'wx');
+    weCom = clientOn(db, { ...config!, apiUrl: proxy.apiUrl }, { now: clock.now, permanentCodes: installed });
+    receiver = createServer((request, response) => {
+      void (async () => {
+        let body = '';
+        for await (const chunk of request) body += String(chunk);
+        try {
+          response.end(await receive(new URL(request.url ?? '', 'http://provider'), body));
+        } catch (error) {
+          response.writeHead(403).end(String(error));
+        }
+      })();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    simulator.callbacksTo({ command: `${base}/command`, data: (suiteId) => `${base}/data/${suiteId}` });
+    await simulator.delivered();
+    ({ corpId, openCorpId } = simulator.registerCorp({ name: '第一小学', userMax: 500 }));
+    simulator.setContacts(corpId, {
+      teachers: Array.from({ length: 40 }, (_, n) => ({ userid: `t${n}`, name: `教师${n}` })),
+      departments: [
+        { id: 1, parentid: 0, name: '第一小学', type: 5 },
+        {
+          id: 2,
+          parentid: 1,
+          name: '一年级',
+          type: 2,
+          standard_grade: 1,
+          register_year: 2025,
+          department_admins: [{ userid: 't1', type: 2 }],
+        },
+        { id: 3, parentid: 2, name: '一班', type: 1, department_admins: [{ userid: 't2', type: 4, subject: '语文' }] },
+      ],
+      students: [
+        { student_userid: 's1', name: '小明', department: [3], parents: [{ parent_userid: 'p1', relation: '爸爸' }] },
+      ],
+      parents: [{ parent_userid: 'p1', mobile: '13800000001', is_subscribe: 1 }],
+    });
+    await install();
+    const { open } = await weCom.ids.openUserids(
+      { corpId, appCode },
+      Array.from({ length: 40 }, (_, n) => `t${n}`),
+    );
+    teachers = [...open.values()];
+  });
+  afterEach(async () => {
+    await simulator.close();
+    for (const server of [proxy, receiver]) server.close();
+    receiver.closeAllConnections();
+  });
+
+  const install = async (): Promise<void> => {
+    simulator.installApp(corpId, appCode, 'bind-1');
+    await simulator.delivered();
+    const event = events.findLast((each) => each.event === 'create_auth');
+    if (event?.event !== 'create_auth') throw new Error('no callback');
+    const { permanentCode } = await weCom.apps.permanentCode(appCode, event.authCode);
+    installed.codes.set(`${corpId} ${appCode}`, permanentCode);
+  };
+  const later = (seconds: number): void => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  const order = (base = 30) =>
+    weCom.orders.create({ corpId, buyerUserid: 'buyer1', count: { base, interconnected: 0 }, months: 12 });
+  /** Codes of an order that was paid. */
+  const bought = async (base = 30): Promise<string[]> => {
+    const orderId = await order(base);
+    simulator.payOrder(orderId);
+    later(10);
+    const accounts = await pagesOf(weCom.orders.accounts(orderId));
+    return accounts.map(({ activeCode }) => activeCode ?? '');
+  };
+  const failure = async (call: Promise<unknown>): Promise<string> => {
+    try {
+      await call;
+    } catch (error) {
+      if (error instanceof WeComError) return error.reason;
+      if (error instanceof WeComAway) return `away ${error.outcome}`;
+      throw error;
+    }
+    return 'done';
+  };
+
+  it('buys, pays, activates, transfers and renews', async () => {
+    const orderId = await order(30);
+    expect(await weCom.orders.get(orderId)).toMatchObject({
+      type: 1,
+      status: 0,
+      count: { base: 30 },
+      months: 12,
+      paidAt: null,
+    });
+    expect(await failure(order(1))).toBe('unpaidOrder');
+    expect(await failure(pagesOf(weCom.orders.accounts(orderId)))).toBe('orderUnpaid');
+    simulator.payOrder(orderId);
+    expect(await failure(pagesOf(weCom.orders.accounts(orderId)))).toBe('codesInMaking');
+    expect(await failure(order(1))).toBe('orderInMaking');
+    later(10);
+    const codes = (await pagesOf(weCom.orders.accounts(orderId))).map(({ activeCode }) => activeCode!);
+    expect(codes).toHaveLength(30);
+    expect(await weCom.orders.get(orderId)).toMatchObject({ status: 1, paidAt: start });
+
+    await weCom.accounts.activate(corpId, { activeCode: codes[0]!, userid: teachers[0]! });
+    const many = [
+      { activeCode: codes[1]!, userid: teachers[1]! },
+      { activeCode: codes[0]!, userid: teachers[2]! },
+      { activeCode: 'none', userid: teachers[3]! },
+    ];
+    const results = await weCom.accounts.activateMany(corpId, many);
+    expect(results.map(({ refused }) => refused?.reason)).toEqual([undefined, 'codeBound', 'invalidCode']);
+    const none = await weCom.accounts.activateMany(corpId, [{ activeCode: 'none', userid: teachers[3]! }]);
+    expect(none).toMatchObject([{ refused: { errcode: 701021 } }]);
+
+    const [account] = await weCom.accounts.byUser(corpId, teachers[0]!);
+    expect(account).toMatchObject({ activeCode: codes[0], type: 1, userid: teachers[0] });
+    expect(account!.expiresAt!.getTime() - now.getTime()).toBeGreaterThan(371 * 86_400_000);
+    expect(await weCom.accounts.byCode(corpId, codes[0]!)).toMatchObject({ status: 2, userid: teachers[0] });
+    const known = await weCom.accounts.byCodes(corpId, [...codes, 'none']);
+    expect(known.unknown).toEqual(['none']);
+    expect(known.accounts.filter(({ status }) => status === 2)).toHaveLength(2);
+    expect(await pagesOf(weCom.accounts.activated(corpId))).toHaveLength(2);
+
+    const transferred = await weCom.accounts.transfer(corpId, [
+      { handoverUserid: teachers[0]!, takeoverUserid: teachers[5]! },
+      { handoverUserid: teachers[9]!, takeoverUserid: teachers[6]! },
+    ]);
+    expect(transferred.map(({ refused }) => refused?.reason)).toEqual([undefined, 'notActive']);
+    expect(await weCom.accounts.byCode(corpId, codes[0]!)).toMatchObject({ userid: teachers[5] });
+
+    const renewal = [teachers[5]!, teachers[30]!].map((userid) => ({ userid, type: 1 as const }));
+    const { jobId, refused } = await weCom.orders.addToRenewal(corpId, renewal);
+    expect(refused).toMatchObject([{ userid: teachers[30], errcode: 701004, reason: 'notActivatedForType' }]);
+    expect((await weCom.orders.addToRenewal(corpId, [{ userid: teachers[1]!, type: 1 }], jobId)).jobId).toBe(jobId);
+    const renewalId = await weCom.orders.submitRenewal(jobId, 'buyer1', { months: 2 });
+    expect(await failure(weCom.orders.submitRenewal(jobId, 'buyer1', { months: 2 }))).toBe('jobSubmitted');
+    simulator.payOrder(renewalId);
+    const renewed = await pagesOf(weCom.orders.accounts(renewalId));
+    expect(renewed.map(({ userid, activeCode }) => [userid, activeCode])).toEqual([
+      [teachers[5], null],
+      [teachers[1], null],
+    ]);
+    const listed = await pagesOf(weCom.orders.list({ corpId, from: start, to: now }));
+    expect(listed).toEqual([
+      { orderId, type: 1 },
+      { orderId: renewalId, type: 2 },
+    ]);
+    await simulator.delivered();
+    expect(events.filter(({ event }) => event === 'license_pay_success')).toMatchObject([
+      { corpId: openCorpId, orderId, buyerUserid: 'buyer1' },
+      { corpId: openCorpId, orderId: renewalId },
+    ]);
+  });
+
+  it('cancels what is unpaid, and only that', async () => {
+    const orderId = await order();
+    await weCom.orders.cancel(corpId, orderId);
+    expect(await weCom.orders.get(orderId)).toMatchObject({ status: 2 });
+    expect(await failure(weCom.orders.cancel(corpId, orderId))).toBe('orderNotUnpaid');
+  });
+
+  it('sets what activates by itself', async () => {
+    expect(await failure(weCom.accounts.setActivatesByItself(corpId, true))).toBe('neverBought');
+    await bought(1);
+    await weCom.accounts.setActivatesByItself(corpId, true);
+    expect(await weCom.accounts.activatesByItself(corpId)).toBe(true);
+    simulator.visitApp(corpId, 't7', appCode);
+    await simulator.delivered();
+    const event = events.find((each) => each.event === 'auto_activate');
+    expect(event).toMatchObject({
+      corpId: openCorpId,
+      accounts: [{ userid: teachers[7], type: 1, previousActiveCode: null }],
+    });
+    simulator.visitApp(corpId, 't8', appCode);
+    await simulator.delivered();
+    expect(events.find((each) => each.event === 'unlicensed_notify')).toMatchObject({ corpId });
+    const licence = await weCom.accounts.appLicence(corpId, appCode);
+    expect(licence).toMatchObject({ checked: true, trial: { from: start } });
+    expect(licence.trial!.to!.getTime() - start.getTime()).toBe(90 * 86_400_000);
+  });
+
+  it('installs an app and registers a corporation', async () => {
+    const code = await weCom.apps.preAuthCode(appCode);
+    expect(code.seconds).toBe(1200);
+    await weCom.apps.setSession(appCode, code.code, { test: false });
+    expect(weCom.apps.installUrl(appCode, code, 'https://school.example', 's')).toMatch(
+      `${simulator.url}/3rdapp/install?`,
+    );
+    const info = await weCom.apps.authInfo(appCode, corpId);
+    expect(info).toMatchObject({ corp: { corpId, name: '第一小学', verified: true, capacity: 500 } });
+    const { agentId } = info.agents[0]!;
+    expect(await weCom.apps.admins(appCode, corpId, agentId)).toMatchObject([{ userid: 'admin', manages: true }]);
+
+    const { code: registerCode, seconds } = await weCom.registration.begin({ corpName: '第二小学', state: 'reg-1' });
+    expect(seconds).toBe(600);
+    expect(await failure(weCom.registration.info(registerCode))).toBe('invalidAuthCode');
+    const registered = simulator.registerCorp({ name: '第二小学', registerCode, appCodes: [appCode] });
+    expect(await weCom.registration.info(registerCode)).toMatchObject({ corpId: registered.corpId, state: 'reg-1' });
+    await simulator.delivered();
+    expect(events.find(({ event }) => event === 'register_corp')).toMatchObject({
+      corpId: registered.corpId,
+      registerCode,
+      state: 'reg-1',
+    });
+    expect(await weCom.ids.openCorpId(corpId)).toBe(openCorpId);
+    simulator.uninstallApp(corpId, appCode);
+    await simulator.delivered();
+    expect(events.at(-1)).toMatchObject({ event: 'cancel_auth', corpId });
+    expect(await failure(weCom.school.departments({ corpId, appCode }))).toMatch(
+      /invalidPermanentCode|apiUnauthorised/,
+    );
+  });
+
+  it('reads the school and hears of its changes', async () => {
+    const school = { corpId, appCode };
+    expect(await weCom.school.departments(school)).toMatchObject([
+      { id: 1, type: 5 },
+      { id: 2, type: 2, standardGrade: 1, registerYear: 2025, admins: [{ userid: 't1', type: 2 }] },
+      { id: 3, type: 1, admins: [{ userid: 't2', type: 4, subject: '语文' }] },
+    ]);
+    const parents = [{ userid: 'p1', relation: '爸爸', mobile: '13800000001', subscribed: true }];
+    expect(await weCom.school.students(school, 1)).toEqual([]);
+    expect(await weCom.school.students(school, 1, { below: true })).toMatchObject([
+      { userid: 's1', departments: [3], parents },
+    ]);
+    expect(await weCom.school.parents(school, 3)).toMatchObject([
+      { userid: 'p1', children: [{ userid: 's1', name: '小明' }] },
+    ]);
+    expect(await weCom.school.user(school, 's1')).toMatchObject({ kind: 'student', student: { name: '小明' } });
+    expect(await weCom.school.user(school, 'p1')).toMatchObject({ kind: 'parent', parent: { subscribed: true } });
+    expect(await failure(weCom.school.user(school, 'nobody'))).toBe('unknownUser');
+    expect((await weCom.school.subscribeQrCode(school)).big).toMatch(simulator.url);
+    events = [];
+    simulator.setContacts(corpId, { departments: [{ id: 1, parentid: 0, name: '第一小学', type: 5 }] });
+    simulator.setContacts(corpId, { students: [] });
+    await simulator.delivered();
+    const changes = events.flatMap((each) => (each.event === 'change_school_contact' ? each.changes : []));
+    expect(changes).toEqual([
+      { kind: 'department', change: 'delete', id: '2', newId: null },
+      { kind: 'department', change: 'delete', id: '3', newId: null },
+      { kind: 'student', change: 'delete', id: 's1', newId: null },
+    ]);
+  });
+
+  it('signs in members of the provider', async () => {
+    const [buyer] = simulator.provider.buyers;
+    const user = await weCom.login.user(simulator.loginCode(buyer!.userid));
+    expect(user).toMatchObject({ userid: buyer!.userid, name: buyer!.name });
+    expect(await failure(weCom.login.user('none'))).toBe('invalidLoginCode');
+  });
+
+  it('passes the check of its addresses, and refuses what is broken or for somebody else', async () => {
+    const checked = await simulator.verifyCallbacks();
+    expect(Object.values(checked)).toEqual(Object.keys(checked).map(() => true));
+    const tries = () => simulator.deliveries.filter(({ event }) => event === 'change_auth');
+    for (const mode of ['broken', 'foreign'] as const) {
+      const before = tries().length;
+      simulator.nextCallback(mode, 'change_auth');
+      simulator.changeAuth(corpId);
+      await until(() => tries().length === before + 4, 'four tries');
+    }
+    expect(tries().map(({ status }) => status)).toEqual(tries().map(() => 403));
+    expect(events.filter(({ event }) => event === 'change_auth')).toEqual([]);
+  });
+
+  it('has its tokens refreshed when they end before their time', async () => {
+    const refreshed = (): number => simulator.calls.get('service/get_provider_token') ?? 0;
+    await weCom.accounts.activatesByItself(corpId);
+    const before = refreshed();
+    for (const forget of [false, true]) {
+      simulator.expireToken(undefined, forget);
+      await Promise.all(Array.from({ length: 5 }, () => weCom.accounts.activatesByItself(corpId)));
+      await weCom.school.departments({ corpId, appCode });
+    }
+    expect(refreshed()).toBe(before + 2);
+  });
+
+  it.each(['away', 'hang', 'status'] as const)(
+    'knows that an order may exist whose answer was lost: %s',
+    async (kind) => {
+      const { weCom: config } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'licence');
+      weCom = clientOn(db, config, { now: clock.now, permanentCodes: installed, timeoutMs: 300 });
+      simulator.fail({ kind, after: true, path: 'license/create_new_order' });
+      expect(await failure(order(3))).toBe('away unknown');
+      const [found, ...more] = await pagesOf(weCom.orders.list({ corpId, from: start, to: now }));
+      expect(more).toEqual([]);
+      expect(await weCom.orders.get(found!.orderId)).toMatchObject({ status: 0, count: { base: 3 } });
+    },
+  );
+
+  it('has a text for each code that the simulator refuses with', async () => {
+    expect(errorCodes.filter((code) => !weComCodes.includes(code))).toEqual([]);
+    for (const errcode of errorCodes.filter((code) => code > 700_000)) {
+      simulator.fail({ kind: 'refused', errcode, path: 'license/get_order' });
+      expect(await failure(weCom.orders.get('O'))).toBe(weComReasonOf(errcode).reason);
+    }
+  });
+
+  it('sees the platform respond as documented, field by field', async () => {
+    const school = { corpId, appCode };
+    const [code] = await bought(1);
+    await weCom.accounts.activateMany(corpId, [{ activeCode: code!, userid: teachers[0]! }]);
+    await weCom.accounts.byCode(corpId, code!);
+    await weCom.accounts.byCodes(corpId, [code!]);
+    await pagesOf(weCom.accounts.activated(corpId));
+    await weCom.accounts.byUser(corpId, teachers[0]!);
+    await weCom.accounts.transfer(corpId, [{ handoverUserid: teachers[0]!, takeoverUserid: teachers[1]! }]);
+    const { jobId } = await weCom.orders.addToRenewal(corpId, [
+      { userid: teachers[1]!, type: 1 },
+      { userid: teachers[2]!, type: 1 },
+    ]);
+    await weCom.orders.submitRenewal(jobId, 'buyer1', { months: 1 });
+    const [first] = await pagesOf(weCom.orders.list({ corpId }));
+    await weCom.orders.get(first!.orderId);
+    await weCom.accounts.activatesByItself(corpId);
+    await weCom.accounts.appLicence(corpId, appCode);
+    const { agents } = await weCom.apps.authInfo(appCode, corpId);
+    await weCom.apps.admins(appCode, corpId, agents[0]!.agentId);
+    await weCom.apps.preAuthCode(appCode);
+    const { code: registerCode } = await weCom.registration.begin({ state: 'r' });
+    simulator.registerCorp({ name: '第二小学', registerCode });
+    await weCom.registration.info(registerCode);
+    await weCom.ids.openCorpId(corpId);
+    await weCom.school.departments(school);
+    await weCom.school.students(school, 3);
+    await weCom.school.parents(school, 3);
+    await weCom.school.user(school, 's1');
+    await weCom.school.subscribeQrCode(school);
+    await weCom.login.user(simulator.loginCode('buyer1'));
+    const documented = new Map(examples.map(({ path }) => [path, new Map<string, string>()] as const));
+    for (const { path, reply } of examples)
+      for (const [name, type] of shapeOf(reply)) documented.get(path)!.set(name, type);
+    const differences = [...documented].flatMap(([path, wanted]) => {
+      const given = proxy.replies.get(path) ?? [];
+      const shapes = given.flatMap((reply) => [...shapeOf(reply)]);
+      return shapes
+        .filter(([name, type]) => wanted.has(name) && wanted.get(name) !== type)
+        .map(([name]) => `${path} ${name}`);
+    });
+    expect(differences).toEqual([]);
+    const compared = [...documented.keys()].filter((path) => proxy.replies.has(path));
+    expect(compared.length).toBeGreaterThan(25);
+  });
+});
