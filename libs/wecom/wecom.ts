@@ -11,7 +11,6 @@ import { LicenceOrders } from './calls/licence-orders.js';
 import { LoginCalls } from './calls/login-calls.js';
 import { RegistrationCalls } from './calls/registration-calls.js';
 import { SchoolCalls } from './calls/school-calls.js';
-import { CallbackAddresses } from './callbacks/callback-addresses.js';
 import { PlatformClient } from './platform-client.js';
 import type { PermanentCodes } from './tokens/permanent-codes.js';
 import { TokenStore } from './tokens/token-store.js';
@@ -39,7 +38,6 @@ export class WeCom {
   readonly ids: IdCalls;
   readonly school: SchoolCalls;
   readonly login: LoginCalls;
-  readonly callbacks: CallbackAddresses;
   private readonly settings: WeComSettings;
   private readonly store: TokenStore;
 
@@ -58,7 +56,6 @@ export class WeCom {
     this.ids = new IdCalls(calls);
     this.school = new SchoolCalls(calls);
     this.login = new LoginCalls(calls, this.settings);
-    this.callbacks = new CallbackAddresses(this.settings);
   }
 
   /** False when no provider is configured. */

@@ -1,12 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
 import { weComCodes, weComReasonOf } from '#libs/contracts';
-import { PermanentCodes, type PlatformEvent, platformEventOf, type WeCom, WeComAway, WeComError } from '#libs/wecom';
+import { type WeCom, WeComAway, WeComError } from '#libs/wecom';
 import { errorCodes } from '../../../services/simulators/wecom/refusal.js';
 import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
 import { type TestDatabase, until } from '../../stack/index.js';
+import { EventReceiver, itemsOf, KeptCodes, shapeOf, valuesOf } from './contract-parts.js';
 import { examples } from './examples/examples.js';
 import { RecordingProxy } from './recording-proxy.js';
 import { clientOn, weComDatabase } from './wecom-parts.js';
@@ -14,38 +13,13 @@ import { clientOn, weComDatabase } from './wecom-parts.js';
 const start = new Date('2026-03-02T02:00:00Z');
 const appCode = 'stats';
 
-class KeptCodes extends PermanentCodes {
-  readonly codes = new Map<string, string>();
-
-  async of(corpId: string, app: string): Promise<string | undefined> {
-    return this.codes.get(`${corpId} ${app}`);
-  }
-}
-
-const pagesOf = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
-  const all: T[] = [];
-  for await (const page of pages) all.push(...page);
-  return all;
-};
-
-/** Names of the fields of a value with their types, `a.b` within objects and lists. */
-const shapeOf = (value: unknown, name = ''): Map<string, string> => {
-  if (Array.isArray(value)) return new Map(value.flatMap((each) => [...shapeOf(each, name)]));
-  if (typeof value !== 'object' || value === null) return new Map([[name, typeof value]]);
-  const fields = Object.entries(value).flatMap(([key, each]) => [
-    ...shapeOf(each, name === '' ? key : `${name}.${key}`),
-  ]);
-  return new Map(fields);
-};
-
 describe('the client of WeCom against the simulator', () => {
   let now: Date;
   const clock = { now: () => now };
   let db: TestDatabase;
   let simulator: WeComSimulator;
   let proxy: RecordingProxy;
-  let receiver: Server;
-  let events: PlatformEvent[];
+  let received: EventReceiver;
   let installed: KeptCodes;
   let weCom: WeCom;
   let corpId: string;
@@ -59,44 +33,16 @@ describe('the client of WeCom against the simulator', () => {
   });
   afterAll(() => db.close());
 
-  /** What wx does at its addresses, without storing it. */
-  const receive = async (url: URL, body: string): Promise<string> => {
-    const query = Object.fromEntries(url.searchParams);
-    const [, suiteId] = /^\/data\/(.+)$/.exec(url.pathname) ?? [];
-    const { callbacks } = weCom;
-    if (query['echostr'] !== undefined) {
-      return suiteId === undefined ? callbacks.commandEcho(query) : callbacks.dataEcho(suiteId, query);
-    }
-    const opened = suiteId === undefined ? callbacks.command(query, body) : callbacks.data(suiteId, query, body);
-    const event = platformEventOf(opened.text);
-    if (event.event === 'suite_ticket') await weCom.saveSuiteTicket(event.suiteId, event.ticket, event.at ?? undefined);
-    events.push(event);
-    return 'success';
-  };
-
   beforeEach(async () => {
     now = start;
-    events = [];
     await db.dataSource.query('delete from wecom_token');
     simulator = await WeComSimulator.start({ clock, retryScale: 0.001 });
     proxy = await RecordingProxy.start(simulator.url);
     installed = new KeptCodes();
     const { weCom: config } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'wx');
     weCom = clientOn(db, { ...config!, apiUrl: proxy.apiUrl }, { now: clock.now, permanentCodes: installed });
-    receiver = createServer((request, response) => {
-      void (async () => {
-        let body = '';
-        for await (const chunk of request) body += String(chunk);
-        try {
-          response.end(await receive(new URL(request.url ?? '', 'http://provider'), body));
-        } catch (error) {
-          response.writeHead(403).end(String(error));
-        }
-      })();
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-    simulator.callbacksTo({ command: `${base}/command`, data: (suiteId) => `${base}/data/${suiteId}` });
+    received = await EventReceiver.start(simulator.provider, weCom);
+    simulator.callbacksTo(received.urls);
     await simulator.delivered();
     ({ corpId, openCorpId } = simulator.registerCorp({ name: '第一小学', userMax: 500 }));
     simulator.setContacts(corpId, {
@@ -128,16 +74,14 @@ describe('the client of WeCom against the simulator', () => {
   });
   afterEach(async () => {
     await simulator.close();
-    for (const server of [proxy, receiver]) server.close();
-    receiver.closeAllConnections();
+    for (const server of [proxy, received]) server.close();
   });
 
   const install = async (): Promise<void> => {
     simulator.installApp(corpId, appCode, 'bind-1');
     await simulator.delivered();
-    const event = events.findLast((each) => each.event === 'create_auth');
-    if (event?.event !== 'create_auth') throw new Error('no callback');
-    const { permanentCode } = await weCom.apps.permanentCode(appCode, event.authCode);
+    const authCode = received.of('create_auth').at(-1)?.text('AuthCode') ?? '';
+    const { permanentCode } = await weCom.apps.permanentCode(appCode, authCode);
     installed.codes.set(`${corpId} ${appCode}`, permanentCode);
   };
   const later = (seconds: number): void => {
@@ -150,7 +94,7 @@ describe('the client of WeCom against the simulator', () => {
     const orderId = await order(base);
     simulator.payOrder(orderId);
     later(10);
-    const accounts = await pagesOf(weCom.orders.accounts(orderId));
+    const accounts = await itemsOf(weCom.orders.accounts(orderId));
     return accounts.map(({ activeCode }) => activeCode ?? '');
   };
   const failure = async (call: Promise<unknown>): Promise<string> => {
@@ -174,12 +118,12 @@ describe('the client of WeCom against the simulator', () => {
       paidAt: null,
     });
     expect(await failure(order(1))).toBe('unpaidOrder');
-    expect(await failure(pagesOf(weCom.orders.accounts(orderId)))).toBe('orderUnpaid');
+    expect(await failure(itemsOf(weCom.orders.accounts(orderId)))).toBe('orderUnpaid');
     simulator.payOrder(orderId);
-    expect(await failure(pagesOf(weCom.orders.accounts(orderId)))).toBe('codesInMaking');
+    expect(await failure(itemsOf(weCom.orders.accounts(orderId)))).toBe('codesInMaking');
     expect(await failure(order(1))).toBe('orderInMaking');
     later(10);
-    const codes = (await pagesOf(weCom.orders.accounts(orderId))).map(({ activeCode }) => activeCode!);
+    const codes = (await itemsOf(weCom.orders.accounts(orderId))).map(({ activeCode }) => activeCode!);
     expect(codes).toHaveLength(30);
     expect(await weCom.orders.get(orderId)).toMatchObject({ status: 1, paidAt: start });
 
@@ -201,7 +145,7 @@ describe('the client of WeCom against the simulator', () => {
     const known = await weCom.accounts.byCodes(corpId, [...codes, 'none']);
     expect(known.unknown).toEqual(['none']);
     expect(known.accounts.filter(({ status }) => status === 2)).toHaveLength(2);
-    expect(await pagesOf(weCom.accounts.activated(corpId))).toHaveLength(2);
+    expect(await itemsOf(weCom.accounts.activated(corpId))).toHaveLength(2);
 
     const transferred = await weCom.accounts.transfer(corpId, [
       { handoverUserid: teachers[0]!, takeoverUserid: teachers[5]! },
@@ -217,20 +161,23 @@ describe('the client of WeCom against the simulator', () => {
     const renewalId = await weCom.orders.submitRenewal(jobId, 'buyer1', { months: 2 });
     expect(await failure(weCom.orders.submitRenewal(jobId, 'buyer1', { months: 2 }))).toBe('jobSubmitted');
     simulator.payOrder(renewalId);
-    const renewed = await pagesOf(weCom.orders.accounts(renewalId));
+    const renewed = await itemsOf(weCom.orders.accounts(renewalId));
     expect(renewed.map(({ userid, activeCode }) => [userid, activeCode])).toEqual([
       [teachers[5], null],
       [teachers[1], null],
     ]);
-    const listed = await pagesOf(weCom.orders.list({ corpId, from: start, to: now }));
+    const listed = await itemsOf(weCom.orders.list({ corpId, from: start, to: now }));
     expect(listed).toEqual([
       { orderId, type: 1 },
       { orderId: renewalId, type: 2 },
     ]);
     await simulator.delivered();
-    expect(events.filter(({ event }) => event === 'license_pay_success')).toMatchObject([
-      { corpId: openCorpId, orderId, buyerUserid: 'buyer1' },
-      { corpId: openCorpId, orderId: renewalId },
+    const paid = received
+      .of('license_pay_success')
+      .map((event) => valuesOf(event, 'AuthCorpId', 'OrderId', 'BuyerUserId'));
+    expect(paid).toEqual([
+      [openCorpId, orderId, 'buyer1'],
+      [openCorpId, renewalId, 'buyer1'],
     ]);
   });
 
@@ -248,14 +195,12 @@ describe('the client of WeCom against the simulator', () => {
     expect(await weCom.accounts.activatesByItself(corpId)).toBe(true);
     simulator.visitApp(corpId, 't7', appCode);
     await simulator.delivered();
-    const event = events.find((each) => each.event === 'auto_activate');
-    expect(event).toMatchObject({
-      corpId: openCorpId,
-      accounts: [{ userid: teachers[7], type: 1, previousActiveCode: null }],
-    });
+    const [activated] = received.of('auto_activate');
+    expect(valuesOf(activated, 'AuthCorpId')).toEqual([openCorpId]);
+    expect(valuesOf(activated?.child('AccountList'), 'UserId', 'Type')).toEqual([teachers[7], '1']);
     simulator.visitApp(corpId, 't8', appCode);
     await simulator.delivered();
-    expect(events.find((each) => each.event === 'unlicensed_notify')).toMatchObject({ corpId });
+    expect(valuesOf(received.of('unlicensed_notify')[0], 'ToUserName')).toEqual([corpId]);
     const licence = await weCom.accounts.appLicence(corpId, appCode);
     expect(licence).toMatchObject({ checked: true, trial: { from: start } });
     expect(licence.trial!.to!.getTime() - start.getTime()).toBe(90 * 86_400_000);
@@ -279,15 +224,13 @@ describe('the client of WeCom against the simulator', () => {
     const registered = simulator.registerCorp({ name: '第二小学', registerCode, appCodes: [appCode] });
     expect(await weCom.registration.info(registerCode)).toMatchObject({ corpId: registered.corpId, state: 'reg-1' });
     await simulator.delivered();
-    expect(events.find(({ event }) => event === 'register_corp')).toMatchObject({
-      corpId: registered.corpId,
-      registerCode,
-      state: 'reg-1',
-    });
+    const [callback] = received.of('register_corp');
+    const named = valuesOf(callback, 'AuthCorpId', 'RegisterCode', 'State');
+    expect(named).toEqual([registered.corpId, registerCode, 'reg-1']);
     expect(await weCom.ids.openCorpId(corpId)).toBe(openCorpId);
     simulator.uninstallApp(corpId, appCode);
     await simulator.delivered();
-    expect(events.at(-1)).toMatchObject({ event: 'cancel_auth', corpId });
+    expect(valuesOf(received.of('cancel_auth')[0], 'AuthCorpId')).toEqual([corpId]);
     expect(await failure(weCom.school.departments({ corpId, appCode }))).toMatch(
       /invalidPermanentCode|apiUnauthorised/,
     );
@@ -312,15 +255,15 @@ describe('the client of WeCom against the simulator', () => {
     expect(await weCom.school.user(school, 'p1')).toMatchObject({ kind: 'parent', parent: { subscribed: true } });
     expect(await failure(weCom.school.user(school, 'nobody'))).toBe('unknownUser');
     expect((await weCom.school.subscribeQrCode(school)).big).toMatch(simulator.url);
-    events = [];
     simulator.setContacts(corpId, { departments: [{ id: 1, parentid: 0, name: '第一小学', type: 5 }] });
     simulator.setContacts(corpId, { students: [] });
     await simulator.delivered();
-    const changes = events.flatMap((each) => (each.event === 'change_school_contact' ? each.changes : []));
-    expect(changes).toEqual([
-      { kind: 'department', change: 'delete', id: '2', newId: null },
-      { kind: 'department', change: 'delete', id: '3', newId: null },
-      { kind: 'student', change: 'delete', id: 's1', newId: null },
+    const batch = received.of('change_school_contact_batch').flatMap((event) => event.all('ChangeList'));
+    const changes = [...batch, ...received.of('change_school_contact')];
+    expect(changes.map((each) => valuesOf(each, 'ChangeType', 'Id'))).toEqual([
+      ['delete_department', '2'],
+      ['delete_department', '3'],
+      ['delete_student', 's1'],
     ]);
   });
 
@@ -342,7 +285,7 @@ describe('the client of WeCom against the simulator', () => {
       await until(() => tries().length === before + 4, 'four tries');
     }
     expect(tries().map(({ status }) => status)).toEqual(tries().map(() => 403));
-    expect(events.filter(({ event }) => event === 'change_auth')).toEqual([]);
+    expect(received.of('change_auth')).toEqual([]);
   });
 
   it('has its tokens refreshed when they end before their time', async () => {
@@ -364,7 +307,7 @@ describe('the client of WeCom against the simulator', () => {
       weCom = clientOn(db, config, { now: clock.now, permanentCodes: installed, timeoutMs: 300 });
       simulator.fail({ kind, after: true, path: 'license/create_new_order' });
       expect(await failure(order(3))).toBe('away unknown');
-      const [found, ...more] = await pagesOf(weCom.orders.list({ corpId, from: start, to: now }));
+      const [found, ...more] = await itemsOf(weCom.orders.list({ corpId, from: start, to: now }));
       expect(more).toEqual([]);
       expect(await weCom.orders.get(found!.orderId)).toMatchObject({ status: 0, count: { base: 3 } });
     },
@@ -384,7 +327,7 @@ describe('the client of WeCom against the simulator', () => {
     await weCom.accounts.activateMany(corpId, [{ activeCode: code!, userid: teachers[0]! }]);
     await weCom.accounts.byCode(corpId, code!);
     await weCom.accounts.byCodes(corpId, [code!]);
-    await pagesOf(weCom.accounts.activated(corpId));
+    await itemsOf(weCom.accounts.activated(corpId));
     await weCom.accounts.byUser(corpId, teachers[0]!);
     await weCom.accounts.transfer(corpId, [{ handoverUserid: teachers[0]!, takeoverUserid: teachers[1]! }]);
     const { jobId } = await weCom.orders.addToRenewal(corpId, [
@@ -392,7 +335,7 @@ describe('the client of WeCom against the simulator', () => {
       { userid: teachers[2]!, type: 1 },
     ]);
     await weCom.orders.submitRenewal(jobId, 'buyer1', { months: 1 });
-    const [first] = await pagesOf(weCom.orders.list({ corpId }));
+    const [first] = await itemsOf(weCom.orders.list({ corpId }));
     await weCom.orders.get(first!.orderId);
     await weCom.accounts.activatesByItself(corpId);
     await weCom.accounts.appLicence(corpId, appCode);
