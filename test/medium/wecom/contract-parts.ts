@@ -30,13 +30,30 @@ export const itemsOf = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
 };
 
 /** Names of the fields of a value with their types, `a.b` within objects and lists. */
-export const shapeOf = (value: unknown, name = ''): Map<string, string> => {
+const shapeOf = (value: unknown, name = ''): Map<string, string> => {
   if (Array.isArray(value)) return new Map(value.flatMap((each) => [...shapeOf(each, name)]));
   if (typeof value !== 'object' || value === null) return new Map([[name, typeof value]]);
   const fields = Object.entries(value).flatMap(([key, each]) => [
     ...shapeOf(each, name === '' ? key : `${name}.${key}`),
   ]);
   return new Map(fields);
+};
+
+/** Fields of documented replies that come with another type, and that never come, as `path field`. */
+export const differencesOf = (
+  documented: readonly { path: string; reply: object }[],
+  replies: ReadonlyMap<string, object[]>,
+): { otherTypes: string[]; missing: string[] } => {
+  const [otherTypes, missing] = [new Set<string>(), new Set<string>()];
+  for (const { path, reply } of documented) {
+    const given = (replies.get(path) ?? []).map((each) => shapeOf(each));
+    for (const [name, type] of shapeOf(reply)) {
+      const types = given.flatMap((shape) => shape.get(name) ?? []);
+      if (types.length === 0) missing.add(`${path} ${name}`);
+      else if (types.some((each) => each !== type)) otherTypes.add(`${path} ${name}`);
+    }
+  }
+  return { otherTypes: [...otherTypes].sort(), missing: [...missing].sort() };
 };
 
 /** Some values of an event by name. */
