@@ -31,8 +31,10 @@ const orderControls: Record<string, Control> = {
     return orders.cancel(orderId, corpId ?? '');
   },
   migrate: (platform, fields) => {
-    const wanted = { baseCount: fields.whole('count') ?? 10, externalCount: 0, months: fields.whole('months') ?? 12 };
-    return platform.orders.migrate(corpOf(platform, fields), fields.isOn('six') ? 6 : 5, { ...wanted, days: 0 });
+    const wanted = { baseCount: fields.whole('count') ?? 10, externalCount: 0, months: 12, days: 0 };
+    const order = platform.orders.startMigration(corpOf(platform, fields), fields.isOn('six') ? 6 : 5, wanted);
+    platform.orders.endMigration(order);
+    return order;
   },
   balance: ({ book }, fields) => {
     book.rest.balance = fields.whole('fen') ?? 0;
