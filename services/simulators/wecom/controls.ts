@@ -1,5 +1,4 @@
 import { ControlFields } from '../control-fields.js';
-import type { SchoolPeople } from './contacts.js';
 import type { WeComFault } from './faults.js';
 import { callbackModes } from './notifier.js';
 import type { Platform } from './platform.js';
@@ -80,7 +79,7 @@ const corpControls: Record<string, Control> = {
     platform.visit(corpOf(platform, fields), fields.text('userid'), platform.app(fields.text('appCode'))),
   // as JSON: what is given replaces what was there
   setContacts: (platform, fields, given) => ({
-    changes: platform.setPeople(corpOf(platform, fields), (given['people'] ?? {}) as Partial<SchoolPeople>),
+    changes: platform.setPeople(corpOf(platform, fields), given['people'] ?? {}),
   }),
 };
 

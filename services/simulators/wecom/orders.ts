@@ -21,7 +21,7 @@ const testCounts = 1000;
 /** The simulator's prices, fen for a month; the platform's depend on the corporation. */
 const prices: Record<AccountType, number> = { 1: 400, 2: 1500 };
 /** The platform closes unpaid orders by itself; it does not document when. */
-export const unpaidSeconds = daySeconds;
+const unpaidSeconds = daySeconds;
 
 /** Orders of accounts: made, paid, cancelled, expired, paid back. */
 export class Orders {
@@ -217,7 +217,7 @@ export class Orders {
 
 const isMigration = ({ type }: SimulatedOrder): boolean => type === 5 || type === 6;
 
-export const daysOf = ({ months, days }: { months: number; days: number }): number => months * monthDays + days;
+const daysOf = ({ months, days }: { months: number; days: number }): number => months * monthDays + days;
 
 /** Fen. */
 export const priceOf = (wanted: Wanted): number =>

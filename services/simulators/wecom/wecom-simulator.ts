@@ -96,7 +96,8 @@ export class WeComSimulator {
     const changed = (): void => file?.changed(content);
     const platform = new Platform({ provider, time, retryScale, codesSeconds, url, state: stored?.state, changed });
     const { book, tokens, faults, rate, routes } = platform;
-    const api = new ApiServer({ book, tokens, faults, rate, routes, settle: () => platform.settle() });
+    const [settle, flush] = [() => platform.settle(), () => file?.flush()];
+    const api = new ApiServer({ book, tokens, faults, rate, routes, settle, flush });
     const pages = new PageServer(platform);
     await listening(server, port, host);
     file?.write(content());

@@ -23,7 +23,7 @@ describe('pages of the WeCom simulator', () => {
   });
 
   const open = async (path: string, query: Record<string, string> = {}) => {
-    const response = await fetch(`${world.simulator.url}${path}?${new URLSearchParams(query)}`);
+    const response = await fetch(`${world.simulator.url}${path}?${new URLSearchParams(query).toString()}`);
     return { status: response.status, html: await response.text() };
   };
   /** Sends a form as the browser does. */
@@ -176,7 +176,6 @@ describe('the WeCom simulator over restarts', () => {
     const [code = ''] = await world.buy(2);
     await world.activate('u1', code);
     const [before, first] = [world.simulator.book(), world.simulator.environment];
-    await new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
     await world.simulator.close();
     const clock = { now: () => new Date('2026-03-02T02:00:01Z') };
     const second = await WeComSimulator.start({ file, clock });

@@ -87,7 +87,7 @@ export class World {
     return answer['active_info'] as Record<string, unknown>;
   }
 
-  /** Of the encrypted userids in answers. */
+  /** A member as the licence interface names him. */
   openUserid(userid: string): string {
     const corp = this.simulator.book().corps.find(({ corpId }) => corpId === this.corpId)!;
     return corp.members.find((each) => each.userid === userid)!.openUserid;
