@@ -44,11 +44,6 @@ export interface WeComSimulatorOptions {
   file?: string | undefined;
 }
 
-export interface MigrationOptions {
-  type?: 5 | 6;
-  isRunning?: boolean;
-}
-
 /** What is kept over restarts. */
 interface Stored {
   provider: SimulatedProvider;
@@ -172,13 +167,9 @@ export class WeComSimulator {
   }
 
   /** Accounts come from a migration; `isRunning`: it does not end. */
-  migrateOrder(
-    corpId: string,
-    baseCount: number,
-    { type = 5, isRunning = false }: MigrationOptions = {},
-  ): SimulatedOrder {
+  migrateOrder(corpId: string, type: 5 | 6, baseCount: number, months: number, isRunning = false): SimulatedOrder {
     const { orders, book } = this.platform;
-    const order = orders.startMigration(book.corp(corpId), type, { baseCount, externalCount: 0, months: 12, days: 0 });
+    const order = orders.startMigration(book.corp(corpId), type, { baseCount, externalCount: 0, months, days: 0 });
     if (!isRunning) orders.endMigration(order);
     return { ...order };
   }

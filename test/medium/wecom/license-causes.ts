@@ -122,7 +122,7 @@ export const licenseCauses = {
     return (await world.activate('u1', long)).errcode;
   },
   701031: async (world) => {
-    world.simulator.migrateOrder(world.corpId, 3, { isRunning: true });
+    world.simulator.migrateOrder(world.corpId, 5, 3, 12, true);
     return (await world.order()).errcode;
   },
   701032: async (world) => {

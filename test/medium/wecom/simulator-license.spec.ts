@@ -234,7 +234,7 @@ describe('licences at the WeCom simulator', () => {
     world.simulator.moveClock(3);
     const [part] = union['buy_list'] as { sub_order_id: string }[];
     expect(await world.codesOf(part!.sub_order_id)).toHaveLength(2);
-    const { orderId } = world.simulator.migrateOrder(world.corpId, 3, { type: 6 });
+    const { orderId } = world.simulator.migrateOrder(world.corpId, 6, 3, 12);
     expect(await orderOf(orderId)).not.toHaveProperty('pay_time');
     expect(await orderOf(orderId)).toMatchObject({ order_type: 6, order_status: 1 });
     expect(await world.codesOf(orderId)).toHaveLength(3);
