@@ -1,0 +1,14 @@
+export type { CorpInfo, Installation } from './calls/app-calls.js';
+export type { CorpApp } from './calls/id-calls.js';
+export type { LicenceAccount } from './calls/licence-accounts.js';
+export type { LicenceOrder, RenewalJob } from './calls/licence-orders.js';
+export type { SchoolDepartment, SchoolParent, SchoolStudent } from './calls/school-calls.js';
+export { CallbackError, type CallbackKeys } from './callbacks/callback-crypto.js';
+export { readXml, type XmlElement } from './callbacks/callback-xml.js';
+export { type CallbackQuery, echoOf, openCallback } from './callbacks/callbacks.js';
+export * from './limits.js';
+export { NoPermanentCodes, PermanentCodes } from './tokens/permanent-codes.js';
+export { weComEntities, weComMigrations } from './tokens/token-database.js';
+export { isWeComFailure, WeComAway, WeComError, type WeComOutcome } from './wecom-error.js';
+export { WeComModule } from './wecom.module.js';
+export { WeCom } from './wecom.js';

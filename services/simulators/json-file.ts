@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** JSON at a path, written as a whole or not at all. */
+export class JsonFile {
+  private waiting: (() => object) | undefined;
+
+  constructor(private readonly path: string) {}
+
+  /** What is stored; undefined when nothing is. */
+  read(reviver?: (name: string, value: unknown) => unknown): unknown {
+    return existsSync(this.path) ? JSON.parse(readFileSync(this.path, 'utf8'), reviver) : undefined;
+  }
+
+  /** Writes soon, once for all changes of a moment. */
+  changed(value: () => object): void {
+    if (this.waiting) return;
+    this.waiting = value;
+    setImmediate(() => this.flush());
+  }
+
+  /** Writes what is changed and not yet written. */
+  flush(): void {
+    const value = this.waiting;
+    this.waiting = undefined;
+    if (value) this.write(value());
+  }
+
+  write(value: object): void {
+    mkdirSync(dirname(this.path), { recursive: true });
+    writeFileSync(`${this.path}.new`, JSON.stringify(value), { mode: 0o600 });
+    renameSync(`${this.path}.new`, this.path);
+  }
+}
