@@ -24,7 +24,7 @@ export const seedDemoWeCom = (simulator: WeComSimulator, productCode: string): v
     const admin = people.teachers[0];
     simulator.registerCorp({
       ...{ corpId, name: demo.school.name, userMax: 5000 },
-      ...{ adminName: admin?.name ?? '', adminMobile: admin?.mobile ?? '' },
+      ...(admin && { adminUserid: admin.userid, adminName: admin.name, adminMobile: admin.mobile ?? '' }),
     });
     simulator.setContacts(corpId, people);
   });

@@ -8,6 +8,7 @@ main{max-width:1240px;margin:0 auto;padding:16px}.narrow{max-width:390px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0}dt{color:#646a73}dd{margin:0;text-align:right;overflow-wrap:anywhere}
 button,input,select{min-height:44px;padding:0 16px;border:1px solid #8f959e;border-radius:8px;background:#fff;color:inherit;font:inherit}button{cursor:pointer}
 label{display:block;margin:12px 0}label input,label select{display:block;width:100%;margin-top:4px}
+label.check{display:flex;gap:8px;align-items:center}label.check input{display:block;width:20px;min-height:20px;margin:0}
 button.main{width:100%;border:0;background:#07803d;color:#fff;font-weight:600}.wide{width:100%;margin-top:12px}
 form.line{display:inline-block;margin:2px}form.line button,form.line input,form.line select{min-height:32px;padding:0 8px;font-size:14px}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:14px}th,td{padding:8px;border-bottom:1px solid #dee0e3;text-align:left;vertical-align:top;white-space:nowrap}

@@ -51,7 +51,7 @@ export class Accounts {
     given.forEach((code, n) => this.assertWithinYears(this.secondsLeft(code), merged[n]));
     given.forEach((code, n) => {
       this.merge(merged[n], code);
-      code.userid = receiver.userid;
+      this.book.give(code, receiver.userid);
       code.status = 2;
       code.transferredAt = now;
       this.book.touched(code);
@@ -65,7 +65,7 @@ export class Accounts {
 
   /** Accounts of a member: valid, expired, or awaiting transfer. */
   heldBy(corp: SimulatedCorp, userid: string): SimulatedCode[] {
-    return this.of(corp).filter((code) => code.userid === userid && [2, 3, 4].includes(code.status));
+    return this.book.heldBy(corp.corpId, userid).filter(({ status }) => [2, 3, 4].includes(status));
   }
 
   /** Codes of a corporation that are made. */
@@ -94,7 +94,7 @@ export class Accounts {
     code.expireTime = now + seconds;
     this.merge(old, code);
     code.status = 2;
-    code.userid = member.userid;
+    this.book.give(code, member.userid);
     this.book.touched(code);
     return old;
   }

@@ -34,6 +34,7 @@ export class Book {
   readonly corps: Map<string, SimulatedCorp>;
   readonly orders: Map<string, SimulatedOrder>;
   readonly codes: Map<string, SimulatedCode>;
+  private readonly held = new Map<string, Set<SimulatedCode>>();
   readonly rest: Omit<PlatformState, 'corps' | 'orders' | 'codes'>;
 
   /** `time`: Unix seconds. `changed` is called after each entry. */
@@ -47,6 +48,7 @@ export class Book {
     this.orders = byKey(orders, (each) => each.orderId);
     this.codes = byKey(codes, (each) => each.activeCode);
     this.rest = rest;
+    for (const code of codes) this.hold(code);
   }
 
   /** Unix seconds. */
@@ -80,6 +82,18 @@ export class Book {
     return order;
   }
 
+  /** Codes that a member has or had. */
+  heldBy(corpId: string, userid: string): SimulatedCode[] {
+    return [...(this.held.get(`${corpId}/${userid}`) ?? [])];
+  }
+
+  /** Makes a code somebody's. */
+  give(code: SimulatedCode, userid: string): void {
+    this.held.get(`${code.corpId}/${code.userid}`)?.delete(code);
+    code.userid = userid;
+    this.hold(code);
+  }
+
   /** Marks a code as changed. */
   touched(code: SimulatedCode): void {
     code.version += 1;
@@ -90,5 +104,12 @@ export class Book {
   id(prefix: string): string {
     this.rest.count += 1;
     return `${prefix}${String(this.rest.count).padStart(6, '0')}${randomBytes(6).toString('hex')}`;
+  }
+
+  private hold(code: SimulatedCode): void {
+    if (code.userid === null) return;
+    const key = `${code.corpId}/${code.userid}`;
+    const own = this.held.get(key) ?? new Set();
+    this.held.set(key, own.add(code));
   }
 }

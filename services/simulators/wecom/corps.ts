@@ -7,6 +7,8 @@ export interface NewCorp {
   name: string;
   /** Made up when not given. */
   corpId?: string;
+  /** `admin` when not given. */
+  adminUserid?: string;
   adminName?: string;
   adminMobile?: string;
   isTest?: boolean;
@@ -31,7 +33,7 @@ export class Corps {
   constructor(private readonly book: Book) {}
 
   register(wanted: NewCorp): SimulatedCorp {
-    const { adminName = '管理员', adminMobile = '' } = wanted;
+    const { adminUserid = 'admin', adminName = '管理员', adminMobile = '' } = wanted;
     const corpId = wanted.corpId ?? `ww${randomBytes(8).toString('hex')}`;
     const known = this.book.corps.get(corpId);
     if (known) return known;
@@ -43,7 +45,7 @@ export class Corps {
       ...{ members: [], installs: [], departments: [], students: [], parents: [] },
     };
     this.book.corps.set(corpId, corp);
-    this.save(corp, { userid: 'admin', name: adminName, mobile: adminMobile, isAdmin: true });
+    this.save(corp, { userid: adminUserid, name: adminName, mobile: adminMobile, isAdmin: true });
     return corp;
   }
 

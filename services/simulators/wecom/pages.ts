@@ -42,7 +42,7 @@ export const registerPage = (
   ];
   const brought = apps.map(
     ({ appCode, name }) =>
-      `<p><input type="checkbox" name="app" id="app-${escaped(appCode)}" value="${escaped(appCode)}"> <label for="app-${escaped(appCode)}" style="display:inline">同时安装${escaped(name)}</label></p>`,
+      `<label class="check"><input type="checkbox" name="app" value="${escaped(appCode)}">同时安装${escaped(name)}</label>`,
   );
   return narrow(
     '注册企业',
