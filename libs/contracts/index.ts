@@ -36,4 +36,5 @@ export * from './devices/labels.js';
 export * from './devices/last-heartbeat.js';
 export * from './routes.js';
 export * from './services.js';
+export * from './wx/members.js';
 export * as texts from './texts.js';

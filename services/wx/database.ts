@@ -7,10 +7,12 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
+import { corporationEntities, corporationMigrations } from './corporations.js';
 
 export const database: ServiceDatabase = {
   service: 'wx',
   entities: [
+    ...corporationEntities,
     JobRunEntity,
     ...eventEntities,
     ...idempotencyEntities,
@@ -29,6 +31,7 @@ export const database: ServiceDatabase = {
     ...schoolMigrations,
     ...peopleMigrations,
     ...idempotencyMigrations,
+    ...corporationMigrations,
   ],
 };
 
