@@ -6,7 +6,6 @@ export const managerRequired = '请选择所属客户经理';
 export const corpTaken = '该企业已绑定其他学校';
 export const corpOther = '企业ID与学校绑定的企业不一致，请刷新后再试';
 export const corpMissing = '学校尚未绑定企业微信';
-export const setFailed = '设置失败';
 export const sourceOther = '数据来源与学校不一致';
 export const appUnknown = '应用不存在';
 export const appNotInstalled = '学校尚未安装应用';

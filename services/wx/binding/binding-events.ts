@@ -9,7 +9,10 @@ interface BoundRow extends Omit<SchoolBound, 'boundAt'> {
 }
 
 /** One `school.bound` for each of the schools that has a corporation, as it is in this transaction. */
-export const schoolBoundEvents = async (tx: EntityManager, schoolCodes: readonly string[]): Promise<OutgoingEvent[]> => {
+export const schoolBoundEvents = async (
+  tx: EntityManager,
+  schoolCodes: readonly string[],
+): Promise<OutgoingEvent[]> => {
   const rows = await select<BoundRow>(tx, boundSchools, [schoolCodes]);
   return rows.map((row) => ({
     topic: 'wx.binding',

@@ -46,7 +46,7 @@ export class Bindings {
     await this.refuseTaken(tx, school.schoolCode, corpId);
     if (school.corpId !== null) await this.unbind(tx, school);
     await tx.query('insert into corp (corp_id) values ($1) on conflict do nothing', [corpId]);
-    Object.assign(school, { corpId, boundAt: this.clock.now() });
+    Object.assign(school, { corpId, boundAt: this.clock.now(), problem: null });
     await tx.getRepository(CorpSchoolEntity).save(school);
     await this.publish(tx, [school.schoolCode]);
   }
@@ -57,11 +57,9 @@ export class Bindings {
     if (corpId === null) return;
     Object.assign(school, { corpId: null, boundAt: null, subscribeQrCode: null });
     await tx.getRepository(CorpSchoolEntity).save(school);
-    const gone = await change<{ uid: string }>(
-      tx,
-      'delete from wecom_member where school_code = $1 returning uid',
-      [schoolCode],
-    );
+    const gone = await change<{ uid: string }>(tx, 'delete from wecom_member where school_code = $1 returning uid', [
+      schoolCode,
+    ]);
     for (let start = 0; start < gone.length; start += membersPerEvent) {
       const uids = gone.slice(start, start + membersPerEvent).map(({ uid }) => uid);
       const data = { schoolCode, members: [], gone: uids };

@@ -75,6 +75,8 @@ export class CorpSchoolDto {
   adminPhone: string | null;
   /** `YYYY-MM-DD HH:mm:ss` */
   boundAt: string | null;
+  /** Why the last installation or registration has not bound the school; null: nothing went wrong. */
+  problem: string | null;
   /** Members who are known in the corporation. */
   memberCount: number;
 }

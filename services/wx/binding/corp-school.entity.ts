@@ -37,6 +37,10 @@ export class CorpSchoolEntity {
   @Column('text', { name: 'subscribe_qr_code', nullable: true })
   subscribeQrCode: string | null;
 
+  /** Why the last installation or registration has not bound the school, for people. */
+  @Column('text', { nullable: true })
+  problem: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

@@ -1,16 +1,17 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A callback of the platform: stored before it is answered, worked off later, once. */
 @Entity('wecom_callback')
+@Index('wecom_callback_digest', ['digest'], { unique: true })
 @Index('wecom_callback_due', ['dueAt'], { where: 'due_at is not null' })
 export class WeComCallbackEntity {
-  /** SHA-256 of the decrypted XML, in hexadecimal: by it one that comes again is known. */
-  @PrimaryColumn('text')
-  digest: string;
-
   /** Order of arrival. */
-  @Column('bigint', { generated: 'identity', generatedIdentity: 'ALWAYS' })
-  seq: string;
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  /** SHA-256 of the decrypted XML, in hexadecimal: by it one that comes again is known. */
+  @Column('text')
+  digest: string;
 
   /** Suite id of the app on whose channel it came; null: the provider's own. */
   @Column('text', { name: 'suite_id', nullable: true })

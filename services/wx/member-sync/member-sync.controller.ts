@@ -1,7 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, Returns, ReturnsMaybe, WithMessage } from '#libs/http';
-import { MemberSyncDto, MemberSyncPreviewDto, MembersOfSchool, SyncedUserDto, UserSyncQuery } from './member-sync.dto.js';
+import {
+  MemberSyncDto,
+  MemberSyncPreviewDto,
+  MembersOfSchool,
+  SyncedUserDto,
+  UserSyncQuery,
+} from './member-sync.dto.js';
 import { MemberSyncs } from './member-syncs.js';
 import { UserSync } from './user-sync.js';
 

@@ -14,6 +14,7 @@ export class Corporations1795400010000 implements MigrationInterface {
         admin_name text,
         admin_phone text,
         subscribe_qr_code text,
+        problem text,
         created_at timestamptz not null
       );
       create unique index corp_school_corp on corp_school (corp_id) where corp_id is not null;
@@ -50,8 +51,8 @@ export class Corporations1795400010000 implements MigrationInterface {
         expires_at timestamptz not null
       );
       create table wecom_callback (
-        digest text primary key,
-        seq bigint generated always as identity,
+        id bigint generated always as identity primary key,
+        digest text not null,
         suite_id text,
         type text not null,
         xml text,
@@ -60,6 +61,7 @@ export class Corporations1795400010000 implements MigrationInterface {
         tries integer not null default 0,
         error text
       );
+      create unique index wecom_callback_digest on wecom_callback (digest);
       create index wecom_callback_due on wecom_callback (due_at) where due_at is not null;
       create table wecom_member (
         uid text primary key,

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { administrators, Allow, Caller, type Identity, Returns } from '#libs/http';
-import { CorpQrCodesDto, OfCorpSchool } from './corp-school.dto.js';
+import { CorpQrCodesDto, OfCorpSchool } from '../binding/corp-school.dto.js';
 import { QrCodes } from './qr-codes.js';
 
 @Controller('api/wx/corpSchool')
