@@ -1,10 +1,10 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow, anyone } from '#libs/http';
 import { CallbackReplies } from './callback-replies.js';
 
-/** What the platform calls by itself. Its contract is described in docs/wecom.md. */
+/** What the platform calls by itself. Source of its contract: the platform's page 90968. */
 @Controller('callback/wecom')
 export class CallbackController {
   constructor(private readonly replies: CallbackReplies) {}
@@ -19,6 +19,7 @@ export class CallbackController {
 
   /** What concerns the provider or an app: 200 once it is stored, 4xx or 5xx otherwise. */
   @Post('command')
+  @HttpCode(200)
   @Allow(anyone, { callback: true, xml: true })
   @ApiExcludeEndpoint()
   async takeCommand(@Req() { query, body }: Request, @Res() response: Response): Promise<void> {
@@ -35,6 +36,7 @@ export class CallbackController {
 
   /** What concerns a corporation in an app: as `takeCommand`. */
   @Post('data/:suiteId')
+  @HttpCode(200)
   @Allow(anyone, { callback: true, xml: true })
   @ApiExcludeEndpoint()
   async takeData(

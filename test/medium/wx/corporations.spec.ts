@@ -114,6 +114,11 @@ describe('schools in WeCom', () => {
     expect(await codes()).toEqual(['stats']);
   });
 
+  it('take each callback at the first try', () => {
+    const tries = town.platform.deliveries.map(({ status, attempt }) => [status, attempt]);
+    expect(tries).toEqual(tries.map(() => [200, 1]));
+  });
+
   it('are left by nobody but administrators within their reach', async () => {
     const manager = await town.as({ tags: role.customerManager, areas: ['440100'] });
     expect((await town.get('/api/wx/corpSchool/removeBindSchool', { schoolCode: 's1' }, manager)).status).toBe(403);
