@@ -7,7 +7,7 @@ export class CorpEntity {
   @PrimaryColumn('text', { name: 'corp_id' })
   corpId: string;
 
-  /** The id in answers about licences: encrypted by the platform; null until it is known. */
+  /** The id that calls about licences return: encrypted by the platform; null until it is known. */
   @Column('text', { name: 'open_corp_id', nullable: true })
   openCorpId: string | null;
 

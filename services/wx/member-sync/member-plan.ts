@@ -131,7 +131,7 @@ const matchStudents = ({ students }: CorpPeople, ours: OwnPeople, parents: reado
     find: ({ name, parentIds }) => {
       const uids = new Set(parentIds.flatMap((id) => children.get(parentOf.get(id) ?? '') ?? []));
       const named = [...uids].flatMap((uid) => byUid.get(uid) ?? []).filter((each) => each.name === name);
-      // two children of one name in one family are not told apart
+      // of two children of one name in one family it could be either
       return named.length === 1 ? named[0] : undefined;
     },
   });

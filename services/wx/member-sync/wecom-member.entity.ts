@@ -17,7 +17,7 @@ export class WeComMemberEntity {
   @Column('text', { name: 'wecom_userid' })
   wecomUserid: string;
 
-  /** The id in answers about licences: encrypted by the platform; null until it is known. */
+  /** The id that calls about licences return: encrypted by the platform; null until it is known. */
   @Column('text', { name: 'open_userid', nullable: true })
   openUserid: string | null;
 

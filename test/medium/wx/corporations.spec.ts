@@ -73,7 +73,7 @@ describe('schools in WeCom', () => {
     expect(installed.map(({ appCode }) => appCode)).toEqual(['stats']);
   });
 
-  it('tell the directory of their corporation, and give the QR codes of the platform', async () => {
+  it('are known to the directory with their corporation, and return the QR codes of the platform', async () => {
     const codes = await town.get('/api/wx/corpSchool/qrCodes', { schoolCode: 's1' });
     expect(codes.bizData).toEqual({
       corpQRCode: expect.stringContaining('http') as unknown,
@@ -112,6 +112,36 @@ describe('schools in WeCom', () => {
     town.platform.uninstallApp('ww-corp-one', 'chat');
     await town.workedOff();
     expect(await codes()).toEqual(['stats']);
+  });
+
+  it('stand in the list when somebody adds them, with the corporation and the manager that he names', async () => {
+    const { uid: managerUid } = await town.all.signIn({ tags: role.customerManager });
+    const school = { source: 'product', name: '新小学', schoolBxlxCode: '211', schoolXxbbCode: '1' };
+    const area = { addressProvinceCode: '440000' };
+    const manager = { managerUid, managerName: '客户经理' };
+    const add = (code: string): Promise<unknown> =>
+      town.post('/api/lds/school/add', { ...school, ...area, ...manager, code, corpId: 'ww-corp-new' });
+    await add('n1');
+    await until(async () => (await town.listed('n1'))?.corpId === 'ww-corp-new', 'the first one has it');
+    expect(await town.listed('n1')).toMatchObject(manager);
+    await add('n2');
+    await until(async () => (await town.listed('n2'))?.problem === texts.corpTaken, 'the second one has it not');
+    const corpOf = (): Promise<{ corpId: string | null }[]> =>
+      town.query('directory', `select corp_id as "corpId" from school where code = 'n2'`);
+    await until(async () => (await corpOf())[0]?.corpId === null, 'the directory knows');
+    const other = await town.post('/api/wx/corpSchool/setManager', {
+      schoolCode: 'n1',
+      corpId: 'ww-other',
+      ...manager,
+    });
+    expect(other.msg).toBe(texts.corpOther);
+    const unknown = { ...manager, managerUid: 'nobody' };
+    const refused = await town.post('/api/wx/corpSchool/setManager', {
+      ...{ schoolCode: 'n1', corpId: 'ww-corp-new', ...unknown },
+    });
+    expect(refused.msg).toBe(texts.managerUnknown);
+    await town.get('/api/lds/school/unbind', { schoolCode: 'n1' });
+    await until(async () => (await town.listed('n1'))?.corpId === null, 'the directory has unbound it');
   });
 
   it('take each callback at the first try', () => {

@@ -104,7 +104,7 @@ describe('members of schools in WeCom', () => {
     expect(counted(await preview(), 'matched')).toBe(0);
   });
 
-  it('are told when they leave, and found again one by one', async () => {
+  it('are forgotten when they leave, and found again one by one', async () => {
     town.platform.setContacts(corpId, { ...people, teachers: people.teachers.slice(1) });
     await town.workedOff();
     expect(counted(await preview(), 'gone')).toBe(1);
