@@ -5,7 +5,7 @@ import { CaptchaModule } from '../captcha/captcha.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { IdentityMiddleware } from './identity.middleware.js';
 import { ProxyMiddleware } from './proxy.middleware.js';
-import { provePath, schoolAddPath } from './read-bodies.js';
+import { managedPaths, provePath } from './read-bodies.js';
 import { routesOutsideApi } from './service-routes.js';
 import { Upstreams } from './upstreams.js';
 import { VisitorMiddleware } from './visitor.middleware.js';
@@ -16,7 +16,9 @@ export class ProxyModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(ProxyMiddleware).forRoutes(...routesOutsideApi);
     consumer.apply(IdentityMiddleware).forRoutes('/api/{*path}');
-    consumer.apply(ManagerCheckMiddleware).forRoutes({ path: schoolAddPath, method: RequestMethod.POST });
+    consumer
+      .apply(ManagerCheckMiddleware)
+      .forRoutes(...managedPaths.map((path) => ({ path, method: RequestMethod.POST })));
     consumer.apply(VisitorMiddleware).forRoutes({ path: provePath, method: RequestMethod.POST });
     consumer.apply(ProxyMiddleware).forRoutes('/api/{*path}');
   }

@@ -3,9 +3,14 @@ import type { Request } from 'express';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
 /** The calls of other services whose bodies are checked here; express finds them with a slash at their end too. */
-export const schoolAddPath = '/api/lds/school/add';
+/** Those that put a school in the charge of a customer manager. */
+export const managedPaths: readonly string[] = [
+  '/api/lds/school/add',
+  '/api/wx/corpSchool/setCorpSchool',
+  '/api/wx/corpSchool/setManager',
+];
 export const provePath = '/api/addedvalue/mobile/prove';
-const readHere: readonly string[] = [schoolAddPath, provePath];
+const readHere: readonly string[] = [...managedPaths, provePath];
 
 /** True for a call of another service whose body is read here and handed on afterwards. */
 const isReadHere = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>

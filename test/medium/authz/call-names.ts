@@ -4,6 +4,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
 import { seedModel } from './seed-devices.js';
 import { seedMonthKey } from './seed-month.js';
+import { seedManagerUid } from './seed-manager.js';
 import { seedOrderNo } from './seed-sales.js';
 import type { SeedThings } from './seed.js';
 
@@ -100,6 +101,14 @@ const valuesOf = (
   month: call.endsWith('/monthly/list') ? 1 : seedMonthKey,
   until: seedMonthKey,
   enabled: 1,
+  corpId: `CORP-${school.code}`,
+  managerUid: seedManagerUid,
+  managerName: '客户经理',
+  adminName: '管理员',
+  adminPhone: '13812341234',
+  appCode: 'stats',
+  userId: teacherCode,
+  ...(/\/(syncUCSchool|user\/sync)$/.test(call) ? { source: school.source } : {}),
   userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher',
 });
 

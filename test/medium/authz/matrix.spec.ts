@@ -48,6 +48,11 @@ const undocumented = [
   // the payment platform's own contract
   'POST /api/addedvalue/pay/notify',
   'POST /api/integral/exchange/notify',
+  // that of WeCom
+  'GET /callback/wecom/command',
+  'POST /callback/wecom/command',
+  'GET /callback/wecom/data/{suiteId}',
+  'POST /callback/wecom/data/{suiteId}',
 ];
 
 describe('every call against the policy table', () => {

@@ -9,6 +9,7 @@ import type { AllProcess } from './all-process.js';
 import { type SeedCard, seedCard, seedModel, seedRollout } from './seed-devices.js';
 import { seedDirectory } from './seed-directory.js';
 import { importedTypes, seedImport } from './seed-imports.js';
+import { seedManager } from './seed-manager.js';
 import { seedExchange, seedMonth } from './seed-month.js';
 import { type SeedSales, seedOrder, seedSales } from './seed-sales.js';
 import { type SeedSchool, seedSchools } from './seed-schools.js';
@@ -42,6 +43,7 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
     return [rooms.length, ...counts].every((count) => count === seedSchools.length);
   };
   await until(copied, 'the schools are known everywhere');
+  await seedManager(all);
   const userTypes = await importedTypes(all);
   const packageId = await addVersion(devices, seedModel, 2);
   const things: SeedThings[] = [];

@@ -190,6 +190,25 @@ describe('reach of the live feed', () => {
     expect(foreign.rows('points:school')).toEqual([['hz1', '202611', 1, 10, 20]]);
   });
 
+  it('gives corporations to administrators alone, of the schools that they see', async () => {
+    const [own, foreign] = [
+      await feed.dashboard(await feed.signIn({})),
+      await feed.dashboard(await feed.signIn({ source: 'elsewhere' })),
+    ];
+    const manager = await feed.dashboard(await feed.signIn(hangzhou));
+    for (const each of [own, foreign]) expect(await each.watch({ topics: ['bindings'] })).toEqual({ ok: true });
+    expect(await manager.watch({ topics: ['bindings'] })).toEqual({ ok: false, msg: texts.noPermissionZh });
+    const apps = [
+      { appCode: 'stats', name: '考勤', logo: '', installed: true },
+      { appCode: 'chat', name: '消息', logo: '', installed: false },
+    ];
+    for (const schoolCode of ['foreign', 'hz1'])
+      await feed.publish('wx.binding', 'apps.changed', { schoolCode, corpId: 'corp', apps });
+    await until(() => own.ids('wx:apps').length === 2, 'the apps of both schools');
+    await until(() => foreign.ids('wx:apps').length > 0, 'the apps of his school');
+    expect(foreign.rows('wx:apps')).toEqual([['hz1', ['stats']]]);
+  });
+
   it('shows a rollout of several schools to administrators of the product alone', async () => {
     const watchers = [];
     for (const person of [{}, { source: 'elsewhere' }]) {
