@@ -34,6 +34,8 @@ export * from './feed.js';
 export type * from './imports/events.js';
 export * from './devices/labels.js';
 export * from './devices/last-heartbeat.js';
+export * from './licence/licences.js';
+export * from './licence/syncs.js';
 export * from './routes.js';
 export * from './services.js';
 export * as texts from './texts.js';
