@@ -38,4 +38,5 @@ export * from './licence/licences.js';
 export * from './licence/syncs.js';
 export * from './routes.js';
 export * from './services.js';
+export * from './wx/wecom-reasons.js';
 export * as texts from './texts.js';
