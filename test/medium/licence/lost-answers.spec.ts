@@ -158,12 +158,10 @@ describe('answers that are lost', () => {
   });
 
   it('renews 2,500, names who is refused, and goes on where a killed process stopped', async () => {
-    const uids = await town.teachers(2500);
-    await town.stock(2498);
-    for (let n = 0; n < 2498; n += 1000) {
-      const userList = uids.slice(n, Math.min(n + 1000, 2498));
-      await town.parts.activation.many(admin, { schoolCode, userList }, undefined);
-    }
+    const uids = await town.teachers(2500);    // every tenth has an account
+    town.platform.migrateOrder(corpId, 5, 250, 12);
+    const list = town.platform.book().codes.map(({ activeCode }, n) => ({ activeCode, userid: `wx-t${n * 10 + 1}` }));
+    await town.parts.weCom.accounts.activateMany(town.corp.openCorpId, list);
     // the second call is carried out, and the process that waits for its answer dies
     const calls = () => town.platform.calls.get('license/create_renew_order_job') ?? 0;
     const dying = processOn(town.dataSource, town.config, town.clock);
@@ -181,12 +179,13 @@ describe('answers that are lost', () => {
     expect((await town.parts.orders.detail(admin, id)).renewal).toEqual({ total: 2500, done: 1000 });
     await work();
     const detail = await town.parts.orders.detail(admin, id);
-    expect(detail).toMatchObject({ order: { order_status: 0, base_count: 2498 }, renewal: { total: 2500, done: 2500 } });
-    expect(detail.refused.map(({ userId }) => userId).sort()).toEqual(['t2499', 't2500']);
-    expect(detail.refused[0]?.reason).toContain('未激活');
+    expect(detail).toMatchObject({ order: { order_status: 0, base_count: 250 }, renewal: { total: 2500, done: 2500 } });
+    expect(detail.accounts.map(({ userId }) => userId).sort()).toEqual(list.map(({ userid }) => userid.slice(3)).sort());
+    expect(detail.refused).toHaveLength(1000);
+    expect(detail.refused[0]).toMatchObject({ userId: 't10', reason: expect.stringContaining('未激活') });
     // the first call was not sent again
     expect(calls()).toBe(4);
-    expect(town.ordered.filter(({ type }) => type === 2)).toMatchObject([{ baseCount: 2498 }]);
+    expect(town.ordered.filter(({ type }) => type === 2)).toMatchObject([{ baseCount: 250 }]);
   });
 
   it('finds a renewal whose answer was lost', async () => {
