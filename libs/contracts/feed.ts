@@ -4,6 +4,8 @@ import type { CommandStatus, CommandType } from './devices/commands.js';
 import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
 import type { LastHeartbeat } from './devices/last-heartbeat.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
+import type { LicenceOrderStatus } from './licence/licences.js';
+import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './licence/syncs.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
 export const feedNamespace = '/realtime';
@@ -101,6 +103,27 @@ export type PointsRow = [
   totalAllotPoints: number,
 ];
 
+/** `[id, schoolCode, orderId, status]`: an order of licences that is new or has changed; `orderId` null before it is confirmed. */
+export type LicenceOrderRow = [id: string, schoolCode: string, orderId: string | null, status: LicenceOrderStatus];
+/** `[schoolCode, changed, valid]`: how many accounts of a school have changed, and how many of these are valid now. */
+export type LicenceAccountsRow = [schoolCode: string, changed: number, valid: number];
+/**
+ * `[id, schoolCode, kind, state, stage, done, total, added, changed, gone]`: how far reading orders or accounts from the
+ * platform is.
+ */
+export type LicenceSyncRow = [
+  id: string,
+  schoolCode: string,
+  kind: LicenceSyncKind,
+  state: LicenceSyncState,
+  stage: LicenceSyncStage,
+  done: number,
+  total: number | null,
+  added: number,
+  changed: number,
+  gone: number,
+];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
@@ -115,6 +138,9 @@ export interface FeedRows {
   'addedvalue:config': SalesConfigRow;
   'settlement:progress': SettlementRow;
   'points:school': PointsRow;
+  'licence:order': LicenceOrderRow;
+  'licence:accounts': LicenceAccountsRow;
+  'licence:sync': LicenceSyncRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -132,6 +158,9 @@ export const feedTopicOf = {
   'addedvalue:config': 'sales',
   'settlement:progress': 'settlement',
   'points:school': 'points',
+  'licence:order': 'licence',
+  'licence:accounts': 'licence',
+  'licence:sync': 'licence',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

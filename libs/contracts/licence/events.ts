@@ -3,7 +3,7 @@ import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type { LicenceAccountStatus, LicenceOrderStatus } from './licences.js';
 import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './syncs.js';
 
-/** `licence.account` `order.changed`: an order as it is now; `orderId` null before the platform has given one. */
+/** `licence.account` `licenceOrder.changed`: an order as it is now; `orderId` null before the platform has given one. */
 export interface LicenceOrderChanged {
   id: string;
   schoolCode: string;
@@ -42,12 +42,17 @@ export interface LicenceSyncProgress {
 /** What the service publishes, by topic and type. */
 export interface LicenceEvents {
   'licence.account': ReplayEvents & {
-    'order.changed': LicenceOrderChanged;
+    'licenceOrder.changed': LicenceOrderChanged;
     'accounts.changed': LicenceAccountsChanged;
     'sync.progress': LicenceSyncProgress;
   };
 }
 
 export const licenceEventTypes: EventTypes<LicenceEvents> = {
-  'licence.account': { ...replayEventTypes, 'order.changed': true, 'accounts.changed': true, 'sync.progress': true },
+  'licence.account': {
+    ...replayEventTypes,
+    'licenceOrder.changed': true,
+    'accounts.changed': true,
+    'sync.progress': true,
+  },
 };

@@ -63,7 +63,12 @@ export const licenceOverlapDays = 20;
 export const licenceTransferDays = 30;
 
 /** Why somebody is activated. */
-export const licenceActivationCauses = { hand: '手动激活', batch: '批量激活', auto: '自动激活', import: '批量导入' } as const;
+export const licenceActivationCauses = {
+  hand: '手动激活',
+  batch: '批量激活',
+  auto: '自动激活',
+  import: '批量导入',
+} as const;
 export type LicenceActivationCause = keyof typeof licenceActivationCauses;
 
 /** How far an activation or a transfer is: `requested` until the platform has answered. */

@@ -90,7 +90,10 @@ export const applyGone = async (
   now: Date,
 ): Promise<{ changes: AccountChange[] }> => {
   const rows = (await readStored(tx, codes, 'for update')).filter(({ goneAt }) => goneAt === null);
-  await tx.query('update licence_account set gone_at = $2 where active_code = any($1) and gone_at is null', [codes, now]);
+  await tx.query('update licence_account set gone_at = $2 where active_code = any($1) and gone_at is null', [
+    codes,
+    now,
+  ]);
   const changes = rows.map((row): AccountChange => {
     const { activeCode, userName, userid } = row;
     return { activeCode, label: userName ?? userid, change: 'gone', before: described(row), after: '' };

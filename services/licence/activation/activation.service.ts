@@ -10,12 +10,7 @@ import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { v7 as uuidv7 } from 'uuid';
 import { boundCorp, type LicencePerson, peopleOf } from '../corp/corp-store.js';
-import type {
-  ActivationQuery,
-  ActivationResult,
-  ActivationResults,
-  BatchActivationRequest,
-} from './activation.dto.js';
+import type { ActivationQuery, ActivationResult, ActivationResults, BatchActivationRequest } from './activation.dto.js';
 import { Activations } from './activations.js';
 import { type Requested, requestActivations } from './activation-store.js';
 
@@ -42,7 +37,10 @@ export class ActivationService {
   ) {}
 
   /** Activates one person. @throws RuleError with the reason when he is refused */
-  async one(caller: Identity, { schoolCode, userId, active_code: activeCode }: ActivationQuery): Promise<ActivationResults> {
+  async one(
+    caller: Identity,
+    { schoolCode, userId, active_code: activeCode }: ActivationQuery,
+  ): Promise<ActivationResults> {
     const done = await this.start(caller, { schoolCode, userList: [userId], activeCode, cause: 'hand' });
     const [result] = done.results;
     if (result?.state === 'refused') throw new RuleError(result.reason ?? '');
@@ -98,7 +96,13 @@ export class ActivationService {
     const names = people.filter(({ uid }) => known.get(uid)?.id).map(({ name }) => name);
     const objectIds = requested.flatMap(({ id, uid }) => (id === null ? [] : [uid]));
     if (objectIds.length > 0) {
-      const audit = { action: 'licence.activate', object: 'licenceAccount', objectIds, schoolCode, after: { names } } as const;
+      const audit = {
+        action: 'licence.activate',
+        object: 'licenceAccount',
+        objectIds,
+        schoolCode,
+        after: { names },
+      } as const;
       await this.outbox.add(tx, auditEvents(caller, audit));
     }
     return { groupId, people, requested };

@@ -98,7 +98,9 @@ export class Activations implements OnModuleInit {
     await this.transactions.run(async (tx) => {
       const ended = some.filter((each) => means(each) === 'done').map(({ id }) => id);
       await endDone(tx, ended, now);
-      const lost = some.filter((each) => means(each) === 'taken').map(({ id }) => ({ id, refusal: texts.licenceCodeUnknown }));
+      const lost = some
+        .filter((each) => means(each) === 'taken')
+        .map(({ id }) => ({ id, refusal: texts.licenceCodeUnknown }));
       await endRefused(tx, lost, now);
       const rows = accounts.map((account) => ({ ...account, orderId: null }));
       const { events } = await applyAccounts(tx, corp.corpId, rows, now);

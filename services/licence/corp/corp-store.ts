@@ -119,10 +119,11 @@ export const storeGone = async (
   uids: readonly string[],
   at: Date,
 ): Promise<void> => {
-  await db.query(
-    `update corp_member set gone = true, at = $3 where school_code = $1 and uid = any($2) and at <= $3`,
-    [schoolCode, uids, at],
-  );
+  await db.query(`update corp_member set gone = true, at = $3 where school_code = $1 and uid = any($2) and at <= $3`, [
+    schoolCode,
+    uids,
+    at,
+  ]);
 };
 
 /** Keeps how the platform calls a member of whom only the plain id was known. */

@@ -35,7 +35,7 @@ export const orderEvent = (
     ...{ id, schoolCode, orderId, baseCount },
     status: (status ?? 'requested') as LicenceOrderChanged['status'],
   };
-  return { topic: 'licence.account', type: 'order.changed', key: schoolCode, data };
+  return { topic: 'licence.account', type: 'licenceOrder.changed', key: schoolCode, data };
 };
 
 /** Of a platform's order what a row keeps. */
@@ -84,7 +84,11 @@ export const applyOrder = async (
 };
 
 /** The open request that an order of the platform answers; null: none. */
-const requestOf = async (tx: EntityManager, corpId: string, order: LicenceOrder): Promise<LicenceOrderEntity | null> => {
+const requestOf = async (
+  tx: EntityManager,
+  corpId: string,
+  order: LicenceOrder,
+): Promise<LicenceOrderEntity | null> => {
   const open = await tx
     .getRepository(LicenceOrderEntity)
     .createQueryBuilder('o')

@@ -96,7 +96,12 @@ export class PurchaseService {
       orderEvent(order),
       ...auditEvents(caller, {
         ...{ action: orderType === 2 ? 'licence.renew' : 'licence.purchase', object: 'licenceOrder' },
-        ...{ objectIds: [id], schoolCode, name: corp.name ?? schoolCode, after: { baseCount, months, buyer: buyer.name } },
+        ...{
+          objectIds: [id],
+          schoolCode,
+          name: corp.name ?? schoolCode,
+          after: { baseCount, months, buyer: buyer.name },
+        },
       }),
     ]);
     return id;

@@ -62,4 +62,6 @@ export class RenewalParts {
 
 /** Who is in the job already, because an answer was lost, is no refusal. */
 const refusedOf = ({ refused }: RenewalJob, wasSent: boolean): { userid: string; text: string }[] =>
-  refused.filter(({ reason }) => !(wasSent && reason === 'duplicateUser')).map(({ userid, text }) => ({ userid, text }));
+  refused
+    .filter(({ reason }) => !(wasSent && reason === 'duplicateUser'))
+    .map(({ userid, text }) => ({ userid, text }));

@@ -33,9 +33,7 @@ export const openPart = async (db: EntityManager, orderUuid: string): Promise<Li
     .getRepository(LicenceRenewalEntity)
     .createQueryBuilder('r')
     .where('r.orderUuid = :orderUuid', { orderUuid })
-    .andWhere(
-      `r.part = (select min(part) from licence_renewal where order_uuid = :orderUuid and accepted is null)`,
-    )
+    .andWhere(`r.part = (select min(part) from licence_renewal where order_uuid = :orderUuid and accepted is null)`)
     .orderBy('r.uid')
     .getMany();
 

@@ -13,10 +13,7 @@ export class LicenceSettingController {
   @Get('get')
   @Allow(administrators)
   @Returns(LicenceSetting)
-  getLicenceSetting(
-    @Caller() caller: Identity,
-    @Query() { schoolCode }: LicenceSettingQuery,
-  ): Promise<LicenceSetting> {
+  getLicenceSetting(@Caller() caller: Identity, @Query() { schoolCode }: LicenceSettingQuery): Promise<LicenceSetting> {
     return this.settings.find(caller, schoolCode);
   }
 

@@ -53,10 +53,7 @@ export class SyncService {
     const filter = this.scope
       .filter(caller)
       .when(kind, (wanted) => `y.kind = ${wanted}`)
-      .when(
-        schoolCode,
-        (code) => `y.corp_id = (select b.corp_id from corp_school b where b.school_code = ${code})`,
-      )
+      .when(schoolCode, (code) => `y.corp_id = (select b.corp_id from corp_school b where b.school_code = ${code})`)
       .and('not exists (select from licence_sync z where z.corp_id = y.corp_id and z.kind = y.kind and z.id > y.id)');
     return this.read(filter);
   }

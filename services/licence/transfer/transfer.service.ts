@@ -71,7 +71,14 @@ export class TransferService {
     const id = uuidv7();
     const now = this.clock.now();
     await transfers.insert({
-      ...{ id, ...open, schoolCode, takeoverUserid: takeover.userid, activeCode: account.activeCode, type: account.type },
+      ...{
+        id,
+        ...open,
+        schoolCode,
+        takeoverUserid: takeover.userid,
+        activeCode: account.activeCode,
+        type: account.type,
+      },
       ...{ refusal: null, sentAt: null, dueAt: now, attempts: 0 },
       ...{ requestedBy: caller.account, requestedAt: now, endedAt: null },
     });

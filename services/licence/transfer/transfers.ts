@@ -82,7 +82,8 @@ export class Transfers implements OnModuleInit {
       await this.send(transfer, corp, open);
     } catch (error) {
       const { outcome, text } = failureOf(error);
-      if (outcome === 'refused' || (outcome === 'notSent' && transfer.sentAt === null)) await this.refuse(transfer, text);
+      if (outcome === 'refused' || (outcome === 'notSent' && transfer.sentAt === null))
+        await this.refuse(transfer, text);
       else await this.later(transfer);
     }
   }
@@ -111,7 +112,8 @@ export class Transfers implements OnModuleInit {
     const place = placeOf(transfer, accounts[0]?.userid ?? null);
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
-      if (place !== 'giver') await endTransfer(tx, transfer.id, place === 'receiver' ? null : texts.inheritNothing, now);
+      if (place !== 'giver')
+        await endTransfer(tx, transfer.id, place === 'receiver' ? null : texts.inheritNothing, now);
       const rows = accounts.map((account) => ({ ...account, orderId: null }));
       const { events } = await applyAccounts(tx, corp.corpId, rows, now);
       await this.outbox.add(tx, events);

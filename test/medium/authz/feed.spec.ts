@@ -13,6 +13,7 @@ const listOf: Readonly<Record<FeedTopic, string>> = {
   sales: 'POST /api/addedvalue/order/detailList',
   settlement: 'POST /api/addedvalue/monthly/list',
   points: 'POST /api/integral/school/list',
+  licence: 'GET /api/permit/orderList',
 };
 
 describe('the rights of the live feed', () => {

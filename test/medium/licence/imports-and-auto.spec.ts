@@ -25,7 +25,8 @@ describe('imports of licences, and activation by itself', () => {
     const effects: RowEffect[] = [];
     const over = new Error('dry');
     const work = town.parts.transactions.run(async (tx) => {
-      for (let n = 0; n < rows.length; n += 250) effects.push(...(await type.apply(tx, context, rows.slice(n, n + 250))));
+      for (let n = 0; n < rows.length; n += 250)
+        effects.push(...(await type.apply(tx, context, rows.slice(n, n + 250))));
       if (dry) throw over;
     });
     await work.catch((error: unknown) => {
@@ -61,7 +62,11 @@ describe('imports of licences, and activation by itself', () => {
     await town.teachers(2);
     await town.dataSource.query(`update teacher set name = '王老师'`);
     await town.stock(2);
-    const rows = rowsOf([{ userName: '王老师' }, { userName: '王老师', phone: phoneOf('t2') }, { userName: '王老师', phone: '13911112222' }]);
+    const rows = rowsOf([
+      { userName: '王老师' },
+      { userName: '王老师', phone: phoneOf('t2') },
+      { userName: '王老师', phone: '13911112222' },
+    ]);
     const effects = await apply(town.parts.activationImport, rows);
     expect(effects.map(({ outcome }) => outcome)).toEqual(['rejected', 'added', 'rejected']);
     await town.parts.activations.work();
@@ -85,7 +90,12 @@ describe('imports of licences, and activation by itself', () => {
     expect(renewals).toMatchObject([{ baseCount: 2, months: 12, buyer: town.buyer.userid }]);
     const detail = await town.parts.orders.detail(admin, batchId);
     expect(detail.accounts.map(({ userId }) => userId)).toEqual(['t1', 't3']);
-    await expect(apply(town.parts.renewalImport, rowsOf([row('t2')]).map((each) => each))).resolves.toBeDefined();
+    await expect(
+      apply(
+        town.parts.renewalImport,
+        rowsOf([row('t2')]).map((each) => each),
+      ),
+    ).resolves.toBeDefined();
   });
 
   it('activates who is new by itself, once it is switched on, and nobody else', async () => {

@@ -192,16 +192,16 @@ export class LicenceTown {
 
   buy(baseCount = 20, mouthCount = 12, key?: string, parts = this.parts) {
     const { userid: buyerUserid } = this.buyer;
-    return parts.purchases.purchase(
-      admin,
-      { schoolCode, order_type: 1, buyerUserid, baseCount, mouthCount },
-      key,
-    );
+    return parts.purchases.purchase(admin, { schoolCode, order_type: 1, buyerUserid, baseCount, mouthCount }, key);
   }
 
   renew(userList: string[], mouthCount = 12) {
     const { userid: buyerUserid } = this.buyer;
-    return this.parts.purchases.purchase(admin, { schoolCode, order_type: 2, buyerUserid, mouthCount, userList }, undefined);
+    return this.parts.purchases.purchase(
+      admin,
+      { schoolCode, order_type: 2, buyerUserid, mouthCount, userList },
+      undefined,
+    );
   }
 
   get buyer(): { userid: string; name: string } {
@@ -259,7 +259,12 @@ export class LicenceTown {
       [schoolCode],
     );
     const [app] = this.platform.provider.apps;
-    const corp = this.platform.registerCorp({ name: '第一学校', corpId, userMax: 5000, appCodes: [app?.appCode ?? ''] });
+    const corp = this.platform.registerCorp({
+      name: '第一学校',
+      corpId,
+      userMax: 5000,
+      appCodes: [app?.appCode ?? ''],
+    });
     await this.publish('wx.binding', 'school.bound', {
       ...{ schoolCode, schoolName: '第一学校', corpId, openCorpId: corp.openCorpId, corpName: '第一学校' },
       ...{ managerUid: null, managerName: null, creatorName: null, verified: true, capacity: 5000 },

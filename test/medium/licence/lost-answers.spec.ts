@@ -50,7 +50,10 @@ describe('answers that are lost', () => {
     town.platform.fail({ path: 'create_new_order', kind: 'away', after: true });
     const { id } = await town.buy(20);
     // as a process leaves it that dies with the request sent
-    await town.dataSource.query(`update licence_order set attempts = 1, due_at = $2 where id = $1`, [id, town.clock.now()]);
+    await town.dataSource.query(`update licence_order set attempts = 1, due_at = $2 where id = $1`, [
+      id,
+      town.clock.now(),
+    ]);
     await work(town.second());
     expect(town.ordered).toHaveLength(1);
     expect(await list()).toMatchObject([{ id, order_status: 0 }]);
@@ -130,7 +133,9 @@ describe('answers that are lost', () => {
     const again = await town.parts.activation.one(admin, { schoolCode, userId: 't2' });
     expect(again.results[0]?.state).toBe('done');
     await town.teachers(1, 4);
-    await expect(town.parts.activation.one(admin, { schoolCode, userId: 't4' })).rejects.toThrow(texts.licenceCodesShort);
+    await expect(town.parts.activation.one(admin, { schoolCode, userId: 't4' })).rejects.toThrow(
+      texts.licenceCodesShort,
+    );
   });
 
   it('knows a member whose encrypted id nobody has told by his account', async () => {
@@ -158,7 +163,7 @@ describe('answers that are lost', () => {
   });
 
   it('renews 2,500, names who is refused, and goes on where a killed process stopped', async () => {
-    const uids = await town.teachers(2500);    // every tenth has an account
+    const uids = await town.teachers(2500); // every tenth has an account
     town.platform.migrateOrder(corpId, 5, 250, 12);
     const list = town.platform.book().codes.map(({ activeCode }, n) => ({ activeCode, userid: `wx-t${n * 10 + 1}` }));
     await town.parts.weCom.accounts.activateMany(town.corp.openCorpId, list);
@@ -180,7 +185,9 @@ describe('answers that are lost', () => {
     await work();
     const detail = await town.parts.orders.detail(admin, id);
     expect(detail).toMatchObject({ order: { order_status: 0, base_count: 250 }, renewal: { total: 2500, done: 2500 } });
-    expect(detail.accounts.map(({ userId }) => userId).sort()).toEqual(list.map(({ userid }) => userid.slice(3)).sort());
+    expect(detail.accounts.map(({ userId }) => userId).sort()).toEqual(
+      list.map(({ userid }) => userid.slice(3)).sort(),
+    );
     expect(detail.refused).toHaveLength(1000);
     expect(detail.refused[0]).toMatchObject({ userId: 't10', reason: expect.stringContaining('未激活') });
     // the first call was not sent again

@@ -45,7 +45,9 @@ describe('licences, from the order to the renewal', () => {
     await town.publish('wx.platform', 'licence.paid', paid, id);
     await town.parts.reads.work();
     const { list } = await town.parts.orders.list(admin, {}, { page: 1, size: 10 });
-    expect(list).toMatchObject([{ orderId, order_status: 1, orderStatusName: '支付成功', payTime: wireTime(town.clock.now()) }]);
+    expect(list).toMatchObject([
+      { orderId, order_status: 1, orderStatusName: '支付成功', payTime: wireTime(town.clock.now()) },
+    ]);
     const calls = town.platform.calls.get('license/get_order');
     await town.publish('wx.platform', 'licence.paid', paid, id);
     await town.parts.reads.work();
@@ -57,7 +59,10 @@ describe('licences, from the order to the renewal', () => {
     const job = await town.sync('accounts');
     expect(job).toMatchObject({ state: 'finished', added: 20, changed: 0, gone: 0, error: null });
     const changes = await town.parts.sync.changes(admin, { id: job.id, page: 1, size: 5 });
-    expect(changes).toMatchObject({ total: 20, list: Array.from({ length: 5 }, () => ({ change: 'added', after: '未绑定' })) });
+    expect(changes).toMatchObject({
+      total: 20,
+      list: Array.from({ length: 5 }, () => ({ change: 'added', after: '未绑定' })),
+    });
     expect(await town.page()).toHaveLength(20);
     expect(await town.sync('accounts')).toMatchObject({ state: 'finished', added: 0, changed: 0, gone: 0 });
   });
@@ -70,10 +75,16 @@ describe('licences, from the order to the renewal', () => {
     const bound = await town.page({ status: 2 });
     expect(bound.map(({ userId }) => userId).sort()).toEqual(uids.slice(0, 10).sort());
     const expires = wireTime(town.clock.now().getTime() - (town.clock.now().getTime() % 1000) + 372 * day * 1000);
-    expect(bound[0]).toMatchObject({ expire_time: expires, active_time: wireTime(town.clock.now()), userName: '教师t1' });
+    expect(bound[0]).toMatchObject({
+      expire_time: expires,
+      active_time: wireTime(town.clock.now()),
+      userName: '教师t1',
+    });
     expect(town.platform.book().codes.filter(({ status }) => status === 2)).toHaveLength(10);
     const [one = ''] = uids;
-    await expect(town.parts.activation.one(admin, { schoolCode, userId: one })).rejects.toThrow(texts.licenceHeldAlready);
+    await expect(town.parts.activation.one(admin, { schoolCode, userId: one })).rejects.toThrow(
+      texts.licenceHeldAlready,
+    );
   });
 
   it('lets one inherit, and tells the waiting time before', async () => {
@@ -92,7 +103,10 @@ describe('licences, from the order to the renewal', () => {
     // who has left does not wait
     town.platform.leave(corpId, `wx-${takeoverUid}`);
     await town.publish('wx.binding', 'members.matched', { schoolCode, members: [], gone: [takeoverUid] });
-    expect(await town.parts.transfer.preview(admin, back)).toMatchObject({ allowed: true, reasons: [texts.inheritNoWait] });
+    expect(await town.parts.transfer.preview(admin, back)).toMatchObject({
+      allowed: true,
+      reasons: [texts.inheritNoWait],
+    });
     expect(await town.parts.people.handovers(admin, { schoolCode })).toContainEqual(
       expect.objectContaining({ userId: takeoverUid, left: true }),
     );
@@ -113,7 +127,10 @@ describe('licences, from the order to the renewal', () => {
     town.platform.payOrder(done.orderId ?? '');
     await town.sync('orders');
     const detail = await town.parts.orders.detail(admin, done.id);
-    expect(detail).toMatchObject({ order: { order_status: 1, order_type: 2, base_count: 3 }, renewal: { total: 5, done: 5 } });
+    expect(detail).toMatchObject({
+      order: { order_status: 1, order_type: 2, base_count: 3 },
+      renewal: { total: 5, done: 5 },
+    });
     await town.sync('accounts');
     const [first] = await town.page({ userName: '教师t2' });
     expect(first?.expire_time?.slice(0, 10)).toBe('2028-06-28');
