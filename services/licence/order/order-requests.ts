@@ -165,10 +165,13 @@ export class OrderRequests implements OnModuleInit {
     });
   }
 
-  private async refuse({ id }: LicenceOrderEntity, refusal: string): Promise<void> {
+  private async refuse(order: LicenceOrderEntity, refusal: string): Promise<void> {
     const now = this.clock.now();
-    const orders = this.dataSource.getRepository(LicenceOrderEntity);
-    await orders.update({ id }, { refusal, dueAt: null, updatedAt: now });
+    await this.transactions.run(async (tx) => {
+      await tx.getRepository(LicenceOrderEntity).update({ id: order.id }, { refusal, dueAt: null, updatedAt: now });
+      // it is in no list any more
+      await this.outbox.add(tx, [orderEvent(order)]);
+    });
   }
 
   private async later({ id, attempts }: LicenceOrderEntity): Promise<void> {

@@ -69,7 +69,6 @@ const ownTexts: Record<string, string> = {
   'GET /api/permit/activation userId': texts.activationNobody,
   'POST /api/permit/batchActivation userList': texts.activationNobody,
   'GET /api/permit/syncJobs kind': texts.invalidForm,
-  'POST /api/permit/setting/save autoActivate': texts.invalidForm,
   handoverUid: texts.inheritIncomplete,
   takeoverUid: texts.inheritIncomplete,
   'POST /api/addedvalue/subscribe/cancel ids': texts.chooseSubscriptions,
