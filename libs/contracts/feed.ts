@@ -5,6 +5,8 @@ import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js'
 import type { LastHeartbeat } from './devices/last-heartbeat.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
 import type { MemberSyncState } from './wx/members.js';
+import type { LicenceOrderStatus } from './licence/licences.js';
+import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './licence/syncs.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
 export const feedNamespace = '/realtime';
@@ -117,6 +119,27 @@ export type MemberSyncRow = [
   gone: number,
 ];
 
+/** `[id, schoolCode, orderId, status]`: an order of licences that is new or has changed; `orderId` null before it is confirmed. */
+export type LicenceOrderRow = [id: string, schoolCode: string, orderId: string | null, status: LicenceOrderStatus];
+/** `[schoolCode, changed, valid]`: how many accounts of a school have changed, and how many of these are valid now. */
+export type LicenceAccountsRow = [schoolCode: string, changed: number, valid: number];
+/**
+ * `[id, schoolCode, kind, state, stage, done, total, added, changed, gone]`: how far reading orders or accounts from the
+ * platform is.
+ */
+export type LicenceSyncRow = [
+  id: string,
+  schoolCode: string,
+  kind: LicenceSyncKind,
+  state: LicenceSyncState,
+  stage: LicenceSyncStage,
+  done: number,
+  total: number | null,
+  added: number,
+  changed: number,
+  gone: number,
+];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
@@ -134,6 +157,9 @@ export interface FeedRows {
   'wx:binding': BindingRow;
   'wx:apps': CorpAppsRow;
   'wx:memberSync': MemberSyncRow;
+  'licence:order': LicenceOrderRow;
+  'licence:accounts': LicenceAccountsRow;
+  'licence:sync': LicenceSyncRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -154,6 +180,9 @@ export const feedTopicOf = {
   'wx:binding': 'bindings',
   'wx:apps': 'bindings',
   'wx:memberSync': 'bindings',
+  'licence:order': 'licence',
+  'licence:accounts': 'licence',
+  'licence:sync': 'licence',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

@@ -21,3 +21,5 @@ export * from './gateway/account-texts.js';
 export * from './gateway/session-texts.js';
 export * from './imports/texts.js';
 export * from './wx/binding-texts.js';
+export * from './licence/account-texts.js';
+export * from './licence/order-texts.js';

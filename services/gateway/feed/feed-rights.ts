@@ -11,6 +11,7 @@ export const feedRights: Readonly<Record<FeedTopic, Policy>> = {
   settlement: operators,
   points: administrators,
   bindings: administrators,
+  licence: administrators,
 };
 
 /** The topics that somebody may watch. */

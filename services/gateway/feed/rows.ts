@@ -15,6 +15,9 @@ import {
   type MemberSyncChanged,
   isCardEnded,
   isTerminal,
+  type LicenceAccountsChanged,
+  type LicenceOrderChanged,
+  type LicenceSyncProgress,
   type OrderChanged,
   type PointsChanged,
   type RolloutProgress,
@@ -184,6 +187,33 @@ const memberSyncChange = (sync: MemberSyncChanged): Change => {
   };
 };
 
+const licenceOrderChange = ({ id, schoolCode, orderId, status }: LicenceOrderChanged): Change => ({
+  event: 'licence:order',
+  key: id,
+  urgent: status === 1,
+  row: { schoolCode, row: [id, schoolCode, orderId, status] },
+});
+
+const licenceAccountsChange = ({ schoolCode, accounts }: LicenceAccountsChanged): Change => ({
+  event: 'licence:accounts',
+  key: schoolCode,
+  urgent: false,
+  row: {
+    schoolCode,
+    row: [schoolCode, accounts.length, accounts.filter(({ status }) => status === 2).length],
+  },
+});
+
+const licenceSyncChange = (sync: LicenceSyncProgress): Change => {
+  const { id, schoolCode, kind, state, stage, done, total, added, changed, gone } = sync;
+  return {
+    event: 'licence:sync',
+    key: id,
+    urgent: state !== 'running',
+    row: { schoolCode, row: [id, schoolCode, kind, state, stage, done, total, added, changed, gone] },
+  };
+};
+
 /** How events become rows: topic -> type -> row. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
@@ -207,6 +237,11 @@ const mappers: RowMappers = {
     'memberSync.changed': memberSyncChange,
   },
   'addedvalue.settlement': { 'settlement.progress': settlementChange, 'points.changed': pointsChange },
+  'licence.account': {
+    'licenceOrder.changed': licenceOrderChange,
+    'accounts.changed': licenceAccountsChange,
+    'sync.progress': licenceSyncChange,
+  },
 };
 
 /** The topics that bring rows. */

@@ -14,6 +14,7 @@ const listOf: Readonly<Record<FeedTopic, string>> = {
   settlement: 'POST /api/addedvalue/monthly/list',
   points: 'POST /api/integral/school/list',
   bindings: 'POST /api/wx/corpSchool/list',
+  licence: 'GET /api/permit/orderList',
 };
 
 describe('the rights of the live feed', () => {

@@ -277,6 +277,16 @@ describe('a probe for leaks between schools', () => {
         totalAllotPoints: 2,
       })),
     );
+    const counts = { added: 1, changed: 0, gone: 0, done: 1, total: null };
+    const sync = { kind: 'orders', state: 'running', stage: 'orders', ...counts };
+    for (const [type, data] of [
+      ['licenceOrder.changed', { status: 0, baseCount: 1 }],
+      ['accounts.changed', { accounts: [] }],
+      ['sync.progress', sync],
+    ] as const) {
+      const ofCode = (code: string) => ({ ...data, id: of(code), orderId: of(code), schoolCode: code });
+      await publish('licence.account', type, allCodes().map(ofCode));
+    }
   };
 
   it('finds none in the feed, whatever is watched', async () => {

@@ -32,7 +32,7 @@ export const seedImport = async (all: AllProcess, { code, source }: SeedSchool):
         code,
         source,
         JSON.stringify({ uid: 'u', account: code, source }),
-        name === 'added-value' ? 'activation' : 'wxTeacher',
+        ['added-value', 'licence'].includes(name) ? 'activation' : 'wxTeacher',
       ],
     );
   }

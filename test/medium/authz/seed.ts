@@ -10,12 +10,13 @@ import { type SeedCard, seedCard, seedModel, seedRollout } from './seed-devices.
 import { seedDirectory } from './seed-directory.js';
 import { importedTypes, seedImport } from './seed-imports.js';
 import { seedManager } from './seed-manager.js';
+import { type SeedLicence, seedLicence } from './seed-licence.js';
 import { seedExchange, seedMonth } from './seed-month.js';
 import { type SeedSales, seedOrder, seedSales } from './seed-sales.js';
 import { type SeedSchool, seedSchools } from './seed-schools.js';
 
 /** What belongs to a school of the seed and can be named in a call. */
-export interface SeedThings extends SeedCard, SeedSales {
+export interface SeedThings extends SeedCard, SeedSales, SeedLicence {
   school: SeedSchool;
   /** Members of the directory. */
   teacherCode: string;
@@ -55,6 +56,7 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
       ...{ teacherCode: `${code}-T`, studentCode: `${code}-S`, parentCode: `${code}-P` },
       ...(await seedCard(all, school)),
       ...sales,
+      ...(await seedLicence(all, school)),
       batchId: await seedImport(all, school),
       settlementId: await seedMonth(all, code, sales.subscriptionId),
       exchangeId: await seedExchange(all, code),

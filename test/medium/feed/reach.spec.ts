@@ -209,6 +209,36 @@ describe('reach of the live feed', () => {
     expect(foreign.rows('wx:apps')).toEqual([['hz1', ['stats']]]);
   });
 
+  it('gives licences to administrators alone, of the schools that they see', async () => {
+    const [own, foreign] = [
+      await feed.dashboard(await feed.signIn({})),
+      await feed.dashboard(await feed.signIn({ source: 'elsewhere' })),
+    ];
+    const manager = await feed.dashboard(await feed.signIn(hangzhou));
+    for (const each of [own, foreign]) expect(await each.watch({ topics: ['licence'] })).toEqual({ ok: true });
+    expect(await manager.watch({ topics: ['licence'] })).toEqual({ ok: false, msg: texts.noPermissionZh });
+    const account = { id: 'a', userId: null, status: 2 as const, expireTime: null };
+    const sync = { kind: 'accounts' as const, state: 'running' as const, stage: 'details' as const, done: 1, total: 2 };
+    for (const schoolCode of ['foreign', 'hz1']) {
+      const order = { id: schoolCode, schoolCode, orderId: 'OI', status: 1 as const, baseCount: 20 };
+      await feed.publish('licence.account', 'licenceOrder.changed', order);
+      await feed.publish('licence.account', 'accounts.changed', { schoolCode, accounts: [account] });
+      await feed.publish('licence.account', 'sync.progress', {
+        ...sync,
+        id: schoolCode,
+        schoolCode,
+        added: 1,
+        changed: 0,
+        gone: 0,
+      });
+    }
+    await until(() => own.ids('licence:sync').length === 2, 'the progress of both schools');
+    await until(() => foreign.ids('licence:sync').length > 0, 'the progress of his school');
+    expect(foreign.rows('licence:order')).toEqual([['hz1', 'hz1', 'OI', 1]]);
+    expect(foreign.rows('licence:accounts')).toEqual([['hz1', 1, 1]]);
+    expect(foreign.rows('licence:sync')).toEqual([['hz1', 'hz1', 'accounts', 'running', 'details', 1, 2, 1, 0, 0]]);
+  });
+
   it('shows a rollout of several schools to administrators of the product alone', async () => {
     const watchers = [];
     for (const person of [{}, { source: 'elsewhere' }]) {
