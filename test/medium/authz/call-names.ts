@@ -122,7 +122,6 @@ const valuesOf = (
   adminName: '管理员',
   adminPhone: '13812341234',
   appCode: 'stats',
-  userId: teacherCode,
   ...(/\/(syncUCSchool|user\/sync)$/.test(call) ? { source: school.source } : {}),
   userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher',
 });
