@@ -36,4 +36,6 @@ export * from './devices/labels.js';
 export * from './devices/last-heartbeat.js';
 export * from './routes.js';
 export * from './services.js';
+export * from './wx/members.js';
+export * from './wx/wecom-reasons.js';
 export * as texts from './texts.js';

@@ -20,3 +20,4 @@ export * from './directory/sync-texts.js';
 export * from './gateway/account-texts.js';
 export * from './gateway/session-texts.js';
 export * from './imports/texts.js';
+export * from './wx/binding-texts.js';
