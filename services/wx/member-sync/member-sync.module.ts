@@ -15,14 +15,7 @@ import { WantedSyncsConsumer } from './wanted-syncs.consumer.js';
 @Module({
   imports: [databaseModule, schoolsModule, weComModule, PlatformModule],
   controllers: [MemberSyncController],
-  providers: [
-    MemberReader,
-    MemberSyncWorker,
-    MemberSyncs,
-    PhoneCipher,
-    UserSync,
-    WantedSyncsConsumer,
-  ],
+  providers: [MemberReader, MemberSyncWorker, MemberSyncs, PhoneCipher, UserSync, WantedSyncsConsumer],
   exports: [MemberSyncs],
 })
 export class MemberSyncModule {}
