@@ -32,8 +32,8 @@ export class ContactChanges {
     const named = namedContacts(xml);
     if (!app || named.length === 0) return noEffect;
     const reader = new ContactReader(this.weCom, app, this.phones);
-    const changes: ContactChange[] = [];
-    for (const each of named) changes.push(await reader.read(each));
+    for (const each of named) await reader.read(each);
+    const { changes } = reader;
     return (tx) => this.publish(tx, corpId, changes);
   }
 
