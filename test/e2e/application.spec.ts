@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { role } from '#libs/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
 import {
@@ -31,13 +32,13 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     const kind = { source: 'product', schoolBxlxCode: '211', schoolXxbbCode: '831' };
     await administrator.call('POST', '/api/lds/school/add', { ...school, ...area, ...kind });
     const manager = {
-      account: 'manager',
+      account: 'manager01',
       username: '钱经理',
       phone: '13800000009',
-      tags: 4,
+      tags: role.customerManager,
       areaList: [{ code: '440000' }],
     };
-    await administrator.call('POST', '/api/lds/adminAccount/add', { ...manager, source: 'product' });
+    await administrator.call('POST', '/api/lds/adminAccount/add', manager);
     browser = await launchBrowser();
     page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -116,7 +117,8 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
       await code.waitFor();
       const { width, height } = (await code.boundingBox()) ?? { width: 0, height: 0 };
       expect([width, height]).toEqual([190, 190]);
-      await until(() => code.evaluate('image => image.complete && image.naturalWidth > 0'), 'the picture is there');
+      const isThere = `document.querySelector('img[alt="${name}"]').naturalWidth > 0`;
+      await until(() => page.evaluate(isThere), 'the picture is there');
     }
     await closeDialog();
   }, 120_000);
