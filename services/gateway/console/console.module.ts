@@ -1,13 +1,17 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { Config } from '#libs/config';
 import { ConsoleFolder } from './console-folder.js';
 import { ConsoleMiddleware } from './console.middleware.js';
 import { PackedAssets } from './packed-assets.js';
+import { pictureOrigins } from './picture-origins.js';
 import { securityHeaders } from './security-headers.js';
 
 /** The built console, and the headers that protect every page and response. */
 @Module({ providers: [ConsoleFolder, PackedAssets] })
 export class ConsoleModule implements NestModule {
+  constructor(private readonly config: Config) {}
+
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(securityHeaders, ConsoleMiddleware).forRoutes('{*path}');
+    consumer.apply(securityHeaders(pictureOrigins(this.config.weCom)), ConsoleMiddleware).forRoutes('{*path}');
   }
 }

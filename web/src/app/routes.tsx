@@ -43,6 +43,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   },
   '/home/school/schoollist': { page: lazyPart(() => import('../features/school/list.js')) },
   '/home/school/directories': { page: lazyPart(() => import('../features/directory/directory.js')) },
+  '/home/school/application': { page: lazyPart(() => import('../features/application/list.js')) },
   '/home/school/application/addBindSchool': { page: lazyPart(() => import('../features/school-sync/list.js')) },
   '/home/school/directories/import': {
     page: importPage({

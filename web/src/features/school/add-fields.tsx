@@ -3,8 +3,8 @@ import { Form, Input, Select } from 'antd';
 import { codePattern, corpIdPattern, maxSchoolName, texts } from '#libs/contracts';
 import { AreaPicker } from '../../kit/pickers/area-picker.js';
 import { required } from '../../kit/form/form-rules.js';
-import { sourcesQuery } from '../../resources/schools/queries.js';
-import { managersQuery, operatingTypesQuery, schoolTypesQuery } from './api.js';
+import { managersQuery, sourcesQuery } from '../../resources/schools/queries.js';
+import { operatingTypesQuery, schoolTypesQuery } from './api.js';
 import { clearable } from '../../kit/form/clearable.js';
 
 /** What the form of a new school holds: the area by its codes, widest first. */

@@ -62,16 +62,6 @@ export const operatingTypesQuery = queryOptions({
   meta: { fallback: texts.operatingTypesFailed },
 });
 
-/** The customer managers that a school can be given to. */
-export const managersQuery = queryOptions({
-  queryKey: ['managers'],
-  queryFn: async ({ signal }) => {
-    const options = { query: {}, signal, fallback: texts.managersFailed };
-    return (await call('get', '/api/lds/adminAccount/getManagerList', options)).data;
-  },
-  meta: { fallback: texts.managersFailed },
-});
-
 /** True while the address book of a school has still to be imported. */
 export const needImportQuery = (schoolCode: string) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
 import type { Column } from '../../kit/table/data-table.js';
 import { StateMark } from '../../kit/states/state-mark.js';
+import type { CorpActions } from '../../resources/corporations/use-corp-dialogs.js';
 import type { SchoolRow } from '../../resources/schools/queries.js';
 import type { SchoolWithCards } from './rows.js';
 import { readFunctions } from './function-api.js';
@@ -22,6 +23,8 @@ export interface SchoolHandlers {
   /** The user may go to class cards. */
   devices: boolean;
   unbind: (row: SchoolRow) => void;
+  /** What can be done about the corporation of a school. */
+  corp: CorpActions;
 }
 
 const OfflineCell = ({ row }: { row: SchoolWithCards }) => {
@@ -37,15 +40,20 @@ const OfflineCell = ({ row }: { row: SchoolWithCards }) => {
 const ServiceCell = ({ isOpen }: { isOpen: number | null }) => <StateMark {...serviceState(isOpen)} />;
 
 const MoreButton = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandlers }) => {
-  const { reach, unbind } = handlers;
+  const { reach, unbind, corp } = handlers;
   const navigate = useNavigate();
   const screens = [
     { path: '/home/school/directories/import', label: '批量导入', to: importAddress(row) },
     { path: '/home/school/application/addBindSchool', label: '同步学校', to: syncAddress(row.schoolName) },
   ].filter(({ path }) => reach(path));
+  const isBound = row.corpId !== null;
   const items: MenuProps['items'] = [
     ...screens.map(({ label, to }) => ({ key: to, label, onClick: () => void navigate(to) })),
-    { key: 'unbind', label: '解除绑定', danger: true, disabled: row.corpId === null, onClick: () => unbind(row) },
+    { key: 'install', label: '安装应用', onClick: () => corp.install(row) },
+    { key: 'manager', label: isBound ? '设置客户经理' : '绑定企业', onClick: () => corp.manager(row) },
+    { key: 'codes', label: '二维码', disabled: !isBound, onClick: () => corp.codes(row) },
+    { key: 'register', label: '注册企业微信', disabled: isBound, onClick: () => corp.register(row) },
+    { key: 'unbind', label: '解除绑定', danger: true, disabled: !isBound, onClick: () => unbind(row) },
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

@@ -11,6 +11,7 @@ import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { type CorpActions, useCorpDialogs } from '../../resources/corporations/use-corp-dialogs.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../resources/schools/queries.js';
 import { schoolsWithCardsQuery } from './api.js';
 import { schoolLive } from './live.js';
@@ -44,14 +45,14 @@ const useDetails = () => {
   return (row: SchoolRow) => <SchoolDetails row={row} sourceName={nameOf(row.source)} mayImport={mayImport} />;
 };
 
-const useColumns = (onFunctions: (school: SchoolFunctions) => void) => {
+const useColumns = (onFunctions: (school: SchoolFunctions) => void, corp: CorpActions) => {
   const { permissions } = useUser();
   const reach = useReach();
   const unbind = useUnbind();
   return useMemo(() => {
     const openFunctions = permissions.includes('schoolFunctionOpen') ? onFunctions : undefined;
-    return schoolColumns({ reach, openFunctions, devices: permissions.includes('goClassCardDevice'), unbind });
-  }, [permissions, reach, unbind, onFunctions]);
+    return schoolColumns({ reach, openFunctions, devices: permissions.includes('goClassCardDevice'), unbind, corp });
+  }, [permissions, reach, unbind, corp, onFunctions]);
 };
 
 const Toolbar = ({ onAdd }: { onAdd: () => void }) => (
@@ -72,7 +73,8 @@ const SchoolList = () => {
   const adding = useFormDialog<null>('school');
   const functions = useFormDialog<SchoolFunctions>('functions');
   const expand = useDetails();
-  const columns = useColumns(functions.open);
+  const { dialogs, actions } = useCorpDialogs();
+  const columns = useColumns(functions.open, actions);
   const added = (code: string) => {
     notify('success', texts.schoolAdded);
     adding.close();
@@ -98,6 +100,7 @@ const SchoolList = () => {
         {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}
       </Suspense>
       {functions.opened !== null && <FunctionDialog dialog={functions.opened} onClose={functions.close} />}
+      {dialogs}
     </>
   );
 };

@@ -36,3 +36,13 @@ export const sourcesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('get', '/api/lds/source/list', { signal })).data.map(shown),
   staleTime: dictionaryMs,
 });
+
+/** The customer managers that a school can be given to. */
+export const managersQuery = queryOptions({
+  queryKey: ['managers'],
+  queryFn: async ({ signal }) => {
+    const options = { query: {}, signal, fallback: texts.managersFailed };
+    return (await call('get', '/api/lds/adminAccount/getManagerList', options)).data;
+  },
+  meta: { fallback: texts.managersFailed },
+});

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Avatar, Button, Modal } from 'antd';
+import { useCallback } from 'react';
+import { texts } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import type { FeedFlush } from '../../realtime/flush.js';
+import { useReread } from '../../realtime/use-reread.js';
+import { useResync } from '../../realtime/use-feed.js';
+import { Loading } from '../../kit/states/loading.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { Failed, Nothing } from '../../kit/states/states.js';
+import { appsQuery, installAddress, type CorpSchool } from './queries.js';
+import { SimulatedWeComTag } from './wecom-state.js';
+import './corporations.css';
+
+type App = Schemas['CorpAppDto'];
+
+/** Opens a page of the platform. A window that is opened after the answer would be blocked: it is opened first. */
+const useInstall = (schoolCode: string) =>
+  useMutation({
+    mutationFn: async ({ appCode, page }: { appCode: string; page: Window | null }) => {
+      try {
+        const url = await installAddress(schoolCode, appCode);
+        if (page === null) window.location.assign(url);
+        else page.location.href = url;
+      } catch (error) {
+        page?.close();
+        throw error;
+      }
+    },
+    meta: { fallback: texts.loadFailed },
+  });
+
+const AppLine = ({ app, schoolCode }: { app: App; schoolCode: string }) => {
+  const install = useInstall(schoolCode);
+  const { appCode, name, logo, installed } = app;
+  return (
+    <li>
+      <Avatar shape="square" size={40} src={logo === '' ? undefined : logo} alt="">
+        {name.slice(0, 1)}
+      </Avatar>
+      <span className="corp-app-name">{name}</span>
+      <StateMark tone={installed ? 'good' : 'neutral'} label={installed ? '已安装' : '未安装'} />
+      <Button
+        size="small"
+        type={installed ? 'default' : 'primary'}
+        disabled={install.isPending}
+        aria-label={`${installed ? '重新安装' : '安装'} ${name}`}
+        onClick={() => install.mutate({ appCode, page: window.open('', '_blank') })}
+      >
+        {installed ? '重新安装' : '安装'}
+      </Button>
+    </li>
+  );
+};
+
+/** The apps of a school: which are installed, live, and where the others are. */
+export const InstallDialog = ({ school, onClose }: { school: CorpSchool; onClose: () => void }) => {
+  const { schoolCode, schoolName } = school;
+  const client = useQueryClient();
+  const apps = useQuery(appsQuery(schoolCode));
+  const reread = useCallback(
+    () => void client.invalidateQueries({ queryKey: appsQuery(schoolCode).queryKey }),
+    [client, schoolCode],
+  );
+  const concerns = useCallback((flush: FeedFlush) => flush.latest('wx:apps').has(schoolCode), [schoolCode]);
+  useReread(concerns, reread);
+  useResync(reread);
+  return (
+    <Modal
+      open
+      width={560}
+      footer={null}
+      onCancel={onClose}
+      title={
+        <>
+          安装应用 · {schoolName} <SimulatedWeComTag />
+        </>
+      }
+    >
+      <p className="muted">
+        由企业的管理员在企业微信的页面上完成安装，完成后这里会立即显示。每次点击都生成新的安装链接。
+      </p>
+      {apps.isPending && <Loading />}
+      {apps.isError && <Failed error={apps.error} onRetry={() => void apps.refetch()} />}
+      {apps.data?.length === 0 && <Nothing text="还没有配置应用" />}
+      {apps.data !== undefined && apps.data.length > 0 && (
+        <ul className="corp-apps" aria-label="应用">
+          {apps.data.map((app) => (
+            <AppLine key={app.appCode} app={app} schoolCode={schoolCode} />
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+};

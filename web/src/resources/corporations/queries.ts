@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
+import { liveKey } from '../../realtime/live-key.js';
+
+/** A school in WeCom. */
+export type CorpSchoolRow = Schemas['CorpSchoolDto'];
+
+/** What the dialogs about the corporation of a school need to know of it. */
+export type CorpSchool = Pick<CorpSchoolRow, 'schoolCode' | 'schoolName' | 'corpId' | 'managerUid' | 'managerName'>;
+
+/** Start of the key of everything read about schools in WeCom. */
+export const corpSchoolsKey = [liveKey, 'corp-schools'] as const;
+
+/** Whether there is a platform at all, and whether it is a simulator. */
+export const weComStateQuery = queryOptions({
+  queryKey: ['wecom-state'],
+  queryFn: async ({ signal }) => (await call('get', '/api/wx/platform/state', { signal })).data,
+  staleTime: 60_000,
+  meta: { inline: true },
+});
+
+export const corpSchoolListQuery = ({ page, size, filters }: ListState): ListQuery<CorpSchoolRow> => ({
+  queryKey: [...corpSchoolsKey, 'list', { page, size, filters }],
+  queryFn: async ({ signal }) => {
+    const options = { query: { page, size }, body: { ...filters }, signal, fallback: texts.schoolListFailed };
+    return (await call('post', '/api/wx/corpSchool/list', options)).data;
+  },
+});
+
+/** Every app, and whether the corporation of the school has it. */
+export const appsQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: [...corpSchoolsKey, 'apps', schoolCode],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/wx/corpAppInfo/listBySchool', { query: { schoolCode }, signal })).data,
+    meta: { inline: true },
+  });
+
+/** The QR codes of a school, as the platform has them now. */
+export const qrCodesQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: [...corpSchoolsKey, 'qr-codes', schoolCode],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/wx/corpSchool/qrCodes', { query: { schoolCode }, signal })).data,
+    meta: { inline: true },
+  });
+
+/** What a synchronisation of the members of a school would change. */
+export const memberPreviewQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: [...corpSchoolsKey, 'member-preview', schoolCode],
+    queryFn: async ({ signal }) =>
+      (await call('post', '/api/wx/memberSync/preview', { body: { schoolCode }, signal, fallback: texts.syncFailed }))
+        .data,
+    gcTime: 0,
+    staleTime: Infinity,
+    meta: { inline: true },
+  });
+
+/** The last synchronisation of the members of a school; null: none. */
+export const memberSyncQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: [...corpSchoolsKey, 'member-sync', schoolCode],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/wx/memberSync/state', { query: { schoolCode }, signal })).data ?? null,
+    meta: { inline: true },
+  });
+
+export const runMemberSync = async (schoolCode: string): Promise<Schemas['MemberSyncDto']> =>
+  (await call('post', '/api/wx/memberSync/run', { body: { schoolCode }, fallback: texts.syncFailed })).data;
+
+/** An address at which the corporation of a school installs an app: another one each time. */
+export const installAddress = async (schoolCode: string, appCode: string): Promise<string> =>
+  (await call('get', '/api/app/installInfo', { query: { schoolCode, appCode } })).data.url;
+
+export type RegisterForm = Pick<Schemas['CorpSchoolDto'], 'schoolName'> & { adminName: string; adminPhone: string };
+
+/** Where a corporation is registered for a school; works for ten minutes. */
+export const registerCorp = async (schoolCode: string, form: RegisterForm): Promise<Schemas['RegisterDto']> =>
+  (await call('get', '/api/corp/register', { query: { schoolCode, ...form } })).data;
+
+/** Binds a school to a corporation, and puts it in the charge of a customer manager; returns the text to show. */
+export const setCorpSchool = async (body: Schemas['SetCorpSchoolBody']): Promise<string> =>
+  (await call('post', '/api/wx/corpSchool/setCorpSchool', { body, fallback: texts.setFailed })).msg ?? texts.setDone;
+
+/** Puts a bound school in the charge of a customer manager; returns the text to show. */
+export const setCorpManager = async (body: Schemas['SetManagerBody']): Promise<string> =>
+  (await call('post', '/api/wx/corpSchool/setManager', { body, fallback: texts.setFailed })).msg ?? texts.setDone;
+
+/** Takes a school out of its corporation; returns the text to show. */
+export const unbindCorp = async (schoolCode: string): Promise<string> =>
+  (await call('get', '/api/wx/corpSchool/removeBindSchool', { query: { schoolCode } })).msg ?? texts.unbound;

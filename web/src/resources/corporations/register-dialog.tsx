@@ -1,0 +1,122 @@
+import { Alert, Button, Form, Input, Modal, Space } from 'antd';
+import { useState } from 'react';
+import { maxPersonName, maxSchoolName, phonePattern, texts } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { serverNow } from '../../core/clock.js';
+import { useNow } from '../../core/use-now.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { required } from '../../kit/form/form-rules.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { copyText } from '../../kit/values/copy.js';
+import { QrCode } from '../../kit/values/qr-code.js';
+import { registerCorp, type CorpSchool, type RegisterForm } from './queries.js';
+import { SimulatedWeComTag } from './wecom-state.js';
+import './corporations.css';
+
+type Registration = Schemas['RegisterDto'];
+
+const clock = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+
+interface OpenRegistrationProps {
+  school: CorpSchool;
+  registration: Registration;
+  /** Epoch milliseconds at which it came. */
+  since: number;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** Where somebody registers a corporation, and for how long that works. */
+const OpenRegistration = ({ school, registration, since, onAgain, onClose }: OpenRegistrationProps) => {
+  const now = useNow(1000);
+  const left = Math.max(0, Math.ceil(registration.expiresIn - (now - since) / 1000));
+  const { registerUrl } = registration;
+  return (
+    <Modal
+      open
+      width={520}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+      title={
+        <>
+          注册企业微信 · {school.schoolName} <SimulatedWeComTag />
+        </>
+      }
+    >
+      {left === 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title="注册链接已失效"
+          action={
+            <Button size="small" onClick={onAgain}>
+              重新生成
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <p role="timer" className="corp-register-time">
+            链接将在 <strong>{clock(left)}</strong> 后失效，请让管理员尽快打开；注册完成后学校会自动绑定。
+          </p>
+          <div className="corp-codes">
+            <QrCode value={registerUrl} label="注册企业微信" />
+          </div>
+          <Space className="kit-gap">
+            <Button type="primary" href={registerUrl} target="_blank" rel="noreferrer">
+              打开注册页面
+            </Button>
+            <Button onClick={() => void copyText(registerUrl)}>复制注册链接</Button>
+          </Space>
+        </>
+      )}
+    </Modal>
+  );
+};
+
+const Fields = () => (
+  <>
+    <Form.Item name="schoolName" label="企业名称" rules={[required()]}>
+      <Input autoComplete="off" maxLength={maxSchoolName} />
+    </Form.Item>
+    <Form.Item name="adminName" label="管理员姓名" rules={[{ required: true, message: texts.adminNameRequired }]}>
+      <Input autoComplete="off" maxLength={maxPersonName} />
+    </Form.Item>
+    <Form.Item
+      name="adminPhone"
+      label="管理员手机号码"
+      rules={[required(), { pattern: phonePattern, message: texts.phone }]}
+    >
+      <Input autoComplete="off" inputMode="tel" maxLength={20} />
+    </Form.Item>
+  </>
+);
+
+interface RegisterDialogProps {
+  dialog: OpenForm<CorpSchool>;
+  onClose: () => void;
+}
+
+/** Registers a corporation for a school: who manages it, then an address that works for ten minutes. */
+export const RegisterDialog = ({ dialog, onClose }: RegisterDialogProps) => {
+  const [begun, setBegun] = useState<{ registration: Registration; since: number } | null>(null);
+  const school = dialog.about;
+  if (begun !== null) {
+    return <OpenRegistration school={school} {...begun} onAgain={() => setBegun(null)} onClose={onClose} />;
+  }
+  return (
+    <FormDialog<RegisterForm, Registration>
+      dialog={dialog}
+      title={`注册企业微信 · ${school.schoolName}`}
+      okText="生成注册链接"
+      initial={{ schoolName: school.schoolName }}
+      save={(form) => registerCorp(school.schoolCode, form)}
+      fallback={texts.loadFailed}
+      onSaved={(registration) => setBegun({ registration, since: serverNow() })}
+      onClose={onClose}
+    >
+      <Fields />
+    </FormDialog>
+  );
+};
