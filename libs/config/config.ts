@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { type ReservedServiceName, reservedServiceNames, type ServiceName, serviceNames } from '#libs/contracts';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { storedSecrets, type SecretName } from './secrets.js';
-import { externalUrl, sourceUrls } from './external-urls.js';
+import { debugToolSettings, type DebugToolSettings } from './debug-tools.js';
+import { schoolSystems, type SchoolSystems } from './external-urls.js';
 import { origin, serviceUrls } from './service-urls.js';
 import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
 import { ConfigError, Variables } from './variables.js';
@@ -65,10 +66,9 @@ export class Config {
   readonly rolloutApproval: 'optional' | 'required';
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers: string[];
-  /** The user centre outside, with its key as password; unset: the directory is its own. */
-  readonly userCentreUrl: string | undefined;
-  /** Where the private clouds are, by source, with user and password. */
-  readonly sourceUrls: ReadonlyMap<string, string>;
+  private readonly schoolSystems: SchoolSystems;
+  /** Links into the parents' web app and the mini program. Only where the debug tools are. */
+  readonly debugTools: DebugToolSettings | undefined;
   /** The merchant of whom parents buy; undefined: nothing is sold online. Only where payments are made. */
   readonly weChatPay: WeChatPaySettings | undefined;
   /** What signs statements of settled months; undefined: one that the service makes for itself. */
@@ -111,8 +111,8 @@ export class Config {
     this.rolloutApproval = read.oneOf('ROLLOUT_APPROVAL', 'optional', ['optional', 'required']);
     this.debugUsers = read.list('DEBUG_USERS');
     this.trustedProxies = trustedProxies(read);
-    this.userCentreUrl = externalUrl(read, 'USER_CENTRE_URL');
-    this.sourceUrls = sourceUrls(read, this.productCode);
+    this.schoolSystems = schoolSystems(read, this.productCode);
+    this.debugTools = ['wx', 'all'].includes(this.service) ? debugToolSettings(read) : undefined;
     this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
@@ -135,6 +135,21 @@ export class Config {
    */
   get migrates(): boolean {
     return this.databaseUrl === undefined || this.service === 'all' || this.service === 'migrate';
+  }
+
+  /** The user centre outside, with its key as password; unset: the directory is its own. */
+  get userCentreUrl(): string | undefined {
+    return this.schoolSystems.userCentreUrl;
+  }
+
+  /** Where the private clouds are, by source, with user and password. */
+  get sourceUrls(): ReadonlyMap<string, string> {
+    return this.schoolSystems.sourceUrls;
+  }
+
+  /** Hosts of private clouds, with their ports, that may be plain http or lie in a private network. */
+  get privateCloudHosts(): ReadonlySet<string> {
+    return this.schoolSystems.privateCloudHosts;
   }
 
   /** What works, but hardly as it is meant to; for the log of the start. */

@@ -37,3 +37,5 @@ export * from './devices/last-heartbeat.js';
 export * from './routes.js';
 export * from './services.js';
 export * as texts from './texts.js';
+export * from './wx/mobile-pages.js';
+export * from './wx/source-settings.js';

@@ -20,3 +20,5 @@ export * from './directory/sync-texts.js';
 export * from './gateway/account-texts.js';
 export * from './gateway/session-texts.js';
 export * from './imports/texts.js';
+export * from './wx/debug-texts.js';
+export * from './wx/source-setting-texts.js';

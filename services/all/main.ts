@@ -2,11 +2,14 @@ import { Logger } from '@nestjs/common';
 import { boot } from '#libs/boot';
 import { Clock } from '#libs/clock';
 import { all } from './all.js';
+import { simulateMiniProgram } from './simulated-mini-program.js';
 import { simulatePayments } from './simulated-payments.js';
 
 const payments = await simulatePayments();
+const miniProgram = await simulateMiniProgram();
 const running = await boot(all);
 if (running && payments) {
   payments.bookBy(running.app.get(Clock));
   new Logger('payments').log(`payments are simulated: ${payments.controlUrl}`);
 }
+if (running && miniProgram) new Logger('mini-program').log(`the mini program is simulated: ${miniProgram.controlUrl}`);

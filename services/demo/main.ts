@@ -7,6 +7,7 @@ import { DemoSales } from './demo-sales.js';
 import { DemoSeed } from './demo-seed.js';
 import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 import { all } from '../all/all.js';
+import { simulateMiniProgram } from '../all/simulated-mini-program.js';
 import { simulatePayments } from '../all/simulated-payments.js';
 import { simulateClouds } from './simulated-clouds.js';
 import { cardsHere } from './demo-cards.js';
@@ -21,6 +22,7 @@ process.env['HEARTBEAT_SECONDS'] ??= '10';
 process.env['DEMO_CLOCK'] ??= 'movable';
 await simulateClouds();
 const payments = await simulatePayments();
+await simulateMiniProgram();
 
 const running = await boot({ name: 'all', module: withDemo(all.module, DemoVersionsModule) });
 if (running) {

@@ -1,9 +1,10 @@
 import { ExternalSimulator } from './external-simulator.js';
 import { sampleRoster } from './sample-roster.js';
 import { merchantIn } from './wechat-pay/simulated-merchant.js';
+import { MiniProgramSimulator } from './mini-program/mini-program-simulator.js';
 import { WeChatPaySimulator } from './wechat-pay/wechat-pay-simulator.js';
 
-/** The private clouds, the user centre and the payment platform as servers, for whoever has none of them to connect. */
+/** The private clouds, the user centre, the payment platform and the mini program as servers, for whoever has none of them to connect. */
 const portOf = (name: string, fallback: number): number => {
   const port = Number(process.env[name] ?? fallback);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}: must be a port`);
@@ -18,13 +19,20 @@ const payments = await WeChatPaySimulator.start({
   merchant: merchantIn(process.env),
   file: process.env['SIMULATOR_PAY_FILE'],
 });
+const miniProgram = await MiniProgramSimulator.start({
+  port: portOf('SIMULATOR_MINI_PORT', 3993),
+  host: process.env['SIMULATOR_MINI_HOST'],
+  publicUrl: process.env['MINI_PROGRAM_SIMULATOR'],
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     sources.close();
     void payments.close();
+    void miniProgram.close();
   });
 }
-console.log('simulated school sources and payments are up; start the product with');
-for (const [name, value] of Object.entries({ ...sources.environment, ...payments.environment })) {
+const environment = { ...sources.environment, ...payments.environment, ...miniProgram.environment };
+console.log('simulated school sources, payments and mini program are up; start the product with');
+for (const [name, value] of Object.entries(environment)) {
   console.log(`${name}=${value}`);
 }

@@ -7,6 +7,7 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
+import { toolEntities, toolMigrations } from './tool-tables.js';
 
 export const database: ServiceDatabase = {
   service: 'wx',
@@ -19,6 +20,7 @@ export const database: ServiceDatabase = {
     ...replayRequestEntities,
     ...schoolEntities,
     ...peopleEntities,
+    ...toolEntities,
   ],
   migrations: [
     EventTables1763600000000,
@@ -29,6 +31,7 @@ export const database: ServiceDatabase = {
     ...schoolMigrations,
     ...peopleMigrations,
     ...idempotencyMigrations,
+    ...toolMigrations,
   ],
 };
 

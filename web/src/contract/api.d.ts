@@ -2764,6 +2764,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mini/user/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes a user of the mini program for good. */
+        get: operations["deleteMiniUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mini/user/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a deletion would concern. */
+        get: operations["getMiniUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productwechatcontroller/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the setting of a school of the product's WeCom source. The path holds the product code of the configuration. */
+        post: operations["saveProductWechat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quankeyun/updateSave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the setting of a school of quankeyun. */
+        post: operations["saveQuankeyun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rds/classList": {
         parameters: {
             query?: never;
@@ -3542,6 +3610,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sjcloudcontroller/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the setting of a school of sjcloud. */
+        post: operations["saveSjcloud"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uc/area/getAllArea": {
         parameters: {
             query?: never;
@@ -3757,6 +3842,91 @@ export interface paths {
         get: operations["visibleApps"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/debug/link/build": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Builds a link; a short one is stored. */
+        get: operations["buildLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/debug/link/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What links can be built of: pages, environments, and what is configured of them. */
+        get: operations["linkOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/debug/shortLink/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the short form of a link. */
+        post: operations["createShortLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/sourceSetting/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The setting of a school, its secrets masked; null when there is none. */
+        get: operations["getSourceSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/sourceSetting/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a setting without saving it: whether the private cloud responds and knows the account. */
+        post: operations["testSourceSetting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5018,6 +5188,35 @@ export interface components {
             /** @description Yuan with two decimals. */
             price: string;
         };
+        LinkDto: {
+            /** @description The bare page. */
+            page: string;
+            url: string;
+        };
+        LinkEnvironmentDto: {
+            /** @description Its address; null: not configured. */
+            address: string | null;
+            /** @enum {string} */
+            env: "online" | "test";
+            name: string;
+        };
+        LinkOptionsDto: {
+            /** @description False: only bare links, because no official account is configured. */
+            canWrap: boolean;
+            environments: components["schemas"]["LinkEnvironmentDto"][];
+            /** @description Whether there is a mini-program host. */
+            miniProgram: boolean;
+            pages: components["schemas"]["LinkPageDto"][];
+            /** @description Days for which a short link is good. */
+            shortLinkDays: number;
+            /** @description A simulator stands in for the web app and the mini program. */
+            simulated: boolean;
+        };
+        LinkPageDto: {
+            name: string;
+            /** @enum {string} */
+            pageType: "chat" | "classStyle" | "schedule" | "guard" | "personalCenter" | "classNotice" | "attendance" | "leave" | "contacts" | "visitorRegistration";
+        };
         LogRow: {
             content: string;
             level: string;
@@ -5074,6 +5273,20 @@ export interface components {
             /** Format: uuid */
             batchId: string;
             columns: components["schemas"]["ColumnChoiceDto"][];
+        };
+        MiniUserDto: {
+            appCode: string;
+            createDate: string;
+            /** @description Empty when the host does not say. */
+            nickname: string;
+            openid: string;
+            /** @description Masked. */
+            phone: string;
+            /**
+             * @description `unknown`: the host does not say.
+             * @enum {string}
+             */
+            state: "none" | "unknown" | "found";
         };
         MinuteOfRollout: {
             failed: number;
@@ -5748,6 +5961,14 @@ export interface components {
             /** @description When the first record of the school began at this price after there was another one, `YYYY-MM-DD HH:mm:ss`; null: there was none. */
             priceChangedAt: string | null;
         };
+        ProductWechatBody: {
+            appId?: string;
+            appSecret?: string;
+            schoolCode: string;
+            schoolName: string;
+            wxAppId?: string;
+            wxAppSecret?: string;
+        };
         ProofChallenge: {
             /** @description A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
             challenge: string;
@@ -5777,6 +5998,14 @@ export interface components {
             commandIds: string[];
             /** @description The rollouts that bring the versions to the cards. */
             rolloutIds: string[];
+        };
+        QuankeyunBody: {
+            /** @description Address of the server, https. */
+            apiServer: string;
+            schoolCode: string;
+            schoolName: string;
+            /** @description Address that hands out tickets, https. */
+            validaTicketServer: string;
         };
         QueueCommandsBody: {
             /** @description Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
@@ -6745,6 +6974,24 @@ export interface components {
             /** @description 0 to 1; null when no card existed. */
             share: number | null;
         };
+        ShortLinkBody: {
+            /** @description A page of the parents' web app, or the authorisation of the official account that leads to one. */
+            url: string;
+        };
+        ShortLinkDto: {
+            shortUrl: string;
+        };
+        SjcloudBody: {
+            appId: string;
+            appSecret: string;
+            /** @description Address of the server, https. */
+            appUrl: string;
+            schoolCode: string;
+            schoolName: string;
+            /** @description A public account; empty: none. */
+            wxAppId?: string | null;
+            wxAppSecret?: string | null;
+        };
         SkipCardsBody: {
             deviceNos: string[];
             reason: string;
@@ -6760,6 +7007,22 @@ export interface components {
             name: string;
             /** @description Its records are made up: it is a simulator. */
             simulated: boolean;
+        };
+        SourceSettingDto: {
+            apiServer?: string;
+            appId?: string;
+            appSecret?: string;
+            appUrl?: string;
+            schoolCode: string;
+            schoolName: string;
+            source: string;
+            /** @description YYYY-MM-DD HH:mm:ss */
+            updatedAt: string;
+            /** @description Account. */
+            updatedBy: string;
+            validaTicketServer?: string;
+            wxAppId?: string;
+            wxAppSecret?: string;
         };
         StatementBody: {
             schoolCode: string;
@@ -7078,6 +7341,18 @@ export interface components {
             /** @description Masked; empty when there is none. */
             phone: string;
             uid: string;
+        };
+        TestSettingBody: {
+            apiServer?: string;
+            appId?: string;
+            appSecret?: string;
+            appUrl?: string;
+            schoolCode: string;
+            /** @description Code of a private cloud. */
+            source: string;
+            validaTicketServer?: string;
+            wxAppId?: string;
+            wxAppSecret?: string;
         };
         UndoDto: {
             /** @description The first of them. */
@@ -13502,6 +13777,153 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    deleteMiniUser: {
+        parameters: {
+            query: {
+                /** @description `points` when not given. */
+                appCode?: string;
+                openid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getMiniUser: {
+        parameters: {
+            query: {
+                /** @description `points` when not given. */
+                appCode?: string;
+                openid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["MiniUserDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveProductWechat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductWechatBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveQuankeyun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuankeyunBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     classList: {
         parameters: {
             query: {
@@ -15236,6 +15658,45 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    saveSjcloud: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SjcloudBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     getAllArea: {
         parameters: {
             query?: never;
@@ -15680,6 +16141,195 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    buildLink: {
+        parameters: {
+            query: {
+                /** @description Who opens the link: a teacher or a parent. */
+                uid: string;
+                schoolCode: string;
+                /** @description 1 teacher, 2 parent */
+                userType: 1 | 2;
+                /** @description `long`: through the authorisation of the official account; `short`: the same behind `/s/…`; `plain`: the bare page. */
+                mode: "long" | "short" | "plain";
+                pageType: "personalCenter" | "classNotice" | "attendance" | "schedule" | "classStyle" | "leave" | "contacts" | "chat" | "guard" | "visitorRegistration";
+                env: "online" | "test";
+                classCode?: string;
+                studentUid?: string;
+                /** @description `YYYY-MM-DD` */
+                date?: string;
+                /** @description Handed on as it is. */
+                set?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LinkDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    linkOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LinkOptionsDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    createShortLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ShortLinkDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getSourceSetting: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Code of a private cloud. */
+                source: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SourceSettingDto"] | (never | null);
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    testSourceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestSettingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
