@@ -3,8 +3,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Config } from '#libs/config';
-import type { Envelope, ServiceName } from '#libs/contracts';
-import { ExternalClient, ExternalError } from '#libs/external';
+import type { ServiceName } from '#libs/contracts';
+import { ExternalClient } from '#libs/external';
 import { identityHeader, PolicyTable, signIdentity } from '#libs/http';
 
 /** Longest wait for one try: the other service is near. */
@@ -29,14 +29,12 @@ export class ServiceCalls {
     return this.config.serviceUrls.has(service) || this.policies.calls.has(`GET ${path}`);
   }
 
-  /** The `bizData` of a read. @throws ExternalError when the service is away or refuses */
-  async get(service: ServiceName, path: string, query: Record<string, string>): Promise<unknown> {
+  /** What the service responds with. @throws ExternalError when it is away or refuses */
+  get(service: ServiceName, path: string, query: Record<string, string>): Promise<unknown> {
     const { internalKey, service: own } = this.config;
     const nobody = { account: '', username: '', tags: 0, areas: [], source: '' };
     const identity = signIdentity({ uid: `service ${own}`, ...nobody, service: true }, internalKey, Date.now());
-    const answer = (await this.client(service).get(path, query, { [identityHeader]: identity })) as Envelope<unknown>;
-    if (answer.rtnCode !== '0') throw new ExternalError(service, 'refused', `rtnCode ${answer.rtnCode}`);
-    return answer.bizData;
+    return this.client(service).get(path, query, { [identityHeader]: identity });
   }
 
   private client(service: ServiceName): ExternalClient {

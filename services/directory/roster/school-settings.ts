@@ -26,7 +26,8 @@ export class SchoolSettings {
   /** The setting of a school; undefined when it has none. @throws ExternalError when the service does not respond */
   async of(source: string, schoolCode: string): Promise<SourceSetting | undefined> {
     if (!this.calls.finds('wx', path)) return undefined;
-    const stored = (await this.calls.get('wx', path, { source, schoolCode })) as StoredSetting | null;
+    const answer = await this.calls.get('wx', path, { source, schoolCode });
+    const { setting: stored } = answer as { setting: StoredSetting | null };
     return stored ? { source, schoolCode, ...stored.fields, ...this.secrets.decrypt(stored.secrets) } : undefined;
   }
 }

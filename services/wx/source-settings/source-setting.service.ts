@@ -20,6 +20,9 @@ const testsPerMinute = 20;
 /** Longest wait of a test for one answer. Named in its text. */
 const testMs = 5000;
 
+/** What the directory gets of a setting: its secrets stay encrypted. */
+export type StoredSetting = Pick<SourceSettingEntity, 'fields' | 'secrets'>;
+
 /** How schools reach their private clouds. Secrets are encrypted when they are stored, and never shown. */
 @Injectable()
 export class SourceSettingService {
@@ -105,10 +108,7 @@ export class SourceSettingService {
   }
 
   /** The setting for the directory: the secrets as they are stored. */
-  async stored({
-    schoolCode,
-    source,
-  }: SourceSettingQuery): Promise<Pick<SourceSettingEntity, 'fields' | 'secrets'> | null> {
+  async stored({ schoolCode, source }: SourceSettingQuery): Promise<StoredSetting | null> {
     const row = await this.dataSource.getRepository(SourceSettingEntity).findOneBy({ schoolCode, source });
     return row && { fields: row.fields, secrets: row.secrets };
   }

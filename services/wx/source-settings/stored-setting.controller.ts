@@ -2,8 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Allow, otherServices } from '#libs/http';
 import { SourceSettingQuery } from './source-setting.dto.js';
-import type { SourceSettingEntity } from './source-setting.entity.js';
-import { SourceSettingService } from './source-setting.service.js';
+import { SourceSettingService, type StoredSetting } from './source-setting.service.js';
 
 /** For the directory, which calls the private clouds. The gateway has no way here. */
 @ApiExcludeController()
@@ -14,7 +13,7 @@ export class StoredSettingController {
   /** The setting of a school, its secrets encrypted as they are stored; null when there is none. */
   @Get()
   @Allow(otherServices)
-  storedSetting(@Query() query: SourceSettingQuery): Promise<Pick<SourceSettingEntity, 'fields' | 'secrets'> | null> {
-    return this.settings.stored(query);
+  async storedSetting(@Query() query: SourceSettingQuery): Promise<{ setting: StoredSetting | null }> {
+    return { setting: await this.settings.stored(query) };
   }
 }

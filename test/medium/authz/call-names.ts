@@ -95,12 +95,24 @@ const valuesOf = (
   introduceContent: '介绍',
   ...(call.includes('/subscribe/') ? { id: subscriptionId, ids: [subscriptionId] } : {}),
   ...(call.includes('/monthly/') ? { id: settlementId, subscriptionId, version: 1 } : {}),
+  // links into the parents' web app, and private clouds
+  ...(call.includes('/debug/link/') ? { userType: 1, mode: 'plain', pageType: 'leave', env: 'online' } : {}),
+  ...(call.includes('/sourceSetting/') ? { source: 'sjcloud' } : {}),
+  ...(call.includes('/debug/') ? { url: 'https://m.example.com/leave' } : {}),
+  openid: 'openid',
+  apiServer: 'https://cloud.example.com',
+  validaTicketServer: 'https://cloud.example.com',
+  appUrl: 'https://cloud.example.com',
+  appId: 'app',
+  appSecret: 'secret',
   exchangeId,
   monthlyId: seedMonthKey,
   month: call.endsWith('/monthly/list') ? 1 : seedMonthKey,
   until: seedMonthKey,
   enabled: 1,
-  userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher',
+  ...(call.includes('/debug/')
+    ? {}
+    : { userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher' }),
 });
 
 /** What a call takes that says how much it shows. */
