@@ -9,7 +9,6 @@ import { AllProcess, type Person } from './all-process.js';
 const people: Record<string, Person> = {
   administrator: { tags: role.administrator },
   'administrator who is a debug user': { tags: role.administrator, debug: true },
-  'area manager who is a debug user': { tags: role.areaManager, areas: ['440100'], debug: true },
   'area manager': { tags: role.areaManager, areas: ['440100'] },
   'customer manager': { tags: role.customerManager, areas: ['440100'] },
   'administrator of another source': { tags: role.administrator, source: 'quankeyun' },
