@@ -154,9 +154,16 @@ export class Config {
 
   /** What works, but hardly as it is meant to; for the log of the start. */
   get warnings(): string[] {
+    if (!this.production) return [];
     const namesIt = this.service === 'all' || this.service === 'devices';
-    if (!this.production || !namesIt || !this.sendsCardsHere) return [];
-    return [`PUBLIC_URL: not given, so cards are sent to this host itself for packages: ${this.publicUrl}`];
+    const warnings = [];
+    if (namesIt && this.sendsCardsHere) {
+      warnings.push(`PUBLIC_URL: not given, so cards are sent to this host itself for packages: ${this.publicUrl}`);
+    }
+    if (this.service === 'directory' && !this.serviceUrls.has('wx')) {
+      warnings.push('WX_URL: not given, so what schools have set of their private clouds is not used');
+    }
+    return warnings;
   }
 
   /** Whoever knows a fixed captcha needs no picture. */

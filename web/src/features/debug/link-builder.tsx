@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio, Select } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { linkModeNames, linkModes, linkUserTypes, texts } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { notify } from '../../core/notice.js';
@@ -18,18 +18,20 @@ const userTypes = ([1, 2] as const).map((value) => ({ value, label: linkUserType
 
 const TargetFields = ({ options }: { options: LinkOptions }) => (
   <>
-    <Form.Item name="pageType" label="页面">
-      <Select options={options.pages.map(({ pageType, name }) => ({ value: pageType, label: name }))} />
-    </Form.Item>
-    <Form.Item name="env" label="环境">
-      <Radio.Group
-        options={options.environments.map(({ env, name, address }) => ({
-          value: env,
-          label: address === null ? `${name}（未配置）` : name,
-          disabled: address === null,
-        }))}
-      />
-    </Form.Item>
+    <div className="debug-pair">
+      <Form.Item name="pageType" label="页面">
+        <Select options={options.pages.map(({ pageType, name }) => ({ value: pageType, label: name }))} />
+      </Form.Item>
+      <Form.Item name="env" label="环境">
+        <Radio.Group
+          options={options.environments.map(({ env, name, address }) => ({
+            value: env,
+            label: address === null ? `${name}（未配置）` : name,
+            disabled: address === null,
+          }))}
+        />
+      </Form.Item>
+    </div>
     <Form.Item
       name="mode"
       label="链接形式"
@@ -43,12 +45,14 @@ const TargetFields = ({ options }: { options: LinkOptions }) => (
         }))}
       />
     </Form.Item>
-    <Form.Item name="date" label="日期参数 date">
-      <DayPicker placeholder="不带" />
-    </Form.Item>
-    <Form.Item name="set" label="附加参数 set">
-      <Input autoComplete="off" maxLength={64} placeholder="不带" />
-    </Form.Item>
+    <div className="debug-pair">
+      <Form.Item name="date" label="日期参数 date">
+        <DayPicker placeholder="不带" />
+      </Form.Item>
+      <Form.Item name="set" label="附加参数 set">
+        <Input autoComplete="off" maxLength={64} placeholder="不带" />
+      </Form.Item>
+    </div>
   </>
 );
 
@@ -74,6 +78,12 @@ export const LinkBuilder = ({ options }: { options: LinkOptions }) => {
   const values = Form.useWatch([], form) as LinkForm | undefined;
   // a link of another person is not left standing beside the form
   const isCurrent = JSON.stringify(values) === JSON.stringify(link.variables);
+  const shown = isCurrent ? link.data : undefined;
+  const box = useRef<HTMLElement>(null);
+  // below a narrow form it would be out of sight
+  useEffect(() => {
+    if (shown !== undefined) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   const anotherSchool = () =>
     form.setFieldsValue({ uid: undefined, studentUid: undefined, classCode: undefined } as object);
   return (
@@ -96,12 +106,12 @@ export const LinkBuilder = ({ options }: { options: LinkOptions }) => {
           生成链接
         </Button>
       </Form>
-      <section aria-label="生成的链接">
-        {link.data === undefined || !isCurrent ? (
-          <Alert type="info" showIcon title="填写左侧内容后生成链接，链接和二维码显示在这里" />
+      <section ref={box} className="panel debug-result" aria-label="生成的链接">
+        {shown === undefined ? (
+          <Alert type="info" showIcon title="生成的链接和二维码显示在这里" />
         ) : (
           <Suspense fallback={<Loading rows={4} />}>
-            <LinkResult link={link.data} />
+            <LinkResult link={shown} />
           </Suspense>
         )}
       </section>

@@ -26,14 +26,16 @@ export const LinkResult = ({ link: { url, page } }: { link: BuiltLink }) => (
           : [{ key: 'page', label: '最终页面', children: <span className="debug-link">{page}</span> }]),
       ]}
     />
-    <Space className="kit-gap">
-      <Button type="primary" onClick={() => void copyText(url)}>
-        复制
-      </Button>
-      <Button href={url} target="_blank" rel="noopener noreferrer">
-        打开
-      </Button>
-    </Space>
+    <div className="kit-gap">
+      <Space>
+        <Button type="primary" onClick={() => void copyText(url)}>
+          复制
+        </Button>
+        <Button href={url} target="_blank" rel="noopener noreferrer">
+          打开
+        </Button>
+      </Space>
+    </div>
     <QrCode value={url} label="调试链接" />
   </>
 );

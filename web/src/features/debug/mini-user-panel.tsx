@@ -55,7 +55,7 @@ export const MiniUserPanel = ({ isConfigured }: { isConfigured: boolean }) => {
     meta: { inline: true },
   });
   return (
-    <div className="debug-narrow">
+    <div className="panel debug-narrow">
       {!isConfigured && <Alert className="kit-gap" type="warning" showIcon title={texts.miniProgramMissing} />}
       <Form<MiniKey>
         form={form}

@@ -88,14 +88,16 @@ export const PersonFields = ({ form }: { form: FormInstance<LinkForm> }) => {
       {schoolCode !== undefined && userType === 2 && studentUid !== undefined && (
         <StudentFacts form={form} schoolCode={schoolCode} studentUid={studentUid} />
       )}
-      {schoolCode !== undefined && <ClassField schoolCode={schoolCode} />}
-      <Form.Item name="uid" label="用户 uid" required>
-        <Input
-          autoComplete="off"
-          maxLength={64}
-          placeholder={userType === 2 ? '选择家长后填入，也可以输入' : '选择教师后填入，也可以输入'}
-        />
-      </Form.Item>
+      <div className="debug-pair">
+        {schoolCode !== undefined && <ClassField schoolCode={schoolCode} />}
+        <Form.Item name="uid" label="用户 uid" required>
+          <Input
+            autoComplete="off"
+            maxLength={64}
+            placeholder={userType === 2 ? '选择家长后填入，也可以输入' : '选择教师后填入，也可以输入'}
+          />
+        </Form.Item>
+      </div>
     </>
   );
 };
