@@ -14,6 +14,7 @@ import {
   type Stack,
   startStack,
 } from '../stack/index.js';
+import { violations } from './screens/axe.js';
 
 const school = { code: 'CLOUD9', name: '深圳市南山区云端小学' };
 
@@ -75,6 +76,7 @@ describeWith('browser', browserProgram !== undefined)('tools for debug users in 
     await dialog().getByLabel('服务器地址').fill(address('/sjcloud'));
     await button('测试连接', dialog()).click();
     await dialog().getByText('服务器拒绝了账号，请检查应用ID和密钥').waitFor();
+    expect(await violations(page, { within: '.ant-modal' })).toEqual([]);
     await dialog().getByLabel('应用密钥').fill('a secret');
     await button('测试连接', dialog()).click();
     await dialog().getByText('连接成功').waitFor();
@@ -114,6 +116,7 @@ describeWith('browser', browserProgram !== undefined)('tools for debug users in 
     const url = await page.getByTestId('built-link').innerText();
     expect(url).toMatch(new RegExp(`^${stack.httpUrl}/s/[\\w-]{22}$`));
     await page.getByLabel('调试链接二维码').waitFor();
+    expect(await violations(page)).toEqual([]);
     await button('复制').click();
     await page.getByText('已复制到粘贴板').waitFor();
     const [opened] = await Promise.all([
@@ -145,6 +148,7 @@ describeWith('browser', browserProgram !== undefined)('tools for debug users in 
     await dialog().waitFor({ state: 'hidden' });
     await fault('none');
     await ask();
+    expect(await violations(page, { within: '.ant-modal' })).toEqual([]);
     await button('删除', dialog()).click();
     await page.getByText('删除成功').waitFor();
     expect(await page.getByLabel('openid').inputValue()).toBe('');

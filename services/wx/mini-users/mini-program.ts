@@ -52,7 +52,7 @@ export class MiniProgram {
 
   /** @throws RuleError with what the host says when it refuses, ExternalError when no answer came */
   async delete(key: Key): Promise<void> {
-    // once: a second try after a lost answer would be told that there is no such user
+    // once: a second try after a lost answer would be refused: there is no such user any more
     const call = { method: 'GET', path: 'user/delete', query: key, repeatable: false } as const;
     const { status, body } = await this.connected.send(call);
     const { rtnCode, msg } = readAnswer(status, body);

@@ -37,7 +37,7 @@ describe('short links', () => {
   };
   const open = (path: string): Promise<Response> => fetch(wx.origin + path, { redirect: 'manual' });
 
-  it('lead where they were made for, to anybody, and are not kept by caches or told to others', async () => {
+  it('lead where they were made for, to anybody, and are kept by no cache and sent to no other site', async () => {
     for (const target of [page, wrapped(page)]) {
       const opened = await open(await pathOf(target));
       expect([opened.status, opened.headers.get('location')]).toEqual([302, target]);

@@ -20,7 +20,7 @@ const saves = {
 };
 type Source = keyof typeof saves;
 
-/** A server that answers each path as a test wants it. */
+/** A server whose paths go wrong in different ways. */
 const listen = async (): Promise<{ server: Server; host: string }> => {
   const server = createServer(({ url = '' }, response) => {
     if (url.startsWith('/moved')) response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
@@ -80,13 +80,13 @@ describe('settings of private clouds', () => {
   ] as const)('of %s need %j', async (source, names) => {
     expect(await get(source)).toBeNull();
     for (const name of names) {
-      const { [name]: _none, ...rest } = fieldsOf(source) as Record<string, string>;
-      const answers = [
+      const { [name]: _none, ...rest } = fieldsOf(source);
+      const refusals = [
         await save(source, rest),
         await test(source, rest),
         await save(source, { ...rest, [name]: ' ' }),
       ];
-      for (const answer of answers) expect(answer).toMatchObject({ rtnCode: '-1', msg: texts.required, field: name });
+      for (const answer of refusals) expect(answer).toMatchObject({ rtnCode: '-1', msg: texts.required, field: name });
     }
     for (const name of ['schoolCode', 'schoolName']) {
       const { msg } = await wx.call(saves[source], { body: { ...schoolOf(source), ...fieldsOf(source), [name]: '' } });

@@ -15,7 +15,7 @@ interface StudentProps {
 /** The chosen student: his class, its head teacher, and the parents, one of whom opens the link. */
 const StudentFacts = ({ form, schoolCode, studentUid }: StudentProps) => {
   const { data: student } = useQuery(studentQuery(schoolCode, studentUid));
-  const uid = Form.useWatch('uid', form) as string | undefined;
+  const uid = Form.useWatch<string | undefined>('uid', form);
   if (!student) return null;
   const headTeacher =
     student.masterTeacherName === '' ? '-' : `${student.masterTeacherName}（${student.masterTeacherUid}）`;
@@ -70,9 +70,9 @@ const ClassField = ({ schoolCode }: { schoolCode: string }) => {
 
 /** Who opens the link: a teacher, or a parent who is found by a child; the uid can be typed as well. */
 export const PersonFields = ({ form }: { form: FormInstance<LinkForm> }) => {
-  const schoolCode = Form.useWatch('schoolCode', form) as string | undefined;
-  const userType = Form.useWatch('userType', form) as LinkForm['userType'] | undefined;
-  const studentUid = Form.useWatch('studentUid', form) as string | undefined;
+  const schoolCode = Form.useWatch<string | undefined>('schoolCode', form);
+  const userType = Form.useWatch<LinkForm['userType'] | undefined>('userType', form);
+  const studentUid = Form.useWatch<string | undefined>('studentUid', form);
   return (
     <>
       {schoolCode !== undefined && userType === 1 && (

@@ -75,7 +75,11 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
   const isBlocked = Form.useWatch((values: Partial<Values>) => props.blocked?.(values) ?? false, form);
   const { secrets } = props;
   useEffect(
-    () => offerDraft(dialog.name, () => ({ about: dialog.about, typed: without(form.getFieldsValue(true), secrets) })),
+    () =>
+      offerDraft(dialog.name, () => ({
+        about: dialog.about,
+        typed: without(form.getFieldsValue(true) as object, secrets),
+      })),
     [dialog, form, secrets],
   );
   return (
