@@ -88,7 +88,14 @@ export const LinkBuilder = ({ options }: { options: LinkOptions }) => {
     form.setFieldsValue({ uid: undefined, studentUid: undefined, classCode: undefined } as object);
   return (
     <div className="debug-columns">
-      <Form<LinkForm> form={form} name="link" layout="vertical" initialValues={initialOf(options)} onFinish={build}>
+      <Form<LinkForm>
+        className="panel"
+        form={form}
+        name="link"
+        layout="vertical"
+        initialValues={initialOf(options)}
+        onFinish={build}
+      >
         <Form.Item name="schoolCode" label="学校" required>
           <SchoolPicker onPick={anotherSchool} />
         </Form.Item>
