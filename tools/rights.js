@@ -22,12 +22,13 @@ const callsOf = ({ paths }) =>
 
 /** The TypeScript table that the console and the tests import. */
 export const rightsTable = (document) => {
-  const rows = callsOf(document).map(([call, { roles: bits, scope, permission }]) => {
+  const rows = callsOf(document).map(([call, { roles: bits, scope, permission, debug }]) => {
     const key = permission === undefined ? '' : `, permission: '${permission}'`;
-    return `  '${call}': { roles: ${bits}, scope: '${scope}'${key} },`;
+    const listed = debug === true ? ', debug: true' : '';
+    return `  '${call}': { roles: ${bits}, scope: '${scope}'${key}${listed} },`;
   });
   return [
-    '/** Who may make each call: bitmask of roles (0: no session needed), how the response is limited, permission key. */',
+    '/** Who may make each call: bitmask of roles (0: no session needed), how the response is limited, permission key, debug users only. */',
     'export const rights = {',
     ...rows,
     '} as const;',
@@ -46,8 +47,8 @@ const who = (bits) =>
 /** The page for people. */
 export const rightsPage = (document) => {
   const rows = callsOf(document).map(
-    ([call, { roles: bits, scope, permission = '' }]) =>
-      `| \`${call}\` | ${who(bits)} | ${permission} | ${scopes[scope]} |`,
+    ([call, { roles: bits, scope, permission = '', debug }]) =>
+      `| \`${call}\` | ${who(bits)}${debug === true ? ' who is a debug user' : ''} | ${permission} | ${scopes[scope]} |`,
   );
   return [
     '# Rights',

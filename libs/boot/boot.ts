@@ -11,9 +11,9 @@ import type { Logger } from 'pino';
 import { Config, ConfigError } from '#libs/config';
 import type { ServiceName } from '#libs/contracts';
 import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
-import { endUnreadRest, OpenApiDocument, pipeliningGuard, queryGuard } from '#libs/http';
+import { endUnreadRest, OpenApiDocument, pipeliningGuard, productPath, queryGuard } from '#libs/http';
 import { CallsUnderWay } from './calls-under-way.js';
-import { CoreModule } from './core.module.js';
+import { CoreModule, hasGateway } from './core.module.js';
 import { makeLogger, NestLogger, withoutData } from './logger.js';
 
 /** Longest graceful stop; after it the process ends as it is. */
@@ -115,6 +115,7 @@ export const createApp = async (
     }),
   );
   app.use(pipeliningGuard, endUnreadRest, queryGuard);
+  if (hasGateway(config)) app.use(productPath(config.productCode));
   app.useWebSocketAdapter(new IoAdapter(app));
   return app;
 };

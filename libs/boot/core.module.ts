@@ -20,7 +20,7 @@ import { HealthController } from './health.controller.js';
 import { OpenApiController } from './openapi.controller.js';
 
 /** The gateway publishes the document of every service, so it has a controller of its own. */
-const hasGateway = ({ service }: Config): boolean => service === 'all' || service === 'gateway';
+export const hasGateway = ({ service }: Config): boolean => service === 'all' || service === 'gateway';
 
 /** What one process has once, however many services run in it. */
 @Global()

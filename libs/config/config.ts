@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { type ReservedServiceName, reservedServiceNames, type ServiceName, serviceNames } from '#libs/contracts';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { storedSecrets, type SecretName } from './secrets.js';
-import { externalUrl, sourceUrls } from './external-urls.js';
+import { debugToolSettings, type DebugToolSettings } from './debug-tools.js';
+import { schoolSystems, type SchoolSystems } from './external-urls.js';
 import { origin, serviceUrls } from './service-urls.js';
 import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
 import { ConfigError, Variables } from './variables.js';
@@ -66,10 +67,9 @@ export class Config {
   readonly rolloutApproval: 'optional' | 'required';
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers: string[];
-  /** The user centre outside, with its key as password; unset: the directory is its own. */
-  readonly userCentreUrl: string | undefined;
-  /** Where the private clouds are, by source, with user and password. */
-  readonly sourceUrls: ReadonlyMap<string, string>;
+  private readonly schoolSystems: SchoolSystems;
+  /** Links into the parents' web app and the mini program. Only where the debug tools are. */
+  readonly debugTools: DebugToolSettings | undefined;
   /** The merchant of whom parents buy; undefined: nothing is sold online. Only where payments are made. */
   readonly weChatPay: WeChatPaySettings | undefined;
   /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. Only where it is used. */
@@ -113,8 +113,8 @@ export class Config {
     this.rolloutApproval = read.oneOf('ROLLOUT_APPROVAL', 'optional', ['optional', 'required']);
     this.debugUsers = read.list('DEBUG_USERS');
     this.trustedProxies = trustedProxies(read);
-    this.userCentreUrl = externalUrl(read, 'USER_CENTRE_URL');
-    this.sourceUrls = sourceUrls(read, this.productCode);
+    this.schoolSystems = schoolSystems(read, this.productCode);
+    this.debugTools = ['wx', 'all'].includes(this.service) ? debugToolSettings(read) : undefined;
     this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
     this.weCom = weComPrograms.includes(this.service) ? weComFrom(read) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
@@ -140,11 +140,33 @@ export class Config {
     return this.databaseUrl === undefined || this.service === 'all' || this.service === 'migrate';
   }
 
+  /** The user centre outside, with its key as password; unset: the directory is its own. */
+  get userCentreUrl(): string | undefined {
+    return this.schoolSystems.userCentreUrl;
+  }
+
+  /** Where the private clouds are, by source, with user and password. */
+  get sourceUrls(): ReadonlyMap<string, string> {
+    return this.schoolSystems.sourceUrls;
+  }
+
+  /** Hosts of private clouds, with their ports, that may be plain http or lie in a private network. */
+  get privateCloudHosts(): ReadonlySet<string> {
+    return this.schoolSystems.privateCloudHosts;
+  }
+
   /** What works, but hardly as it is meant to; for the log of the start. */
   get warnings(): string[] {
+    if (!this.production) return [];
     const namesIt = this.service === 'all' || this.service === 'devices';
-    if (!this.production || !namesIt || !this.sendsCardsHere) return [];
-    return [`PUBLIC_URL: not given, so cards are sent to this host itself for packages: ${this.publicUrl}`];
+    const warnings = [];
+    if (namesIt && this.sendsCardsHere) {
+      warnings.push(`PUBLIC_URL: not given, so cards are sent to this host itself for packages: ${this.publicUrl}`);
+    }
+    if (this.service === 'directory' && !this.serviceUrls.has('wx')) {
+      warnings.push('WX_URL: not given, so what schools have set of their private clouds is not used');
+    }
+    return warnings;
   }
 
   private database(read: Variables): string | undefined {

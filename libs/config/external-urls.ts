@@ -13,7 +13,7 @@ export const externalUrl = (read: Variables, name: string): string | undefined =
 };
 
 /** Where the private clouds are, by source code. Variables: `QUANKEYUN_URL`, `SJCLOUD_URL`, `PRODUCT_WECHAT_URL`. */
-export const sourceUrls = (read: Variables, productCode: string): Map<string, string> => {
+const sourceUrls = (read: Variables, productCode: string): Map<string, string> => {
   const variables = {
     quankeyun: 'QUANKEYUN_URL',
     sjcloud: 'SJCLOUD_URL',
@@ -26,3 +26,27 @@ export const sourceUrls = (read: Variables, productCode: string): Map<string, st
     }),
   );
 };
+
+/** Hosts of private clouds, with their ports, that may be plain http or lie in a private network. */
+const privateCloudHosts = (read: Variables): ReadonlySet<string> =>
+  new Set(
+    read.list('PRIVATE_CLOUD_HOSTS').map((each) => {
+      if (!/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(each)) {
+        throw new ConfigError('PRIVATE_CLOUD_HOSTS: accepts host or host:port, several with commas');
+      }
+      return each.toLowerCase();
+    }),
+  );
+
+/** Where the people of schools come from. */
+export interface SchoolSystems {
+  userCentreUrl: string | undefined;
+  sourceUrls: ReadonlyMap<string, string>;
+  privateCloudHosts: ReadonlySet<string>;
+}
+
+export const schoolSystems = (read: Variables, productCode: string): SchoolSystems => ({
+  userCentreUrl: externalUrl(read, 'USER_CENTRE_URL'),
+  sourceUrls: sourceUrls(read, productCode),
+  privateCloudHosts: privateCloudHosts(read),
+});

@@ -42,3 +42,5 @@ export * from './services.js';
 export * from './wx/members.js';
 export * from './wx/wecom-reasons.js';
 export * as texts from './texts.js';
+export * from './wx/mobile-pages.js';
+export * from './wx/source-settings.js';

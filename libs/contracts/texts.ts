@@ -23,3 +23,5 @@ export * from './imports/texts.js';
 export * from './wx/binding-texts.js';
 export * from './licence/account-texts.js';
 export * from './licence/order-texts.js';
+export * from './wx/debug-texts.js';
+export * from './wx/source-setting-texts.js';

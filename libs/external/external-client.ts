@@ -35,6 +35,8 @@ export interface ExternalOptions {
   restMs?: number;
   /** Largest answer in bytes; 16 MiB when not given. */
   maxBytes?: number;
+  /** How one try is made, when it is not `httpCall`. */
+  reach?: typeof httpCall;
 }
 
 /** Longest pause that a system may ask for. */
@@ -90,7 +92,7 @@ export class ExternalClient {
 
   /** What the system responds with, a refusal too: who calls reads it. @throws ExternalError when no answer came */
   async send(request: ExternalRequest): Promise<ExternalAnswer> {
-    const { name, maxBytes = defaultMaxBytes } = this.options;
+    const { name, maxBytes = defaultMaxBytes, reach = httpCall } = this.options;
     const url = this.url(request.path, request.query ?? {});
     const oneTry = (): ExternalTry => ({
       method: request.method,
@@ -102,7 +104,7 @@ export class ExternalClient {
     const policy = request.repeatable === false ? this.once : this.policy;
     try {
       return await policy.execute(async ({ signal }) => {
-        const answer = await httpCall(name, oneTry(), signal);
+        const answer = await reach(name, oneTry(), signal);
         request.check?.(answer);
         return answer;
       });

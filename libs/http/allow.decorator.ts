@@ -12,6 +12,10 @@ export interface Policy {
   readonly scope: 'none' | 'own' | 'school' | 'account';
   /** Required besides the role. */
   readonly permission?: PermissionKey;
+  /** Only for those whom the configuration lists as debug users, besides the role. */
+  readonly debug?: boolean;
+  /** Only for other services, whoever else is signed in. */
+  readonly service?: boolean;
   /** May be made while the initial password has to be changed. */
   readonly beforePasswordChange?: boolean;
   /** The body may name a whole fleet. */
@@ -36,12 +40,19 @@ export const signedIn: Policy = { roles: consoleRoles, scope: 'own' };
 export const operators: Policy = { roles: consoleRoles, scope: 'school' };
 /** Administrators, within their source. */
 export const administrators: Policy = { roles: role.administrator, scope: 'school' };
+/** Administrators whom the configuration lists as debug users, within their source. */
+export const debugUsers: Policy = { roles: role.administrator, scope: 'school', debug: true };
+/** Other services: the gateway has no way to such a call. */
+export const otherServices: Policy = { roles: 0, scope: 'none', service: true };
 /** Administrators, for accounts of their source. */
 export const accountAdministrators: Policy = { roles: role.administrator, scope: 'account' };
 
-/** True when a role, with its permission keys, is what a policy requires. */
-export const allows = ({ roles, permission }: Policy, tags: number): boolean =>
-  roles === 0 || (hasRole(tags, roles) && (!permission || permissionsOf(tags).includes(permission)));
+/** True when a role, with its permission keys, is what a policy requires; `debug`: of a debug user. */
+export const allows = ({ roles, permission, ...policy }: Policy, tags: number, debug = false): boolean =>
+  roles === 0 ||
+  (hasRole(tags, roles) &&
+    (!permission || permissionsOf(tags).includes(permission)) &&
+    (policy.debug !== true || debug));
 
 export const policyMetadata = 'firstbell:policy';
 /** Name of the extension of an OpenAPI operation that holds its policy. */

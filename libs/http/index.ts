@@ -4,7 +4,9 @@ export {
   Allow,
   allows,
   anyone,
+  debugUsers,
   operators,
+  otherServices,
   type Policy,
   signedIn,
 } from './allow.decorator.js';
@@ -49,6 +51,7 @@ export { OpenApiDocument } from './openapi-document.js';
 export { openApiOf } from './openapi.js';
 export { pipeliningGuard } from './pipelining.js';
 export { PolicyTable } from './policy-table.js';
+export { productPath } from './product-path.js';
 export { queryGuard } from './request-limits.js';
 export { administeredSource, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';
 export { signVisitor, verifyVisitor, type Visitor, visitorHeader } from './visitor.js';

@@ -7,6 +7,7 @@ import { DemoSales } from './demo-sales.js';
 import { DemoSeed } from './demo-seed.js';
 import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 import { all } from '../all/all.js';
+import { simulateMiniProgram } from '../all/simulated-mini-program.js';
 import { simulatePayments } from '../all/simulated-payments.js';
 import { connectWeCom, simulateWeCom } from '../all/simulated-wecom.js';
 import { simulateClouds } from './simulated-clouds.js';
@@ -24,6 +25,7 @@ process.env['DEMO_CLOCK'] ??= 'movable';
 await simulateClouds();
 const payments = await simulatePayments();
 const weCom = await simulateWeCom();
+await simulateMiniProgram();
 
 const running = await boot({ name: 'all', module: withDemo(all.module, DemoVersionsModule) });
 if (running) {

@@ -1,11 +1,12 @@
 import { ExternalSimulator } from './external-simulator.js';
 import { sampleRoster } from './sample-roster.js';
 import { merchantIn } from './wechat-pay/simulated-merchant.js';
+import { MiniProgramSimulator } from './mini-program/mini-program-simulator.js';
 import { WeChatPaySimulator } from './wechat-pay/wechat-pay-simulator.js';
 import { providerIn } from './wecom/simulated-provider.js';
 import { WeComSimulator } from './wecom/wecom-simulator.js';
 
-/** The private clouds, the user centre, the payment platform and WeCom as servers, for whoever has none of them to connect. */
+/** Private clouds, user centre, payment platform, WeCom and mini program as servers, for whoever has none of them to connect. */
 const portOf = (name: string, fallback: number): number => {
   const port = Number(process.env[name] ?? fallback);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}: must be a port`);
@@ -32,14 +33,26 @@ const weCom = await WeComSimulator.start({
     data: (suiteId) => `${product}/callback/wecom/data/${suiteId}`,
   },
 });
+const miniProgram = await MiniProgramSimulator.start({
+  port: portOf('SIMULATOR_MINI_PORT', 3993),
+  host: process.env['SIMULATOR_MINI_HOST'],
+  publicUrl: process.env['MINI_PROGRAM_SIMULATOR'],
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     sources.close();
     void payments.close();
     void weCom.close();
+    void miniProgram.close();
   });
 }
-console.log('simulated school sources, payments and WeCom are up; start the product with');
-for (const [name, value] of Object.entries({ ...sources.environment, ...payments.environment, ...weCom.environment })) {
+const environment = {
+  ...sources.environment,
+  ...payments.environment,
+  ...weCom.environment,
+  ...miniProgram.environment,
+};
+console.log('simulated school sources, payments, WeCom and mini program are up; start the product with');
+for (const [name, value] of Object.entries(environment)) {
   console.log(`${name}=${value}`);
 }

@@ -9,6 +9,7 @@ import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { weComEntities, weComMigrations } from '#libs/wecom';
 import { corporationEntities, corporationMigrations } from './corporations.js';
+import { toolEntities, toolMigrations } from './tool-tables.js';
 
 export const database: ServiceDatabase = {
   service: 'wx',
@@ -23,6 +24,7 @@ export const database: ServiceDatabase = {
     ...replayRequestEntities,
     ...schoolEntities,
     ...peopleEntities,
+    ...toolEntities,
   ],
   migrations: [
     EventTables1763600000000,
@@ -35,6 +37,7 @@ export const database: ServiceDatabase = {
     ...idempotencyMigrations,
     ...weComMigrations,
     ...corporationMigrations,
+    ...toolMigrations,
   ],
 };
 

@@ -7,6 +7,8 @@ export const wxService = {
     '/api/corp',
     '/api/quankeyun',
     '/api/sjcloudcontroller',
+    // with another product code under its name, see `productPath`
+    '/api/productwechatcontroller',
     '/api/mini',
     '/callback/wecom',
     '/s',

@@ -5,7 +5,7 @@ import type { ContactChange, ContactsChanged } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
 import { ClassService } from '../class/class.service.js';
-import type { RosterKind } from '../roster/roster.js';
+import type { RosterKind } from '#libs/school-sources';
 import { ParentStore } from '../student/parent-store.js';
 import { StudentStore } from '../student/student-store.js';
 import { classSync, gradeSync } from '../sync/sync-classes.js';

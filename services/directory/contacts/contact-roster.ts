@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ContactChange } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
-import type { Roster, RosterClass, RosterGrade, RosterParent, RosterStudent } from '../roster/roster.js';
+import type { Roster, RosterClass, RosterGrade, RosterParent, RosterStudent } from '#libs/school-sources';
 import { relationCodeOf } from './contact-relations.js';
 
 /** `type` of a department of the platform. Source: `school/department/list`. */

@@ -1,4 +1,4 @@
-import type { RosterPart } from './roster.js';
+import type { RosterPart } from '#libs/school-sources';
 
 /**
  * Where the people of a school come from: one of the private clouds. @throws ExternalError while reading, when the

@@ -3,27 +3,36 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import type { RosterPart } from './roster.js';
-import { dialectOf } from './dialects.js';
-import { HttpSource } from './http-source.js';
+import { configuredSource, type HttpSource, type RosterPart, schoolSource } from '#libs/school-sources';
+import { SchoolSettings } from './school-settings.js';
 import { SchoolSourcePort } from './school-source.port.js';
 
-/** The private clouds: each by HTTP when the configuration has its address. One without address has no roster. */
+/**
+ * The private clouds by HTTP: as the school has set its own up, else as the configuration has it for all schools of the
+ * source. One without either has no roster.
+ */
 @Injectable()
 export class SchoolSources extends SchoolSourcePort {
   private readonly connected = new Map<string, HttpSource>();
 
-  constructor(@Inject(Config) config: Config, clock: Clock) {
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly settings: SchoolSettings,
+  ) {
     super();
-    for (const [source, address] of config.sourceUrls) {
-      const dialect = dialectOf(source, config.productCode);
-      if (dialect) this.connected.set(source, new HttpSource(source, address, dialect, () => clock.now()));
+    for (const source of config.sourceUrls.keys()) {
+      const connected = configuredSource(source, config, this.now);
+      if (connected) this.connected.set(source, connected);
     }
   }
 
-  override read(source: string, schoolCode: string): AsyncIterable<RosterPart> {
-    const connected = this.connected.get(source);
-    if (!connected) throw new RuleError(texts.syncNoSource);
-    return connected.read(schoolCode);
+  override async *read(source: string, schoolCode: string): AsyncGenerator<RosterPart> {
+    const setting = await this.settings.of(source, schoolCode);
+    const found = setting ? schoolSource(setting, this.config, this.now) : this.connected.get(source);
+    if (!found) throw new RuleError(texts.syncNoSource);
+    yield* found.read(schoolCode);
   }
+
+  private readonly now = (): Date => this.clock.now();
 }

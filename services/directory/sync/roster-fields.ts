@@ -1,5 +1,5 @@
 import { familyRelations, maxPersonName, maxStudentNo, phonePattern, texts } from '#libs/contracts';
-import type { Roster, RosterKind } from '../roster/roster.js';
+import type { Roster, RosterKind } from '#libs/school-sources';
 
 /** Reads the fields of one record of a source, and notes what is wrong with them. */
 class Fields {

@@ -1,6 +1,6 @@
 import { texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import type { Roster, RosterKind, RosterPart } from '../roster/roster.js';
+import type { Roster, RosterKind, RosterPart } from '#libs/school-sources';
 import { readRecord } from './roster-fields.js';
 import type { SyncReport } from './sync-report.js';
 

@@ -1,7 +1,7 @@
 import { texts } from '#libs/contracts';
 import type { DepartmentSnapshot, DepartmentInput } from '../department/department-snapshot.js';
 import { type DepartmentStore, readDepartments } from '../department/department-store.js';
-import type { Roster } from '../roster/roster.js';
+import type { Roster } from '#libs/school-sources';
 import type { SyncKind } from './sync-part.js';
 
 /** Departments, matched by the names from the top down. One that the source no longer has is deleted when it is empty. */

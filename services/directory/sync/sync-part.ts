@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
 import { sameSnapshot, type SaveResult } from '../member/save-result.js';
-import type { Roster, RosterKind } from '../roster/roster.js';
+import type { Roster, RosterKind } from '#libs/school-sources';
 import { keyOf } from './roster-reader.js';
 import { deleteLinks, markGone, readLinks, type SyncLink, writeLinks } from './sync-links.js';
 import type { SyncReport } from './sync-report.js';

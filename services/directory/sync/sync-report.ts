@@ -1,4 +1,4 @@
-import { type RosterKind, rosterKinds } from '../roster/roster.js';
+import { type RosterKind, rosterKinds } from '#libs/school-sources';
 
 /** What a synchronisation does with a record. A conflict is one that it leaves as it is. */
 export type SyncEffect = 'added' | 'changed' | 'unchanged' | 'removed' | 'conflict';

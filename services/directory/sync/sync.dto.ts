@@ -1,6 +1,6 @@
 import { OptionalText, SchoolCode } from '#libs/http';
 import { SyncBegunDto } from '../school/school-admin.dto.js';
-import type { RosterKind } from '../roster/roster.js';
+import type { RosterKind } from '#libs/school-sources';
 import type { SyncEffect } from './sync-report.js';
 
 export class SyncQuery {

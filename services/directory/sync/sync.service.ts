@@ -14,7 +14,7 @@ import type { SchoolRow } from '../school/school-rows.js';
 import { SourceRule } from '../school/source-rule.js';
 import { openSources } from '../source/sources.js';
 import { UserCentrePort } from '../user-centre/user-centre.port.js';
-import type { Roster, RosterPart } from '../roster/roster.js';
+import type { Roster, RosterPart } from '#libs/school-sources';
 import { readRoster } from './roster-reader.js';
 import { SyncApply } from './sync-apply.js';
 import { type ProgressPublisher, SyncProgress } from './sync-progress.js';

@@ -1,7 +1,5 @@
 import { ExternalError, type ExternalOptions } from '#libs/external';
-import { userCentreDialect } from '../roster/dialects.js';
-import { HttpSource } from '../roster/http-source.js';
-import type { RosterPart } from '../roster/roster.js';
+import { HttpSource, placeOf, type RosterPart, userCentreDialect } from '#libs/school-sources';
 import { CentreReader } from './centre-reader.js';
 import {
   type CentreClass,
@@ -22,7 +20,7 @@ export class HttpUserCentre extends UserCentrePort {
 
   constructor(address: string, now: () => Date, options: Partial<ExternalOptions> = {}) {
     super();
-    this.source = new HttpSource(name, address, userCentreDialect, now, options);
+    this.source = new HttpSource(name, placeOf(address), userCentreDialect, now, options);
   }
 
   override async user(uid: string): Promise<CentreUser | undefined> {

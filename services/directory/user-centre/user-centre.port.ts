@@ -1,4 +1,4 @@
-import type { RosterPart } from '../roster/roster.js';
+import type { RosterPart } from '#libs/school-sources';
 
 /** A person whom the user centre knows. */
 export interface CentreUser {

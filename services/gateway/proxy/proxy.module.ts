@@ -7,6 +7,7 @@ import { IdentityMiddleware } from './identity.middleware.js';
 import { ProxyMiddleware } from './proxy.middleware.js';
 import { managedPaths, provePath } from './read-bodies.js';
 import { routesOutsideApi } from './service-routes.js';
+import { ShortLinkLimitMiddleware } from './short-link-limit.middleware.js';
 import { Upstreams } from './upstreams.js';
 import { VisitorMiddleware } from './visitor.middleware.js';
 
@@ -14,6 +15,7 @@ import { VisitorMiddleware } from './visitor.middleware.js';
 @Module({ imports: [AccountAdminModule, CaptchaModule, SessionModule], providers: [Upstreams] })
 export class ProxyModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(ShortLinkLimitMiddleware).forRoutes('/s/{*path}');
     consumer.apply(ProxyMiddleware).forRoutes(...routesOutsideApi);
     consumer.apply(IdentityMiddleware).forRoutes('/api/{*path}');
     consumer

@@ -25,7 +25,18 @@ export interface Person {
   areas?: string[];
   source?: string;
   mustChangePassword?: boolean;
+  /** Listed in the configuration as a debug user. */
+  debug?: boolean;
 }
+
+/** Uids that the configuration lists; each is given to one account. */
+const debugUids = Array.from({ length: 20 }, () => randomUUID());
+/** What the debug tools need, so that their calls can be answered. */
+const debugTools = {
+  DEBUG_USERS: debugUids.join(),
+  MOBILE_ONLINE_URL: 'https://m.example.com',
+  MOBILE_APP_ID: 'wxapp1',
+};
 
 export interface Answer extends Envelope<unknown> {
   status: number;
@@ -47,6 +58,7 @@ export class AllProcess {
   /** Everything that the process has logged. */
   log = '';
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'all-'));
+  private readonly freeDebugUids = [...debugUids];
 
   private constructor(private readonly drop: () => Promise<void>) {}
 
@@ -56,7 +68,13 @@ export class AllProcess {
   static async start(env: Record<string, string> = {}): Promise<AllProcess> {
     const { url, drop } = await createDatabase();
     const process = new AllProcess(drop);
-    const variables = { ...environment, MQTT_PORT: String(await freePort()), DATA_DIR: process.dataDir, ...env };
+    const variables = {
+      ...environment,
+      ...debugTools,
+      MQTT_PORT: String(await freePort()),
+      DATA_DIR: process.dataDir,
+      ...env,
+    };
     const config = new Config({ ...variables, DATABASE_URL: url }, 'all');
     const logger = makeLogger(config, { write: (line: string) => void (process.log += line) });
     process.app = await createApp(withDemo(AllModule), config, url, logger);
@@ -72,13 +90,19 @@ export class AllProcess {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
+  private nextDebugUid(): string {
+    const uid = this.freeDebugUids.pop();
+    if (uid === undefined) throw new Error('the configuration lists no more debug users');
+    return uid;
+  }
+
   database(service: ServiceName): DataSource {
     return this.app.get<DataSource>(getDataSourceToken(service));
   }
 
   /** The cookie of a new session of a new account, and the account's uid. */
   async signIn({ tags, areas = [], source = 'product', ...rest }: Person): Promise<{ cookie: string; uid: string }> {
-    const uid = randomUUID();
+    const uid = rest.debug === true ? this.nextDebugUid() : randomUUID();
     const areaList = JSON.stringify(areas.map((code) => ({ code, name: code })));
     await this.database('gateway').query(
       `insert into account (uid, account, username, tags, area_list, source, password_hash, must_change_password)

@@ -111,6 +111,16 @@ const valuesOf = (
   baseCount: 1,
   mouthCount: 1,
   autoActivate: 0,
+  // links into the parents' web app, and private clouds
+  ...(call.includes('/debug/link/') ? { userType: 1, mode: 'plain', pageType: 'leave', env: 'online' } : {}),
+  ...(call.includes('/sourceSetting/') ? { source: 'sjcloud' } : {}),
+  ...(call.includes('/debug/') ? { url: 'https://m.example.com/leave' } : {}),
+  openid: 'openid',
+  apiServer: 'https://cloud.example.com',
+  validaTicketServer: 'https://cloud.example.com',
+  appUrl: 'https://cloud.example.com',
+  appId: 'app',
+  appSecret: 'secret',
   exchangeId,
   monthlyId: seedMonthKey,
   month: call.endsWith('/monthly/list') ? 1 : seedMonthKey,
@@ -123,7 +133,9 @@ const valuesOf = (
   adminPhone: '13812341234',
   appCode: 'stats',
   ...(/\/(syncUCSchool|user\/sync)$/.test(call) ? { source: school.source } : {}),
-  userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher',
+  ...(call.includes('/debug/')
+    ? {}
+    : { userType: [...userTypes].find(([base]) => call.includes(`${base}/`))?.[1] ?? 'wxTeacher' }),
 });
 
 /** What a call takes that says how much it shows. */

@@ -22,9 +22,12 @@ import { seed, type SeedThings } from './seed.js';
 
 /** Every role with every kind of area and source; `sees`: the schools of the seed in their reach. */
 const people: Record<string, { person: Person; sees: string[] }> = {
-  administrator: { person: { tags: role.administrator }, sees: ['GZOWN', 'GZOPEN', 'GZTHIRD', 'SZOWN', 'SZTHIRD'] },
+  administrator: {
+    person: { tags: role.administrator, debug: true },
+    sees: ['GZOWN', 'GZOPEN', 'GZTHIRD', 'SZOWN', 'SZTHIRD'],
+  },
   'administrator of another source': {
-    person: { tags: role.administrator, source: 'quankeyun' },
+    person: { tags: role.administrator, source: 'quankeyun', debug: true },
     sees: ['GZOWN', 'GZOPEN', 'SZOWN'],
   },
   ...Object.fromEntries(

@@ -10,7 +10,7 @@ import { rights } from '../../../web/src/contract/rights.js';
 /** People of different reach, and which schools of the seed they see. */
 const people: Record<string, { person: Person; sees: string[] }> = {
   'an administrator': {
-    person: { tags: role.administrator },
+    person: { tags: role.administrator, debug: true },
     sees: ['GZOWN', 'GZOPEN', 'GZTHIRD', 'SZOWN', 'SZTHIRD'],
   },
   'an area manager of one city': {
@@ -23,7 +23,7 @@ const people: Record<string, { person: Person; sees: string[] }> = {
   },
   'an area manager without areas': { person: { tags: role.areaManager }, sees: [] },
   'an administrator of another source': {
-    person: { tags: role.administrator, source: 'quankeyun' },
+    person: { tags: role.administrator, source: 'quankeyun', debug: true },
     sees: ['GZOWN', 'GZOPEN', 'SZOWN'],
   },
   'an area manager of another source': {
@@ -110,9 +110,9 @@ describe('calls limited to schools', () => {
     }
   });
 
-  /** Calls that end what they are given, or need more than names: a file, a version, an import, an order, a bill, points, a demo. */
+  /** Calls that end what they are given, or need more than names: a file, a version, an import, an order, a bill, points, a demo, a private cloud. */
   const unnamed =
-    /removeBind|schoolCalendar\/(save|import)|[^n]bind$|replace$|cancel|delete$|school\/add$|rollBack$|order\/(refund|timeline)$|reconciliation\/(note|run)$|rollout\/(draft|change)$|monthly\/close$|demo\/clock$|exchange\/add$|giveBack$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
+    /removeBind|schoolCalendar\/(save|import)|[^n]bind$|replace$|cancel|delete$|school\/add$|rollBack$|order\/(refund|timeline)$|reconciliation\/(note|run)$|rollout\/(draft|change)$|monthly\/close$|demo\/clock$|exchange\/add$|giveBack$|quankeyun|sjcloud|wechatcontroller|sourceSetting|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
 
   it.each(scoped.filter((each) => !unnamed.test(each)))('%s returns what is named in reach', async (each) => {
     const [some] = things;

@@ -37,7 +37,7 @@ export class DirectoryProcess {
   private time = Date.parse('2026-11-21T02:00:00Z');
   /** Everything it has published, by topic. */
   private readonly events = new Map<Topic, EventMessage[]>();
-  private origin = '';
+  origin = '';
 
   private constructor(
     private readonly app: Awaited<ReturnType<typeof createApp>>,

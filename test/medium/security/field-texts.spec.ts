@@ -91,6 +91,12 @@ const ownTexts: Record<string, string> = {
       [`POST /api/rollout/${call} versionCode`, texts.rolloutVersionRequired],
     ]),
   ),
+  ...Object.fromEntries(
+    ['uid', 'schoolCode', 'userType', 'mode', 'pageType', 'env'].map((name) => [
+      `GET /api/wx/debug/link/build ${name}`,
+      texts.linkNeeds,
+    ]),
+  ),
   '0.schoolCode': texts.chooseSchool,
   '0.classroomCodeStr': texts.upgradeChooseCards,
   'POST /api/user/login account': texts.accountRequired,
@@ -177,7 +183,7 @@ describe('a required field that is not given', () => {
     things = (await seed(all))[0] as SeedThings;
     calls = documentedCalls(all.app.get(OpenApiDocument).get());
     named = fieldsOfCalls(all.app);
-    cookie = (await all.signIn({ tags: role.administrator })).cookie;
+    cookie = (await all.signIn({ tags: role.administrator, debug: true })).cookie;
   });
   afterAll(() => all.close());
 

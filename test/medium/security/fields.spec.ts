@@ -89,7 +89,7 @@ describe('whatever a field is given', () => {
     things = (await seed(all))[0] as SeedThings;
     calls = documentedCalls(all.app.get(OpenApiDocument).get());
     named = fieldsOfCalls(all.app);
-    ({ uid, cookie } = await all.signIn({ tags: role.administrator }));
+    ({ uid, cookie } = await all.signIn({ tags: role.administrator, debug: true }));
   });
   afterAll(() => all.close());
 

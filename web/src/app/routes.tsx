@@ -1,4 +1,4 @@
-import { AuditOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
+import { AuditOutlined, BugOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress, rosterAddress, settledMonthsAddress } from '../core/addresses.js';
@@ -44,7 +44,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/school/schoollist': { page: lazyPart(() => import('../features/school/list.js')) },
   '/home/school/directories': { page: lazyPart(() => import('../features/directory/directory.js')) },
   '/home/school/application': { page: lazyPart(() => import('../features/application/list.js')) },
-  '/home/school/application/addBindSchool': { page: lazyPart(() => import('../features/school-sync/list.js')) },
+  '/home/school/application/addBindSchool': { page: lazyPart(() => import('./add-bind-school.js')) },
   '/home/school/directories/import': {
     page: importPage({
       basePath: '/api/lds/batchImport',
@@ -90,6 +90,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/integral/seting': { page: pointsPage('PointsSettings') },
   '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
+  '/home/debug': { icon: <BugOutlined />, page: lazyPart(() => import('../features/debug/debug.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },
   '/home/help': { page: lazyPart(() => import('../features/help/help.js')) },
   '/home/noPermission': { page: lazyPart(() => import('../kit/states/no-permission.js')) },

@@ -2799,6 +2799,41 @@ export interface paths {
         trace?: never;
     };
     "/api/permit/accountExport": {
+    "/api/mini/user/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes a user of the mini program for good. */
+        get: operations["deleteMiniUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mini/user/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a deletion would concern. */
+        get: operations["getMiniUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productwechatcontroller/add": {
         parameters: {
             query?: never;
             header?: never;
@@ -2809,6 +2844,8 @@ export interface paths {
         put?: never;
         /** The list of accounts as a workbook, every row. */
         post: operations["exportLicenceAccounts"];
+        /** Saves the setting of a school of the product's WeCom source. The path holds the product code of the configuration. */
+        post: operations["saveProductWechat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2884,6 +2921,7 @@ export interface paths {
         trace?: never;
     };
     "/api/permit/batchActivation": {
+    "/api/quankeyun/updateSave": {
         parameters: {
             query?: never;
             header?: never;
@@ -3407,6 +3445,8 @@ export interface paths {
         get: operations["licenceTeacherList"];
         put?: never;
         post?: never;
+        /** Saves the setting of a school of quankeyun. */
+        post: operations["saveQuankeyun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4191,6 +4231,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sjcloudcontroller/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the setting of a school of sjcloud. */
+        post: operations["saveSjcloud"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uc/area/getAllArea": {
         parameters: {
             query?: never;
@@ -4413,6 +4470,7 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpAppInfo/findAllAppInfo": {
+    "/api/wx/debug/link/build": {
         parameters: {
             query?: never;
             header?: never;
@@ -4421,6 +4479,8 @@ export interface paths {
         };
         /** Every app; with a school, whether its corporation has it. None while no provider is configured. */
         get: operations["findAllApps"];
+        /** Builds a link; a short one is stored. */
+        get: operations["buildLink"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4430,6 +4490,7 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpAppInfo/listBySchool": {
+    "/api/wx/debug/link/options": {
         parameters: {
             query?: never;
             header?: never;
@@ -4438,6 +4499,8 @@ export interface paths {
         };
         /** The same, of a school. */
         get: operations["listAppsOfSchool"];
+        /** What links can be built of: pages, environments, and what is configured of them. */
+        get: operations["linkOptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4464,6 +4527,7 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpSchool/list": {
+    "/api/wx/debug/shortLink/create": {
         parameters: {
             query?: never;
             header?: never;
@@ -4474,6 +4538,8 @@ export interface paths {
         put?: never;
         /** The schools that were synchronised or added, by name. */
         post: operations["listCorpSchools"];
+        /** Makes the short form of a link. */
+        post: operations["createShortLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4481,6 +4547,7 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpSchool/qrCodes": {
+    "/api/wx/sourceSetting/get": {
         parameters: {
             query?: never;
             header?: never;
@@ -4489,6 +4556,8 @@ export interface paths {
         };
         /** The QR codes of a school, asked of the platform. */
         get: operations["corpQrCodes"];
+        /** The setting of a school, its secrets masked; null when there is none. */
+        get: operations["getSourceSetting"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4515,6 +4584,7 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpSchool/setCorpSchool": {
+    "/api/wx/sourceSetting/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -4644,6 +4714,8 @@ export interface paths {
         get: operations["syncUser"];
         put?: never;
         post?: never;
+        /** Tries a setting without saving it: whether the private cloud responds and knows the account. */
+        post: operations["testSourceSetting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6179,6 +6251,35 @@ export interface components {
             /** @description Yuan with two decimals. */
             price: string;
         };
+        LinkDto: {
+            /** @description The bare page. */
+            page: string;
+            url: string;
+        };
+        LinkEnvironmentDto: {
+            /** @description Its address; null: not configured. */
+            address: string | null;
+            /** @enum {string} */
+            env: "online" | "test";
+            name: string;
+        };
+        LinkOptionsDto: {
+            /** @description False: only bare links, because no official account is configured. */
+            canWrap: boolean;
+            environments: components["schemas"]["LinkEnvironmentDto"][];
+            /** @description Whether there is a mini-program host. */
+            miniProgram: boolean;
+            pages: components["schemas"]["LinkPageDto"][];
+            /** @description Days for which a short link is good. */
+            shortLinkDays: number;
+            /** @description A simulator stands in for the web app and the mini program. */
+            simulated: boolean;
+        };
+        LinkPageDto: {
+            name: string;
+            /** @enum {string} */
+            pageType: "chat" | "classStyle" | "schedule" | "guard" | "personalCenter" | "classNotice" | "attendance" | "leave" | "contacts" | "visitorRegistration";
+        };
         LogRow: {
             content: string;
             level: string;
@@ -6298,6 +6399,19 @@ export interface components {
         };
         MembersOfSchool: {
             schoolCode: string;
+        MiniUserDto: {
+            appCode: string;
+            createDate: string;
+            /** @description Empty when the host does not say. */
+            nickname: string;
+            openid: string;
+            /** @description Masked. */
+            phone: string;
+            /**
+             * @description `unknown`: the host does not say.
+             * @enum {string}
+             */
+            state: "none" | "unknown" | "found";
         };
         MinuteOfRollout: {
             failed: number;
@@ -6972,6 +7086,14 @@ export interface components {
             /** @description When the first record of the school began at this price after there was another one, `YYYY-MM-DD HH:mm:ss`; null: there was none. */
             priceChangedAt: string | null;
         };
+        ProductWechatBody: {
+            appId?: string;
+            appSecret?: string;
+            schoolCode: string;
+            schoolName: string;
+            wxAppId?: string;
+            wxAppSecret?: string;
+        };
         ProofChallenge: {
             /** @description A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
             challenge: string;
@@ -7045,6 +7167,14 @@ export interface components {
             commandIds: string[];
             /** @description The rollouts that bring the versions to the cards. */
             rolloutIds: string[];
+        };
+        QuankeyunBody: {
+            /** @description Address of the server, https. */
+            apiServer: string;
+            schoolCode: string;
+            schoolName: string;
+            /** @description Address that hands out tickets, https. */
+            validaTicketServer: string;
         };
         QueueCommandsBody: {
             /** @description Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
@@ -8051,6 +8181,24 @@ export interface components {
             /** @description 0 to 1; null when no card existed. */
             share: number | null;
         };
+        ShortLinkBody: {
+            /** @description A page of the parents' web app, or the authorisation of the official account that leads to one. */
+            url: string;
+        };
+        ShortLinkDto: {
+            shortUrl: string;
+        };
+        SjcloudBody: {
+            appId: string;
+            appSecret: string;
+            /** @description Address of the server, https. */
+            appUrl: string;
+            schoolCode: string;
+            schoolName: string;
+            /** @description A public account; empty: none. */
+            wxAppId?: string | null;
+            wxAppSecret?: string | null;
+        };
         SkipCardsBody: {
             deviceNos: string[];
             reason: string;
@@ -8066,6 +8214,22 @@ export interface components {
             name: string;
             /** @description Its records are made up: it is a simulator. */
             simulated: boolean;
+        };
+        SourceSettingDto: {
+            apiServer?: string;
+            appId?: string;
+            appSecret?: string;
+            appUrl?: string;
+            schoolCode: string;
+            schoolName: string;
+            source: string;
+            /** @description YYYY-MM-DD HH:mm:ss */
+            updatedAt: string;
+            /** @description Account. */
+            updatedBy: string;
+            validaTicketServer?: string;
+            wxAppId?: string;
+            wxAppSecret?: string;
         };
         StatementBody: {
             schoolCode: string;
@@ -8429,6 +8593,18 @@ export interface components {
             /** @description Masked; empty when there is none. */
             phone: string;
             uid: string;
+        };
+        TestSettingBody: {
+            apiServer?: string;
+            appId?: string;
+            appSecret?: string;
+            appUrl?: string;
+            schoolCode: string;
+            /** @description Code of a private cloud. */
+            source: string;
+            validaTicketServer?: string;
+            wxAppId?: string;
+            wxAppSecret?: string;
         };
         UndoDto: {
             /** @description The first of them. */
@@ -15063,6 +15239,12 @@ export interface operations {
                 schoolCode: string;
                 /** @description The account to bind; the one that is to be activated first when not given. */
                 active_code?: string;
+    deleteMiniUser: {
+        parameters: {
+            query: {
+                /** @description `points` when not given. */
+                appCode?: string;
+                openid: string;
             };
             header?: never;
             path?: never;
@@ -15077,6 +15259,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["ActivationResults"];
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -15096,6 +15280,12 @@ export interface operations {
         parameters: {
             query: {
                 groupId: string;
+    getMiniUser: {
+        parameters: {
+            query: {
+                /** @description `points` when not given. */
+                appCode?: string;
+                openid: string;
             };
             header?: never;
             path?: never;
@@ -15110,6 +15300,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["ActivationResults"];
+                        bizData: components["schemas"]["MiniUserDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -15167,6 +15358,7 @@ export interface operations {
         };
     };
     permitCancelBatch: {
+    saveProductWechat: {
         parameters: {
             query?: never;
             header?: never;
@@ -15682,6 +15874,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LicenceOrderId"];
+                "application/json": components["schemas"]["ProductWechatBody"];
             };
         };
         responses: {
@@ -15887,6 +16080,7 @@ export interface operations {
         };
     };
     exportLicenceOrders: {
+    saveQuankeyun: {
         parameters: {
             query?: never;
             header?: never;
@@ -16116,6 +16310,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SaveLicenceSetting"];
+                "application/json": components["schemas"]["QuankeyunBody"];
             };
         };
         responses: {
@@ -17989,6 +18184,45 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    saveSjcloud: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SjcloudBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     getAllArea: {
         parameters: {
             query?: never;
@@ -18474,6 +18708,24 @@ export interface operations {
         parameters: {
             query: {
                 schoolCode: string;
+    buildLink: {
+        parameters: {
+            query: {
+                /** @description Who opens the link: a teacher or a parent. */
+                uid: string;
+                schoolCode: string;
+                /** @description 1 teacher, 2 parent */
+                userType: 1 | 2;
+                /** @description `long`: through the authorisation of the official account; `short`: the same behind `/s/…`; `plain`: the bare page. */
+                mode: "long" | "short" | "plain";
+                pageType: "personalCenter" | "classNotice" | "attendance" | "schedule" | "classStyle" | "leave" | "contacts" | "chat" | "guard" | "visitorRegistration";
+                env: "online" | "test";
+                classCode?: string;
+                studentUid?: string;
+                /** @description `YYYY-MM-DD` */
+                date?: string;
+                /** @description Handed on as it is. */
+                set?: string;
             };
             header?: never;
             path?: never;
@@ -18488,6 +18740,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["CorpAppDto"][];
+                        bizData: components["schemas"]["LinkDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -18510,6 +18763,9 @@ export interface operations {
                 likeName: string;
                 source?: string;
             };
+    linkOptions: {
+        parameters: {
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -18523,6 +18779,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["FoundSchoolDto"][];
+                        bizData: components["schemas"]["LinkOptionsDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -18652,6 +18909,7 @@ export interface operations {
         };
     };
     setCorpSchool: {
+    createShortLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -18661,6 +18919,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetCorpSchoolBody"];
+                "application/json": components["schemas"]["ShortLinkBody"];
             };
         };
         responses: {
@@ -18672,6 +18931,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {object|null} */
                         bizData: never | null;
+                        bizData: components["schemas"]["ShortLinkDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -18734,6 +18994,11 @@ export interface operations {
             query: {
                 schoolCode: string;
                 /** @description The source of the school; another one is refused. */
+    getSourceSetting: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Code of a private cloud. */
                 source: string;
             };
             header?: never;
@@ -18741,6 +19006,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SourceSettingDto"] | (never | null);
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    testSourceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestSettingBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -1,6 +1,6 @@
 /** Generated from the OpenAPI document by `npm run contract`. Not edited by hand. */
 
-/** Who may make each call: bitmask of roles (0: no session needed), how the response is limited, permission key. */
+/** Who may make each call: bitmask of roles (0: no session needed), how the response is limited, permission key, debug users only. */
 export const rights = {
   'POST /api/addedvalue/batchImport/cancel': { roles: 16778752, scope: 'school' },
   'POST /api/addedvalue/batchImport/confirm': { roles: 16778752, scope: 'school' },
@@ -204,6 +204,10 @@ export const rights = {
   'GET /api/permit/syncChanges': { roles: 16777216, scope: 'school' },
   'GET /api/permit/syncJobs': { roles: 16777216, scope: 'school' },
   'GET /api/permit/teacherList': { roles: 16777216, scope: 'school' },
+  'GET /api/mini/user/delete': { roles: 16777216, scope: 'none', debug: true },
+  'GET /api/mini/user/get': { roles: 16777216, scope: 'none', debug: true },
+  'POST /api/productwechatcontroller/add': { roles: 16777216, scope: 'school' },
+  'POST /api/quankeyun/updateSave': { roles: 16777216, scope: 'school' },
   'GET /api/rds/classList': { roles: 16778752, scope: 'school' },
   'GET /api/rds/gradeList': { roles: 16778752, scope: 'school' },
   'POST /api/rollout/act': { roles: 16777216, scope: 'school' },
@@ -250,6 +254,7 @@ export const rights = {
   'GET /api/schoolDevice/upgrade/list': { roles: 16777216, scope: 'school' },
   'POST /api/schoolDevice/upgrade/push': { roles: 16777216, scope: 'school' },
   'GET /api/schoolDevice/version/history': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
+  'POST /api/sjcloudcontroller/add': { roles: 16777216, scope: 'school' },
   'GET /api/uc/area/getAllArea': { roles: 16778752, scope: 'school' },
   'GET /api/uc/class/listBySchoolCode': { roles: 16778752, scope: 'school' },
   'GET /api/uc/student/detail': { roles: 16778752, scope: 'school' },
@@ -277,5 +282,10 @@ export const rights = {
   'GET /api/wx/memberSync/state': { roles: 16777216, scope: 'school' },
   'GET /api/wx/platform/state': { roles: 16778752, scope: 'none' },
   'GET /api/wx/user/sync': { roles: 16777216, scope: 'school' },
+  'GET /api/wx/debug/link/build': { roles: 16777216, scope: 'school', debug: true },
+  'GET /api/wx/debug/link/options': { roles: 16777216, scope: 'none', debug: true },
+  'POST /api/wx/debug/shortLink/create': { roles: 16777216, scope: 'school', debug: true },
+  'GET /api/wx/sourceSetting/get': { roles: 16777216, scope: 'school' },
+  'POST /api/wx/sourceSetting/test': { roles: 16777216, scope: 'school' },
   'GET /card/face-features/{schoolCode}': { roles: 0, scope: 'none' },
 } as const;

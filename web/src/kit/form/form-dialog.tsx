@@ -29,10 +29,15 @@ interface FormDialogProps<Values extends object, Result> {
   invalid?: string;
   /** Fields of the form by the names that the server gives them, where these differ. */
   fields?: Readonly<Record<string, string>>;
+  /** Fields that are not kept when the session ends: what stands in them is not for this tab's storage. */
+  secrets?: readonly (keyof Values & string)[];
   onSaved: (result: Result, values: Values) => void;
   onClose: () => void;
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
 }
+
+const without = (values: object, names: readonly string[] = []): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 const useSave = <Values extends object, Result>(props: FormDialogProps<Values, Result>, form: FormInstance<Values>) => {
   const busy = useRef(false);
@@ -56,7 +61,8 @@ const useSave = <Values extends object, Result>(props: FormDialogProps<Values, R
 
 /**
  * A form in a dialog: checks on blur and on change, leads to the first wrong field, sends once, shows the server's
- * rejections at their fields, asks before changes are lost, and is kept when the session ends. Never for passwords.
+ * rejections at their fields, asks before changes are lost, and is kept when the session ends. A password or
+ * another secret is never kept: name it in `secrets`.
  */
 export const FormDialog = <Values extends object, Result>(props: FormDialogProps<Values, Result>) => {
   const { dialog, children } = props;
@@ -67,9 +73,14 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
   const focus = useDialogFocus();
   const initial = { ...props.initial, ...dialog.typed };
   const isBlocked = Form.useWatch((values: Partial<Values>) => props.blocked?.(values) ?? false, form);
+  const { secrets } = props;
   useEffect(
-    () => offerDraft(dialog.name, () => ({ about: dialog.about, typed: form.getFieldsValue(true) as Partial<Values> })),
-    [dialog, form],
+    () =>
+      offerDraft(dialog.name, () => ({
+        about: dialog.about,
+        typed: without(form.getFieldsValue(true) as object, secrets),
+      })),
+    [dialog, form, secrets],
   );
   return (
     <Modal

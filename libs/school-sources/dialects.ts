@@ -4,7 +4,7 @@ import type { RosterKind } from './roster.js';
 /** Records a source sends at once. */
 const sourcePageSize = 500;
 
-/** One call of a source: path below its address, query and headers. */
+/** One call of a source: path below its address, or a whole address, query and headers. */
 export interface SourceCall {
   path: string;
   query: Record<string, string | number | undefined>;
@@ -27,7 +27,7 @@ export interface SourceAccount {
 /** Requests and responses of one source. The records themselves are alike in all of them (see `Roster`). */
 export interface Dialect {
   /** A call that brings a token, if the source wants one, and how it is read. */
-  token?: { call(account: SourceAccount): SourceCall; read(body: unknown): string | undefined };
+  token?: { call(account: SourceAccount, school: string): SourceCall; read(body: unknown): string | undefined };
   /** The page of a school that begins at `cursor`, which is empty for the first one. */
   call(account: SourceAccount, token: string, school: string, kind: RosterKind, cursor: string): SourceCall;
   /** The page that came, or undefined when it is none. */
@@ -53,6 +53,19 @@ const quankeyun: Dialect = {
     return { items: records, next: page < Number(pages) ? String(page + 1) : undefined };
   },
 };
+
+/** quankeyun as one school has it: its ticket comes from a server of its own, `{code: 0, data: {ticket}}`. */
+export const quankeyunWithTickets = (ticketServer: string): Dialect => ({
+  ...quankeyun,
+  token: {
+    call: (_account, school) => ({ path: ticketServer, query: { school }, headers: {} }),
+    read: (body) => {
+      const { code, data } = fieldsOf(body);
+      return code === 0 ? textOf(fieldsOf(data)['ticket']) : undefined;
+    },
+  },
+  call: (account, ticket, ...rest) => quankeyun.call({ ...account, secret: ticket }, '', ...rest),
+});
 
 /** sjcloud: offsets, every call signed; `{success: true, result: {list, hasMore}}`. */
 const sjcloud: Dialect = {

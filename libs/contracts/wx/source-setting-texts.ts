@@ -1,0 +1,19 @@
+/** Texts about the private clouds of schools, and why one of them cannot be reached. */
+
+export const cloudAddressHttps = '请输入 https 开头的地址';
+export const cloudAddressForm = '地址不正确，不能包含账号、参数或空格';
+export const cloudNewSecret = '服务器地址已更换，请重新输入密钥';
+export const cloudOtherSource = '学校的数据来源不是该私有云';
+export const cloudNoAddress = '未配置该私有云的服务器地址，请联系系统管理员';
+export const cloudTestDone = '连接成功';
+export const cloudTestFailed = '测试连接失败';
+export const cloudPrivate = '该地址指向内部网络，不允许访问';
+export const cloudRedirect = '服务器要求跳转到其他地址，请填写最终地址';
+export const cloudUnknownHost = '域名无法解析，请检查服务器地址';
+export const cloudNoConnection = '无法连接服务器，请检查地址和端口';
+export const cloudCertificate = '服务器的证书无效或不受信任';
+export const cloudTimeout = '服务器没有在5秒内应答';
+export const cloudRefused = '服务器拒绝了账号，请检查应用ID和密钥';
+export const cloudNotFound = '服务器上没有该接口，请检查服务器地址';
+export const cloudFault = '服务器出错，请联系私有云管理员';
+export const cloudUnreadable = '服务器返回的内容不是约定的格式';

@@ -1,0 +1,38 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { texts } from '#libs/contracts';
+import { Allow, anyone } from '#libs/http';
+import { ShortLinkService } from './short-link.service.js';
+
+/** What somebody sees who opens a link that leads nowhere. */
+const gonePage = `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${texts.shortLinkGone}</title>
+<h1>${texts.shortLinkGone}</h1>
+<p>请向发送链接的人索取新的链接。</p>
+</html>
+`;
+
+/** Opens short links; the gateway counts how often somebody does. */
+@ApiExcludeController()
+@Controller('s')
+export class FollowController {
+  constructor(private readonly links: ShortLinkService) {}
+
+  /** Leads to the long link, or to a page that says that there is none. */
+  @Get(':code')
+  @Allow(anyone)
+  async follow(@Param('code') code: string, @Res() response: Response): Promise<void> {
+    const target = await this.links.resolve(code);
+    response.set({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    if (target === undefined) response.status(404).type('html').send(gonePage);
+    else response.redirect(302, target);
+  }
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Radio, Select } from 'antd';
+import { Suspense, useEffect, useRef } from 'react';
+import { linkModeNames, linkModes, linkUserTypes, texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
+import { notify } from '../../core/notice.js';
+import { showProblem } from '../../kit/form/form-problem.js';
+import { SchoolPicker } from '../../kit/pickers/school-picker.js';
+import { Loading } from '../../kit/states/loading.js';
+import { buildLink, type LinkForm, type LinkOptions } from './api.js';
+import { PersonFields } from './person-fields.js';
+
+// the calendar and what draws the code are large, and not needed at once
+const DayPicker = lazyPart(() => import('../../kit/pickers/day-picker.js'));
+const LinkResult = lazyPart(async () => ({ default: (await import('./link-result.js')).LinkResult }));
+
+const userTypes = ([1, 2] as const).map((value) => ({ value, label: linkUserTypes[value] }));
+
+const TargetFields = ({ options }: { options: LinkOptions }) => (
+  <>
+    <div className="debug-pair">
+      <Form.Item name="pageType" label="页面">
+        <Select options={options.pages.map(({ pageType, name }) => ({ value: pageType, label: name }))} />
+      </Form.Item>
+      <Form.Item name="env" label="环境">
+        <Radio.Group
+          options={options.environments.map(({ env, name, address }) => ({
+            value: env,
+            label: address === null ? `${name}（未配置）` : name,
+            disabled: address === null,
+          }))}
+        />
+      </Form.Item>
+    </div>
+    <Form.Item
+      name="mode"
+      label="链接形式"
+      extra={`长链接和短链接经公众号授权打开，短链接 ${options.shortLinkDays} 天内有效；原始链接直接打开页面`}
+    >
+      <Radio.Group
+        options={linkModeNames.map((mode) => ({
+          value: mode,
+          label: linkModes[mode],
+          disabled: mode !== 'plain' && !options.canWrap,
+        }))}
+      />
+    </Form.Item>
+    <div className="debug-pair">
+      <Form.Item name="date" label="日期参数 date">
+        <DayPicker placeholder="不带" />
+      </Form.Item>
+      <Form.Item name="set" label="附加参数 set">
+        <Input autoComplete="off" maxLength={64} placeholder="不带" />
+      </Form.Item>
+    </div>
+  </>
+);
+
+const initialOf = ({ pages, environments, canWrap }: LinkOptions): Partial<LinkForm> => ({
+  userType: 2,
+  pageType: pages[0]?.pageType ?? 'personalCenter',
+  env: environments.find(({ address }) => address !== null)?.env ?? 'online',
+  mode: canWrap ? 'short' : 'plain',
+});
+
+/** Builds a link that opens a page of the parents' web app as a certain person would. */
+export const LinkBuilder = ({ options }: { options: LinkOptions }) => {
+  const [form] = Form.useForm<LinkForm>();
+  const link = useMutation({
+    mutationFn: buildLink,
+    onError: (error) => showProblem(form, error, texts.unexpected),
+    meta: { inline: true },
+  });
+  const build = (values: LinkForm) => {
+    if (!values.schoolCode || !values.uid?.trim()) return notify('error', texts.linkNeeds);
+    link.mutate(values);
+  };
+  const values = Form.useWatch([], form) as LinkForm | undefined;
+  // a link of another person is not left standing beside the form
+  const isCurrent = JSON.stringify(values) === JSON.stringify(link.variables);
+  const shown = isCurrent ? link.data : undefined;
+  const box = useRef<HTMLElement>(null);
+  // below a narrow form it would be out of sight
+  useEffect(() => {
+    if (shown !== undefined) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  const anotherSchool = () =>
+    form.setFieldsValue({ uid: undefined, studentUid: undefined, classCode: undefined } as object);
+  return (
+    <div className="debug-columns">
+      <Form<LinkForm>
+        className="panel"
+        form={form}
+        name="link"
+        layout="vertical"
+        initialValues={initialOf(options)}
+        onFinish={build}
+      >
+        <Form.Item name="schoolCode" label="学校" required>
+          <SchoolPicker onPick={anotherSchool} />
+        </Form.Item>
+        <Form.Item name="userType" label="身份">
+          <Radio.Group
+            options={userTypes}
+            onChange={() => form.setFieldsValue({ uid: undefined, studentUid: undefined } as object)}
+          />
+        </Form.Item>
+        <PersonFields form={form} />
+        <Suspense fallback={<Loading rows={6} />}>
+          <TargetFields options={options} />
+        </Suspense>
+        <Button type="primary" htmlType="submit" loading={link.isPending}>
+          生成链接
+        </Button>
+      </Form>
+      <section ref={box} className="panel debug-result" aria-label="生成的链接">
+        {shown === undefined ? (
+          <Alert type="info" showIcon title="生成的链接和二维码显示在这里" />
+        ) : (
+          <Suspense fallback={<Loading rows={4} />}>
+            <LinkResult link={shown} />
+          </Suspense>
+        )}
+      </section>
+    </div>
+  );
+};
