@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ReservedServiceName, reservedServiceNames, type ServiceName, serviceNames } from '#libs/contracts';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
+import { oidcSettings, type OidcSettings, secondFactorRoles } from './oidc.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { externalUrl, sourceUrls } from './external-urls.js';
 import { origin, serviceUrls } from './service-urls.js';
@@ -71,6 +72,10 @@ export class Config {
   readonly sourceUrls: ReadonlyMap<string, string>;
   /** The merchant of whom parents buy; undefined: nothing is sold online. Only where payments are made. */
   readonly weChatPay: WeChatPaySettings | undefined;
+  /** Where people sign in outside; undefined: here alone. Only where sessions are made. */
+  readonly oidc: OidcSettings | undefined;
+  /** Bitmask of the roles whose accounts must have a second factor. */
+  readonly secondFactorRoles: number;
   /** What signs statements of settled months; undefined: one that the service makes for itself. */
   readonly statementCertificate: StatementCertificate | undefined;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
@@ -115,6 +120,8 @@ export class Config {
     this.sourceUrls = sourceUrls(read, this.productCode);
     this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
+    this.oidc = signingInPrograms.includes(this.service) ? oidcSettings(read, this.production) : undefined;
+    this.secondFactorRoles = secondFactorRoles(read);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
     this.sessionSecret = secret('SESSION_SECRET');
@@ -197,6 +204,7 @@ export class Config {
 
 /** Others may share an environment with these without having a use for its merchant. */
 const payingPrograms: Program[] = ['all', 'added-value'];
+const signingInPrograms: Program[] = ['all', 'gateway'];
 
 const databasePattern = /^postgres(ql)?:\/\//;
 const storagePattern = /^(file:\/\/\/\S+|s3:\/\/[^:@/\s]+:[^:@/\s]+@[^/@\s]+\/[^/\s]+)$/;

@@ -1,4 +1,5 @@
 export { Config, type Program } from './config.js';
 export type { KafkaSettings } from './kafka.js';
+export type { OidcRoleRule, OidcSettings } from './oidc.js';
 export { ConfigError } from './variables.js';
 export type { WeChatPaySettings } from './wechat-pay.js';

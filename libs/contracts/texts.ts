@@ -18,5 +18,7 @@ export * from './directory/member-texts.js';
 export * from './directory/school-texts.js';
 export * from './directory/sync-texts.js';
 export * from './gateway/account-texts.js';
+export * from './gateway/second-factor-texts.js';
 export * from './gateway/session-texts.js';
+export * from './gateway/sso-texts.js';
 export * from './imports/texts.js';

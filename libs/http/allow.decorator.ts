@@ -12,7 +12,7 @@ export interface Policy {
   readonly scope: 'none' | 'own' | 'school' | 'account';
   /** Required besides the role. */
   readonly permission?: PermissionKey;
-  /** May be made while the initial password has to be changed. */
+  /** May be made while the initial password has to be changed or a second factor to be set up. */
   readonly beforePasswordChange?: boolean;
   /** The body may name a whole fleet. */
   readonly largeBody?: boolean;
