@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ReservedServiceName, reservedServiceNames, type ServiceName, serviceNames } from '#libs/contracts';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
-import { oidcSettings, type OidcSettings, secondFactorRoles } from './oidc.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { externalUrl, sourceUrls } from './external-urls.js';
 import { origin, serviceUrls } from './service-urls.js';
+import { signInSettings, type SignInSettings } from './sign-in.js';
 import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
 import { ConfigError, Variables } from './variables.js';
 import { weChatPaySettings, type WeChatPaySettings } from './wechat-pay.js';
@@ -72,10 +72,8 @@ export class Config {
   readonly sourceUrls: ReadonlyMap<string, string>;
   /** The merchant of whom parents buy; undefined: nothing is sold online. Only where payments are made. */
   readonly weChatPay: WeChatPaySettings | undefined;
-  /** Where people sign in outside; undefined: here alone. Only where sessions are made. */
-  readonly oidc: OidcSettings | undefined;
-  /** Bitmask of the roles whose accounts must have a second factor. */
-  readonly secondFactorRoles: number;
+  /** How people sign in besides by a password. Only where sessions are made. */
+  readonly signIn: SignInSettings;
   /** What signs statements of settled months; undefined: one that the service makes for itself. */
   readonly statementCertificate: StatementCertificate | undefined;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
@@ -96,8 +94,7 @@ export class Config {
     this.mqttPort = read.port('MQTT_PORT', 1883);
     this.mqttProxy = read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
     this.mqttTls = tls(read);
-    this.databaseUrl = read.matching('DATABASE_URL', databasePattern, 'an address postgres://user:password@host/db');
-    if (this.databaseUrl === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
+    this.databaseUrl = this.givenDatabase(read);
     this.serviceUrls = serviceUrls(read, [...reservedServiceNames, ...serviceNames]);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.storageUrl =
@@ -120,8 +117,7 @@ export class Config {
     this.sourceUrls = sourceUrls(read, this.productCode);
     this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
-    this.oidc = signingInPrograms.includes(this.service) ? oidcSettings(read, this.production) : undefined;
-    this.secondFactorRoles = secondFactorRoles(read);
+    this.signIn = signInSettings(signingInPrograms.includes(this.service) ? read : new Variables({}), this.production);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
     this.sessionSecret = secret('SESSION_SECRET');
@@ -165,6 +161,12 @@ export class Config {
     const movable = read.oneOf('DEMO_CLOCK', 'fixed', ['fixed', 'movable']) === 'movable';
     if (this.production && movable) throw new ConfigError('DEMO_CLOCK: accepts fixed with NODE_ENV=production');
     return movable;
+  }
+
+  private givenDatabase(read: Variables): string | undefined {
+    const given = read.matching('DATABASE_URL', databasePattern, 'an address postgres://user:password@host/db');
+    if (given === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
+    return given;
   }
 
   /** A service among others must share its database and secrets with them. */

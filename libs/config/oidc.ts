@@ -65,7 +65,8 @@ const scope = (read: Variables): string => {
   return [...new Set(['openid', ...wanted])].join(' ');
 };
 
-const roleNames = {
+/** Names of the roles that an account may be given. */
+export const roleNames = {
   administrator: role.administrator,
   areaManager: role.areaManager,
   customerManager: role.customerManager,
@@ -106,13 +107,3 @@ const wrongMap = (): ConfigError =>
     'OIDC_ROLE_MAP: accepts [{"claim":"groups","value":"…","role":"administrator, areaManager or customerManager",' +
       '"areas":["440100"]}]',
   );
-
-/** Roles whose accounts must have a second factor. @throws ConfigError for a name of no role */
-export const secondFactorRoles = (read: Variables): number =>
-  read.list('SECOND_FACTOR_ROLES').reduce((all, name) => {
-    const tags = roleNames[name as keyof typeof roleNames] as number | undefined;
-    if (tags === undefined) {
-      throw new ConfigError(`SECOND_FACTOR_ROLES=${name}: accepts ${Object.keys(roleNames).join(', ')}`);
-    }
-    return all | tags;
-  }, 0);

@@ -34,7 +34,7 @@ export class SecondFactors {
 
   /** True when accounts with these roles must have one. */
   isForced(tags: number): boolean {
-    return hasRole(tags, this.config.secondFactorRoles);
+    return hasRole(tags, this.config.signIn.secondFactorRoles);
   }
 
   /** When the account's was switched on, and how many recovery codes are left; null: it is off. */

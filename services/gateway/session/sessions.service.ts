@@ -203,7 +203,8 @@ export class Sessions implements OnModuleDestroy {
       debug: this.isDebugUser(row.uid, phone),
       // who signs in outside needs no password here, and his second factor is asked for there
       mustChangePassword: isByPassword && row.mustChangePassword,
-      mustSetUpSecondFactor: isByPassword && !row.hasSecondFactor && hasRole(row.tags, this.config.secondFactorRoles),
+      mustSetUpSecondFactor:
+        isByPassword && !row.hasSecondFactor && hasRole(row.tags, this.config.signIn.secondFactorRoles),
     };
     const { uid, account, username, tags, source, debug } = user;
     const areas = user.areaList.map((a) => a.code);

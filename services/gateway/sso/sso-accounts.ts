@@ -61,7 +61,7 @@ export class SsoAccounts {
 
   private async make(who: OutsideIdentity): Promise<AccountEntity> {
     const ssoId = codeKey(who.ssoId);
-    const rule = this.config.oidc?.roleMap.find((each) => holds(who.claims[each.claim], each.value));
+    const rule = this.config.signIn.oidc?.roleMap.find((each) => holds(who.claims[each.claim], each.value));
     const keys = [ssoId, ...(who.phone === undefined ? [] : [this.phones.searchHash(who.phone)])];
     if (await this.dataSource.getRepository(SsoStoppedEntity).existsBy({ key: In(keys) }))
       throw new SsoRefused('stopped');
