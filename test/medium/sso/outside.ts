@@ -1,4 +1,4 @@
-import { sign } from 'node:crypto';
+import { type KeyObject, sign } from 'node:crypto';
 import type { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import { Browser } from '../gateway/browser.js';
 
@@ -48,10 +48,10 @@ export const comeBack = async (browser: Browser, origin: string, back: URL): Pro
   return new URL(response.headers.get('location') ?? '/none', origin);
 };
 
-/** Lets the provider say other claims in its ID tokens, signed with its own key. */
+/** Lets the provider say other claims in its ID tokens, signed with its own key unless `change` returns another one. */
 export const changeTokens = (
   { provider, privateKey }: OpenIdProvider,
-  change: () => ((claims: Record<string, unknown>) => object) | undefined,
+  change: () => { claims: (own: Record<string, unknown>) => object; key?: KeyObject } | undefined,
 ): void => {
   provider.use(async (context, next) => {
     await next();
@@ -60,7 +60,7 @@ export const changeTokens = (
     if (body?.id_token === undefined || !changed) return;
     const [header = '', claims = ''] = body.id_token.split('.');
     const own = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
-    const text = `${header}.${Buffer.from(JSON.stringify(changed(own))).toString('base64url')}`;
-    body.id_token = `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
+    const text = `${header}.${Buffer.from(JSON.stringify(changed.claims(own))).toString('base64url')}`;
+    body.id_token = `${text}.${sign('sha256', Buffer.from(text), changed.key ?? privateKey).toString('base64url')}`;
   });
 };
