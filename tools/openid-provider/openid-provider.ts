@@ -28,7 +28,7 @@ export class OpenIdProvider {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     this.privateKey = privateKey;
     const key = { ...privateKey.export({ format: 'jwk' }), kid: 'tried', alg: 'RS256', use: 'sig' };
-    this.keys = { keys: [key as JWK] };
+    this.keys = { keys: [key] };
     this.server = createServer((request, response) => void this.answer(request, response));
   }
 
@@ -94,6 +94,8 @@ export class OpenIdProvider {
         },
       ],
       jwks: this.keys,
+      // said aloud, or the library warns of each
+      ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
       cookies: { keys: [randomBytes(32).toString('hex')] },
       claims: {
         email: ['email', 'email_verified'],
@@ -104,8 +106,7 @@ export class OpenIdProvider {
       scopes: ['openid', 'profile', 'email', 'phone', 'groups'],
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
-      findAccount: (_, sub) =>
-        people[sub] && { accountId: sub, claims: () => ({ ...people[sub], sub }) as { sub: string } },
+      findAccount: (_, sub) => people[sub] && { accountId: sub, claims: () => ({ ...people[sub], sub }) },
     };
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { TOTP } from 'otpauth';
 import { Clock } from '#libs/clock';
 import { role, texts } from '#libs/contracts';
+import { select } from '#libs/db';
 import { database } from '../../../services/gateway/database.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
@@ -65,7 +66,7 @@ describe('the second factor', () => {
   };
   const recorded = (action: string): Promise<unknown> =>
     until(
-      async () => (await db.dataSource.query('select id from audit where action = $1', [action])).length > 0,
+      async () => (await select(db.dataSource, 'select id from audit where action = $1', [action])).length > 0,
       `${action} is recorded`,
     );
 
@@ -129,11 +130,13 @@ describe('the second factor', () => {
     expect(await enter(late, codeOf(secret))).toMatchObject(over);
     const browser = gateway.browser();
     await browser.signIn('admin', password);
-    const kept = await db.dataSource.query(`select password_hash as hash from account where account = 'admin'`);
+    const [kept] = await select<{ hash: string }>(
+      db.dataSource,
+      `select password_hash as hash from account where account = 'admin'`,
+    );
     await db.dataSource.query(`update account set password_hash = 'another' where account = 'admin'`);
     expect(await enter(browser, codeOf(secret))).toMatchObject(over);
-    const [{ hash }] = kept as [{ hash: string }];
-    await db.dataSource.query(`update account set password_hash = $1 where account = 'admin'`, [hash]);
+    await db.dataSource.query(`update account set password_hash = $1 where account = 'admin'`, [kept?.hash]);
   });
 
   it('slows down guessing of codes as of passwords, over all instances', async () => {
@@ -230,9 +233,10 @@ describe('the second factor', () => {
 
   it('keeps neither secret nor recovery codes in the clear, in tables, events or the audit', async () => {
     const { secret, codes } = await switchedOn();
-    const tables = (await db.dataSource.query(
+    const tables = await select<{ name: string }>(
+      db.dataSource,
       `select table_name as name from information_schema.tables where table_schema = current_schema()`,
-    )) as { name: string }[];
+    );
     for (const { name } of tables) {
       const rows = JSON.stringify(await db.dataSource.query(`select * from "${name}"`));
       const seen = [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))];

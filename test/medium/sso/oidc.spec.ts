@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
 import { role, type SsoRefusal, ssoRefusalText, texts } from '#libs/contracts';
+import { select } from '#libs/db';
 import { database } from '../../../services/gateway/database.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { clientId, OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
@@ -77,7 +78,7 @@ describe('signing in at an OpenID provider', () => {
     browser.call<LoginUser>(`/api/user/ssoLogin?ticket=${address.searchParams.get('ticket')}`);
   const recorded = (action: string): Promise<unknown> =>
     until(
-      async () => (await db.dataSource.query('select id from audit where action = $1', [action])).length > 0,
+      async () => (await select(db.dataSource, 'select id from audit where action = $1', [action])).length > 0,
       `${action} is recorded`,
     );
 
@@ -118,9 +119,10 @@ describe('signing in at an OpenID provider', () => {
     });
     expect(await browser.isSignedIn()).toBe(true);
     await recorded('user.ssoLogin');
-    const [session] = (await db.dataSource.query(
+    const [session] = await select<{ method: string; id_token: string }>(
+      db.dataSource,
       `select method, id_token from session order by created desc limit 1`,
-    )) as { method: string; id_token: string }[];
+    );
     expect(session?.method).toBe('oidc');
     expect(session?.id_token).not.toMatch(/^ey/);
     const { bizData } = await browser.call<{ address: string }>('/api/user/logout');
@@ -150,7 +152,7 @@ describe('signing in at an OpenID provider', () => {
     const cookie = good.browser.cookies.get('firstbell.ticket');
     expect(cookie).toBeUndefined();
     expect(await enter(good.browser, entered)).toMatchObject(wrong);
-    const rows = (await db.dataSource.query('select hash, browser_hash from sso_ticket')) as { hash: string }[];
+    const rows = await select<{ hash: string }>(db.dataSource, 'select hash, browser_hash from sso_ticket');
     for (const { hash } of rows) expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -279,9 +281,9 @@ describe('signing in at an OpenID provider', () => {
         source: 'product',
       },
     });
-    const made = (await db.dataSource.query(`select uid from account where sso_id = 'wang@example.com'`)) as {
+    const made = await select<{
       uid: string;
-    }[];
+    }>(db.dataSource, `select uid from account where sso_id = 'wang@example.com'`);
     expect(made).toHaveLength(1);
     const admin = second.browser();
     await admin.signIn('admin', 'firstbell1');

@@ -90,6 +90,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },
+  '/home/secondFactor': { page: lazyPart(() => import('../features/second-factor/second-factor.js')) },
   '/home/help': { page: lazyPart(() => import('../features/help/help.js')) },
   '/home/noPermission': { page: lazyPart(() => import('../kit/states/no-permission.js')) },
 };

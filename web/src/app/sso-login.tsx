@@ -1,6 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { call } from '../core/http.js';
+import { notifyOtherTabs } from '../core/other-tabs.js';
+import { queryClient } from '../core/query-client.js';
 import { takeAddress } from '../core/return-address.js';
 import { landingPath } from '../core/screens.js';
 import { sessionQuery, type LoginUser } from '../core/session.js';
@@ -8,6 +11,7 @@ import { consoleRoutes } from './routes.js';
 
 const addressOf = (user: LoginUser, pathName: string | undefined): string => {
   if (user.mustChangePassword) return '/home/changePassword';
+  if (user.mustSetUpSecondFactor) return '/home/secondFactor';
   const named = consoleRoutes.find((route) => pathName !== undefined && route.path.endsWith(`/${pathName}`));
   return named?.path ?? takeAddress(user.uid) ?? landingPath(consoleRoutes, user);
 };
@@ -31,9 +35,32 @@ const Entering = () => (
   </main>
 );
 
-/** Turns a session into a screen: the named one, the one the user was on when his session ended, or his first. */
-export const SsoLogin = () => (
-  <Suspense fallback={<Entering />}>
-    <Enter />
-  </Suspense>
-);
+/** The session of a ticket, with which a sign-in outside came back. */
+const ticketQuery = (ticket: string) =>
+  queryOptions({
+    queryKey: ['ticket', ticket],
+    queryFn: async () => {
+      const user = (await call('get', '/api/user/ssoLogin', { query: { ticket }, quiet: true })).data;
+      queryClient.setQueryData(sessionQuery.queryKey, user);
+      notifyOtherTabs({ kind: 'in', uid: user.uid });
+      return user;
+    },
+    staleTime: Infinity,
+    // it counts once
+    retry: false,
+  });
+
+const Exchange = ({ ticket }: { ticket: string }) => {
+  const { isSuccess, isError } = useQuery(ticketQuery(ticket));
+  if (isSuccess) return <Enter />;
+  return isError ? <Navigate to="/" replace /> : <Entering />;
+};
+
+/**
+ * Turns a session, or the ticket of one, into a screen: the named one, the one the user was on when his session ended, or
+ * his first.
+ */
+export const SsoLogin = () => {
+  const ticket = useSearchParams()[0].get('ticket');
+  return <Suspense fallback={<Entering />}>{ticket === null ? <Enter /> : <Exchange ticket={ticket} />}</Suspense>;
+};

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
+import { Problem } from '../../core/problem.js';
 import type { LoginUser } from '../../core/session.js';
 import { passwordHash } from '../../core/password-hash.js';
 import { challengeOf, prove } from './proof.js';
@@ -42,3 +43,7 @@ export const login = async (
     onProving(false);
   }
 };
+
+/** True when account and password were right, and the code of a second factor has to follow. */
+export const wantsSecondFactor = (error: unknown): boolean =>
+  error instanceof Problem && typeof error.data === 'object' && error.data !== null && 'secondFactor' in error.data;

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
-import { notify } from '../../core/notice.js';
+import { notify, notifyProblem } from '../../core/notice.js';
 import { notifyOtherTabs } from '../../core/other-tabs.js';
-import { sessionQuery } from '../../core/session.js';
+import { lazyPart } from '../../core/parts.js';
+import { sessionQuery, type LoginUser } from '../../core/session.js';
 import { required } from '../../kit/form/form-rules.js';
-import { captchaQuery, login, type Credentials } from './api.js';
+import { captchaQuery, login, wantsSecondFactor, type Credentials } from './api.js';
 import { Captcha } from './captcha.js';
 
 const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
@@ -29,25 +30,41 @@ const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
   </>
 );
 
-const LoginForm = () => {
-  const [form] = Form.useForm<Credentials>();
+// most people need neither: the first page is as small as it can be
+const OutsideWays = lazyPart(() => import('./outside-ways.js'));
+const SecondStep = lazyPart(() => import('./second-step.js'));
+
+/** What happens to a user who has signed in. */
+const useEnter = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
+  return (user: LoginUser) => {
+    client.setQueryData(sessionQuery.queryKey, user);
+    notifyOtherTabs({ kind: 'in', uid: user.uid });
+    void navigate('/ssoLogin', { replace: true });
+  };
+};
+
+const LoginForm = ({ onSecondStep }: { onSecondStep: () => void }) => {
+  const [form] = Form.useForm<Credentials>();
+  const client = useQueryClient();
   const mcode = useRef<InputRef>(null);
   const [proving, setProving] = useState(false);
   const enter = useMutation({
     mutationFn: (credentials: Credentials) => login(credentials, setProving),
-    onSuccess: (user) => {
-      client.setQueryData(sessionQuery.queryKey, user);
-      notifyOtherTabs({ kind: 'in', uid: user.uid });
-      void navigate('/ssoLogin', { replace: true });
-    },
-    onError: () => {
+    onSuccess: useEnter(),
+    onError: (error) => {
+      if (wantsSecondFactor(error)) {
+        onSecondStep();
+        return;
+      }
+      notifyProblem(error, texts.loginWrong);
       // a reset would make a new field, without the focus
       form.setFieldValue('mcode', '');
       void client.refetchQueries({ queryKey: captchaQuery.queryKey });
       mcode.current?.focus();
     },
+    meta: { inline: true },
   });
   return (
     <Form
@@ -72,6 +89,8 @@ const LoginForm = () => {
 /** The login page. A user who is signed in already is redirected at once. */
 export const Login = () => {
   const { data: user, isPending } = useQuery(sessionQuery);
+  const [isSecond, setSecond] = useState(false);
+  const enter = useEnter();
   useEffect(() => {
     document.title = '登录 · Firstbell';
   }, []);
@@ -84,7 +103,18 @@ export const Login = () => {
           Firstbell
         </h1>
         <p className="muted">班牌设备管理后台</p>
-        <LoginForm />
+        {isSecond ? (
+          <Suspense>
+            <SecondStep onEntered={enter} onBack={() => setSecond(false)} />
+          </Suspense>
+        ) : (
+          <>
+            <LoginForm onSecondStep={() => setSecond(true)} />
+            <Suspense>
+              <OutsideWays />
+            </Suspense>
+          </>
+        )}
       </section>
     </main>
   );
