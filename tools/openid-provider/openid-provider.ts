@@ -12,19 +12,22 @@ export interface OpenIdProviderOptions {
   /** Where Firstbell is: `http://127.0.0.1:3000`. */
   consoleUrls: string[];
   people: People;
+  /** Random when it is missing. */
+  clientSecret?: string;
 }
 
 export const clientId = 'firstbell';
 
 /** A genuine OpenID provider in this process, for trying and for tests: a page offers its people, without passwords. */
 export class OpenIdProvider {
-  readonly clientSecret = randomBytes(32).toString('base64url');
+  readonly clientSecret: string;
   readonly privateKey: KeyObject;
   private readonly server: Server;
   private readonly keys: { keys: JWK[] };
   private opened: Provider | undefined;
 
   private constructor(private readonly options: OpenIdProviderOptions) {
+    this.clientSecret = options.clientSecret ?? randomBytes(32).toString('base64url');
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     this.privateKey = privateKey;
     const key = { ...privateKey.export({ format: 'jwk' }), kid: 'tried', alg: 'RS256', use: 'sig' };

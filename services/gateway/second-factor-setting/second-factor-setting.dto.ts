@@ -35,8 +35,10 @@ export class PasswordAndCodeBody extends PasswordBody {
 export class NewAuthenticator {
   /** In base32, to be typed in. */
   secret: string;
-  /** `otpauth://totp/…`, to be shown as a QR code. */
+  /** `otpauth://totp/…` */
   address: string;
+  /** The address as a QR code: `data:image/svg+xml;base64,…`. */
+  picture: string;
 }
 
 /** Shown only now; each signs in once. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toString } from 'qrcode';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction, texts, wireTime } from '#libs/contracts';
 import { Transactions } from '#libs/db';
@@ -42,7 +43,9 @@ export class SecondFactorSetting {
   /** Starts a set-up: nothing is asked for until it is confirmed. @throws RuleError, ThrottledError */
   async begin({ user }: SignedIn, password: string, address: string): Promise<NewAuthenticator> {
     await this.tried(`change ${user.uid}`, address, () => this.provePassword(user.uid, password));
-    return this.factors.begin(user.uid, user.account);
+    const { secret, address: uri } = await this.factors.begin(user.uid, user.account);
+    const svg = await toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+    return { secret, address: uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
   }
 
   /** Switches it on; other sessions of the account, made without it, end. @throws RuleError, ThrottledError */

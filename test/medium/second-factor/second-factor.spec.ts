@@ -4,6 +4,7 @@ import { Clock } from '#libs/clock';
 import { role, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { database } from '../../../services/gateway/database.js';
+import type { NewAuthenticator } from '../../../services/gateway/second-factor-setting/second-factor-setting.dto.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { type Answer, type Browser, hashed } from '../gateway/browser.js';
@@ -161,8 +162,9 @@ describe('the second factor', () => {
     const wrong = await setting(browser, 'begin', { password: hashed('wrong') });
     expect(wrong).toMatchObject({ rtnCode: '-1', msg: texts.oldPasswordWrong, field: 'password' });
     expect(await setting(browser, 'confirm', { code: '000000' })).toMatchObject({ msg: texts.secondFactorNotBegun });
-    const begun = await setting<{ secret: string; address: string }>(browser, 'begin', { password: hashed(password) });
-    const { secret = '', address = '' } = begun.bizData ?? {};
+    const begun = await setting<NewAuthenticator>(browser, 'begin', { password: hashed(password) });
+    const { secret = '', address = '', picture = '' } = begun.bizData ?? {};
+    expect(Buffer.from(picture.split(',')[1] ?? '', 'base64').toString()).toMatch(/^<svg /);
     expect(new URL(address).searchParams.get('secret')).toBe(secret);
     expect(await setting(browser, 'confirm', { code: '000000' })).toMatchObject({ msg: texts.secondFactorCodeWrong });
     // it asks for nothing until then

@@ -1,9 +1,7 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { call } from '../core/http.js';
-import { notifyOtherTabs } from '../core/other-tabs.js';
-import { queryClient } from '../core/query-client.js';
+import { lazyPart } from '../core/parts.js';
 import { takeAddress } from '../core/return-address.js';
 import { landingPath } from '../core/screens.js';
 import { sessionQuery, type LoginUser } from '../core/session.js';
@@ -35,26 +33,7 @@ const Entering = () => (
   </main>
 );
 
-/** The session of a ticket, with which a sign-in outside came back. */
-const ticketQuery = (ticket: string) =>
-  queryOptions({
-    queryKey: ['ticket', ticket],
-    queryFn: async () => {
-      const user = (await call('get', '/api/user/ssoLogin', { query: { ticket }, quiet: true })).data;
-      queryClient.setQueryData(sessionQuery.queryKey, user);
-      notifyOtherTabs({ kind: 'in', uid: user.uid });
-      return user;
-    },
-    staleTime: Infinity,
-    // it counts once
-    retry: false,
-  });
-
-const Exchange = ({ ticket }: { ticket: string }) => {
-  const { isSuccess, isError } = useQuery(ticketQuery(ticket));
-  if (isSuccess) return <Enter />;
-  return isError ? <Navigate to="/" replace /> : <Entering />;
-};
+const Exchange = lazyPart(() => import('./exchange-ticket.js'));
 
 /**
  * Turns a session, or the ticket of one, into a screen: the named one, the one the user was on when his session ended, or
@@ -62,5 +41,9 @@ const Exchange = ({ ticket }: { ticket: string }) => {
  */
 export const SsoLogin = () => {
   const ticket = useSearchParams()[0].get('ticket');
-  return <Suspense fallback={<Entering />}>{ticket === null ? <Enter /> : <Exchange ticket={ticket} />}</Suspense>;
+  return (
+    <Suspense fallback={<Entering />}>
+      {ticket === null ? <Enter /> : <Exchange ticket={ticket} then={<Enter />} />}
+    </Suspense>
+  );
 };

@@ -1,4 +1,4 @@
-import { KeyOutlined, LogoutOutlined, QuestionCircleOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
+import { KeyOutlined, LogoutOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { useUser } from '../core/session.js';
 
 const items: MenuProps['items'] = [
   { key: '/home/changePassword', label: '修改密码', icon: <KeyOutlined /> },
-  { key: '/home/secondFactor', label: '两步验证', icon: <SafetyOutlined /> },
+  { key: '/home/secondFactor', label: '两步验证', icon: <KeyOutlined /> },
   { key: '/home/help', label: '帮助', icon: <QuestionCircleOutlined /> },
   { type: 'divider' },
   { key: 'signOut', label: '退出登录', icon: <LogoutOutlined /> },

@@ -5382,8 +5382,10 @@ export interface components {
             uid: string;
         };
         NewAuthenticator: {
-            /** @description `otpauth://totp/…`, to be shown as a QR code. */
+            /** @description `otpauth://totp/…` */
             address: string;
+            /** @description The address as a QR code: `data:image/svg+xml;base64,…`. */
+            picture: string;
             /** @description In base32, to be typed in. */
             secret: string;
         };

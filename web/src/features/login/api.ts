@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
-import { Problem } from '../../core/problem.js';
 import type { LoginUser } from '../../core/session.js';
 import { passwordHash } from '../../core/password-hash.js';
 import { challengeOf, prove } from './proof.js';
@@ -46,4 +45,4 @@ export const login = async (
 
 /** True when account and password were right, and the code of a second factor has to follow. */
 export const wantsSecondFactor = (error: unknown): boolean =>
-  error instanceof Problem && typeof error.data === 'object' && error.data !== null && 'secondFactor' in error.data;
+  !!(error as { data?: { secondFactor?: true } }).data?.secondFactor;

@@ -30,34 +30,24 @@ const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
   </>
 );
 
-// most people need neither: the first page is as small as it can be
-const OutsideWays = lazyPart(() => import('./outside-ways.js'));
-const SecondStep = lazyPart(() => import('./second-step.js'));
+const BesidePassword = lazyPart(() => import('./beside-password.js'));
 
-/** What happens to a user who has signed in. */
-const useEnter = () => {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return (user: LoginUser) => {
-    client.setQueryData(sessionQuery.queryKey, user);
-    notifyOtherTabs({ kind: 'in', uid: user.uid });
-    void navigate('/ssoLogin', { replace: true });
-  };
-};
+interface LoginFormProps {
+  onEntered: (user: LoginUser) => void;
+  /** The code of a second factor has to follow. */
+  onSecond: () => void;
+}
 
-const LoginForm = ({ onSecondStep }: { onSecondStep: () => void }) => {
+const LoginForm = ({ onEntered, onSecond }: LoginFormProps) => {
   const [form] = Form.useForm<Credentials>();
   const client = useQueryClient();
   const mcode = useRef<InputRef>(null);
   const [proving, setProving] = useState(false);
   const enter = useMutation({
     mutationFn: (credentials: Credentials) => login(credentials, setProving),
-    onSuccess: useEnter(),
+    onSuccess: onEntered,
     onError: (error) => {
-      if (wantsSecondFactor(error)) {
-        onSecondStep();
-        return;
-      }
+      if (wantsSecondFactor(error)) return onSecond();
       notifyProblem(error, texts.loginWrong);
       // a reset would make a new field, without the focus
       form.setFieldValue('mcode', '');
@@ -90,7 +80,13 @@ const LoginForm = ({ onSecondStep }: { onSecondStep: () => void }) => {
 export const Login = () => {
   const { data: user, isPending } = useQuery(sessionQuery);
   const [isSecond, setSecond] = useState(false);
-  const enter = useEnter();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const enter = (entered: LoginUser) => {
+    client.setQueryData(sessionQuery.queryKey, entered);
+    notifyOtherTabs({ kind: 'in', uid: entered.uid });
+    void navigate('/ssoLogin', { replace: true });
+  };
   useEffect(() => {
     document.title = '登录 · Firstbell';
   }, []);
@@ -103,18 +99,10 @@ export const Login = () => {
           Firstbell
         </h1>
         <p className="muted">班牌设备管理后台</p>
-        {isSecond ? (
-          <Suspense>
-            <SecondStep onEntered={enter} onBack={() => setSecond(false)} />
-          </Suspense>
-        ) : (
-          <>
-            <LoginForm onSecondStep={() => setSecond(true)} />
-            <Suspense>
-              <OutsideWays />
-            </Suspense>
-          </>
-        )}
+        {!isSecond && <LoginForm onEntered={enter} onSecond={() => setSecond(true)} />}
+        <Suspense>
+          <BesidePassword isSecond={isSecond} onEntered={enter} onBack={() => setSecond(false)} />
+        </Suspense>
       </section>
     </main>
   );

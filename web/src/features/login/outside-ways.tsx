@@ -22,7 +22,7 @@ const begin = async (way: Way['way']): Promise<void> => {
 };
 
 /** Why somebody who comes back from a sign-in outside was refused, and a button for each way to sign in outside. */
-const OutsideWays = () => {
+export const OutsideWays = () => {
   const { data: ways = [] } = useQuery(waysQuery);
   const refusal = ssoRefusalText(useSearchParams()[0].get(ssoRefusalQuery) ?? '');
   const go = useMutation({ mutationFn: begin });
@@ -38,5 +38,3 @@ const OutsideWays = () => {
     </>
   );
 };
-
-export default OutsideWays;

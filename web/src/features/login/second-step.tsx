@@ -18,7 +18,7 @@ const enter = async ({ code }: Code): Promise<LoginUser> =>
   (await call('post', '/api/user/secondFactor/enter', { body: { code: code.trim() }, quiet: true })).data;
 
 /** The code that follows account and password. */
-const SecondStep = ({ onEntered, onBack }: SecondStepProps) => {
+export const SecondStep = ({ onEntered, onBack }: SecondStepProps) => {
   const [form] = Form.useForm<Code>();
   const send = useMutation({
     mutationFn: enter,
@@ -47,5 +47,3 @@ const SecondStep = ({ onEntered, onBack }: SecondStepProps) => {
     </Form>
   );
 };
-
-export default SecondStep;

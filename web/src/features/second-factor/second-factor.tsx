@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Space } from 'antd';
+import { Alert, Button, Space } from 'antd';
 import { useState } from 'react';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
@@ -22,14 +22,9 @@ const State = ({ state, onCodes, onOff }: StateProps) => {
   const close = () => setDialog(undefined);
   return (
     <>
-      <Descriptions
-        column={1}
-        items={[
-          { key: 'on', label: '状态', children: '已开启' },
-          { key: 'since', label: '开启时间', children: state.since },
-          { key: 'left', label: '剩余恢复码', children: `${state.recoveryCodes} 个` },
-        ]}
-      />
+      <p>
+        已开启（{state.since}），剩余恢复码 {state.recoveryCodes} 个。
+      </p>
       <Space>
         <Button onClick={() => setDialog('codes')}>重新生成恢复码</Button>
         {!state.forced && (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, QRCode } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { required } from '../../kit/form/form-rules.js';
@@ -37,16 +37,7 @@ const Confirm = ({ made, onConfirmed }: ConfirmProps) => {
   return (
     <Form layout="vertical" onFinish={(values: { code: string }) => send.mutate(values)}>
       <p>用验证器应用扫描二维码，或手动输入密钥。</p>
-      <QRCode
-        aria-label="验证器二维码"
-        value={made.address}
-        size={edge}
-        type="svg"
-        bordered={false}
-        color="#000"
-        bgColor="#fff"
-        marginSize={2}
-      />
+      <img src={made.picture} alt="验证器二维码" width={edge} height={edge} />
       <p>
         密钥 <code data-testid="secret">{made.secret}</code>{' '}
         <Button size="small" onClick={() => void copyText(made.secret)}>
