@@ -21,8 +21,14 @@ const ticketQuery = (ticket: string) =>
     retry: false,
   });
 
+export interface ExchangeProps {
+  ticket: string;
+  /** What comes then. */
+  then: ReactNode;
+}
+
 /** Exchanges a ticket for a session, and shows what comes then; who has none of worth signs in again. */
-const ExchangeTicket = ({ ticket, then }: { ticket: string; then: ReactNode }) => {
+const ExchangeTicket = ({ ticket, then }: ExchangeProps) => {
   const { isSuccess, isError } = useQuery(ticketQuery(ticket));
   if (isSuccess) return then;
   return isError ? <Navigate to="/" replace /> : null;

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { lazyPart } from '../core/parts.js';
 import { takeAddress } from '../core/return-address.js';
 import { landingPath } from '../core/screens.js';
 import { sessionQuery, type LoginUser } from '../core/session.js';
+import type { ExchangeProps } from './exchange-ticket.js';
 import { consoleRoutes } from './routes.js';
 
 const addressOf = (user: LoginUser, pathName: string | undefined): string => {
@@ -33,13 +33,11 @@ const Entering = () => (
   </main>
 );
 
-const Exchange = lazyPart(() => import('./exchange-ticket.js'));
-
 /**
  * Turns a session, or the ticket of one, into a screen: the named one, the one the user was on when his session ended, or
  * his first.
  */
-export const SsoLogin = () => {
+export const SsoLogin = ({ Exchange }: { Exchange: ComponentType<ExchangeProps> }) => {
   const ticket = useSearchParams()[0].get('ticket');
   return (
     <Suspense fallback={<Entering />}>

@@ -2,7 +2,7 @@ import type { LoginUser } from '../../core/session.js';
 import { OutsideWays } from './outside-ways.js';
 import { SecondStep } from './second-step.js';
 
-interface BesidePasswordProps {
+export interface BesidePasswordProps {
   /** Account and password were right, and a code has to follow. */
   isSecond: boolean;
   onEntered: (user: LoginUser) => void;

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, type InputRef } from 'antd';
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
 import { notify, notifyProblem } from '../../core/notice.js';
 import { notifyOtherTabs } from '../../core/other-tabs.js';
-import { lazyPart } from '../../core/parts.js';
 import { sessionQuery, type LoginUser } from '../../core/session.js';
 import { required } from '../../kit/form/form-rules.js';
 import { captchaQuery, login, wantsSecondFactor, type Credentials } from './api.js';
+import type { BesidePasswordProps } from './beside-password.js';
 import { Captcha } from './captcha.js';
 
 const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
@@ -29,8 +29,6 @@ const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
     </Form.Item>
   </>
 );
-
-const BesidePassword = lazyPart(() => import('./beside-password.js'));
 
 interface LoginFormProps {
   onEntered: (user: LoginUser) => void;
@@ -77,7 +75,7 @@ const LoginForm = ({ onEntered, onSecond }: LoginFormProps) => {
 };
 
 /** The login page. A user who is signed in already is redirected at once. */
-export const Login = () => {
+export const Login = ({ Beside }: { Beside: ComponentType<BesidePasswordProps> }) => {
   const { data: user, isPending } = useQuery(sessionQuery);
   const [isSecond, setSecond] = useState(false);
   const client = useQueryClient();
@@ -101,7 +99,7 @@ export const Login = () => {
         <p className="muted">班牌设备管理后台</p>
         {!isSecond && <LoginForm onEntered={enter} onSecond={() => setSecond(true)} />}
         <Suspense>
-          <BesidePassword isSecond={isSecond} onEntered={enter} onBack={() => setSecond(false)} />
+          <Beside isSecond={isSecond} onEntered={enter} onBack={() => setSecond(false)} />
         </Suspense>
       </section>
     </main>

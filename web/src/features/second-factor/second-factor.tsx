@@ -6,7 +6,7 @@ import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/notice.js';
 import { useUser } from '../../core/session.js';
 import { newCodes, secondFactorQuery, switchOff } from './api.js';
-import { ProofDialog } from './proof-dialog.js';
+import { ProofForm } from './proof-form.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SetUp } from './set-up.js';
 
@@ -18,24 +18,26 @@ interface StateProps {
 
 /** A second factor that is on, and what can be done with it. */
 const State = ({ state, onCodes, onOff }: StateProps) => {
-  const [dialog, setDialog] = useState<'codes' | 'off'>();
-  const close = () => setDialog(undefined);
+  const [asked, setAsked] = useState<'codes' | 'off'>();
+  const close = () => setAsked(undefined);
   return (
     <>
       <p>
         已开启（{state.since}），剩余恢复码 {state.recoveryCodes} 个。
       </p>
-      <Space>
-        <Button onClick={() => setDialog('codes')}>重新生成恢复码</Button>
-        {!state.forced && (
-          <Button danger onClick={() => setDialog('off')}>
-            关闭两步验证
-          </Button>
-        )}
-      </Space>
+      {asked === undefined && (
+        <Space>
+          <Button onClick={() => setAsked('codes')}>重新生成恢复码</Button>
+          {!state.forced && (
+            <Button danger onClick={() => setAsked('off')}>
+              关闭两步验证
+            </Button>
+          )}
+        </Space>
+      )}
       {state.forced && <p className="muted">您的角色必须使用两步验证，不能关闭。更换手机请联系管理员重置。</p>}
-      {dialog === 'codes' && (
-        <ProofDialog
+      {asked === 'codes' && (
+        <ProofForm
           title="重新生成恢复码"
           text="原有的恢复码会全部作废。"
           save={newCodes}
@@ -43,8 +45,8 @@ const State = ({ state, onCodes, onOff }: StateProps) => {
           onClose={close}
         />
       )}
-      {dialog === 'off' && (
-        <ProofDialog
+      {asked === 'off' && (
+        <ProofForm
           title="关闭两步验证"
           text="关闭后，登录只需要密码。"
           danger
