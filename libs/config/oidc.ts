@@ -83,7 +83,7 @@ const roleMap = (read: Variables): OidcRoleRule[] => {
 const ruleOf = (given: unknown): OidcRoleRule => {
   if (typeof given !== 'object' || given === null) throw wrongMap();
   const { claim, value, role: name, areas } = given as Record<string, unknown>;
-  const tags = roleNames[name as keyof typeof roleNames] as number | undefined;
+  const tags = Object.hasOwn(roleNames, String(name)) ? roleNames[name as keyof typeof roleNames] : undefined;
   if (typeof claim !== 'string' || !claimPattern.test(claim) || typeof value !== 'string' || value === '') {
     throw wrongMap();
   }

@@ -17,7 +17,7 @@ export const signInSettings = (read: Variables, production: boolean): SignInSett
 
 const secondFactorRoles = (read: Variables): number =>
   read.list('SECOND_FACTOR_ROLES').reduce((all, name) => {
-    const tags = roleNames[name as keyof typeof roleNames] as number | undefined;
+    const tags = Object.hasOwn(roleNames, name) ? roleNames[name as keyof typeof roleNames] : undefined;
     if (tags === undefined) {
       throw new ConfigError(`SECOND_FACTOR_ROLES=${name}: accepts ${Object.keys(roleNames).join(', ')}`);
     }

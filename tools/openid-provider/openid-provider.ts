@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 
-/** Somebody who can sign in, by the name that the provider calls him, and the claims that it tells. */
+/** Somebody who can sign in, by the name that the provider calls him, and his claims. */
 export type People = Record<string, Record<string, unknown>>;
 
 export interface OpenIdProviderOptions {

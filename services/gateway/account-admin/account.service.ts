@@ -51,7 +51,7 @@ export class AccountService {
       uid: uuidv7(),
       account: body.account,
       username: body.username,
-      ssoId: foldedId(body.ssoId),
+      ssoId: comparedId(body.ssoId),
       ...this.stored(body.phone),
       tags: body.tags,
       source: caller.source,
@@ -85,7 +85,7 @@ export class AccountService {
       if (!isAdministrator(body.tags)) await this.administrators.requireAnother(tx, account);
       const areaList = await this.areaList(tx, caller, body.areaList);
       const { account: name, username, tags } = body;
-      const ssoId = body.ssoId === undefined ? account.ssoId : foldedId(body.ssoId);
+      const ssoId = body.ssoId === undefined ? account.ssoId : comparedId(body.ssoId);
       const changed = { account: name, username, ssoId, tags, areaList, ...this.newPhone(account, body.phone) };
       await tx.update(AccountEntity, { uid: account.uid }, changed);
       const lessOrOther = account.tags !== tags || codesOf(account.areaList) !== codesOf(areaList);
@@ -246,4 +246,4 @@ const isTaken = (error: unknown, constraint: string): boolean => {
 };
 
 /** As it is compared; null for none. */
-const foldedId = (ssoId: string | null | undefined): string | null => (ssoId ? codeKey(ssoId) : null);
+const comparedId = (ssoId: string | null | undefined): string | null => (ssoId ? codeKey(ssoId) : null);

@@ -31,7 +31,7 @@ export class SessionEntity {
   @Column('text', { default: 'password' })
   method: SignInMethod;
 
-  /** The provider's token of a sign-in outside, by which it is told of the end; encrypted. Null: none. */
+  /** The provider's token of a sign-in outside, by which it learns of the end; encrypted. Null: none. */
   @Column('text', { name: 'id_token', nullable: true })
   idToken: string | null;
 }

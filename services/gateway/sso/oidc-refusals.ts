@@ -5,7 +5,7 @@ import { SsoRefused } from './sso-refused.js';
 /** Claims whose wrong value has a text of its own. */
 const byClaim: Record<string, SsoRefusal> = { iss: 'issuer', aud: 'audience', azp: 'audience', nonce: 'nonce' };
 
-/** What people are told of an error of the library. The detail holds neither tokens nor codes. */
+/** What people read about an error of the library. The detail holds neither tokens nor codes. */
 export const refusalOf = (error: unknown): SsoRefused => {
   if (error instanceof SsoRefused) return error;
   if (error instanceof oidc.AuthorizationResponseError) return new SsoRefused('denied', error.error);

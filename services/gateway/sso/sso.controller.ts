@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { ssoRefusalQuery, texts } from '#libs/contracts';
 import { Allow, anyone, MayBeThrottled, NotFoundError, Returns, ReturnsList, ReturnsMaybe } from '#libs/http';
-import { SealedCookie } from '../session/sealed-cookie.js';
+import { EncryptedCookie } from '../session/encrypted-cookie.js';
 import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
 import { addressOf, type GatewayRequest } from '../session/signed-in.js';
 import { loginUser } from '../user/login-user.js';
@@ -21,8 +21,8 @@ const ticketMs = 60_000;
 
 @Controller('api/user')
 export class SsoController {
-  private readonly begun: SealedCookie<BegunSignIn>;
-  private readonly ticket: SealedCookie<{ browser: string }>;
+  private readonly begun: EncryptedCookie<BegunSignIn>;
+  private readonly ticket: EncryptedCookie<{ browser: string }>;
 
   constructor(
     private readonly sso: SsoService,
@@ -30,9 +30,9 @@ export class SsoController {
     { sessionSecret }: Config,
   ) {
     const atCallback = { name: 'firstbell.sso', path: '/api/user/sso/callback', lifeMs: begunMs };
-    this.begun = new SealedCookie(sessionSecret, { ...atCallback, purpose: 'sign-in outside' });
+    this.begun = new EncryptedCookie(sessionSecret, { ...atCallback, purpose: 'sign-in outside' });
     const atLogin = { name: 'firstbell.ticket', path: '/api/user/ssoLogin', lifeMs: ticketMs };
-    this.ticket = new SealedCookie(sessionSecret, { ...atLogin, purpose: 'ticket' });
+    this.ticket = new EncryptedCookie(sessionSecret, { ...atLogin, purpose: 'ticket' });
   }
 
   /** The ways to sign in outside; none unless they are configured. */

@@ -161,6 +161,6 @@ const requireScreen = (pathName: string): void => {
   if (pathName !== '' && !screenNamed(pathName)) throw new RuleError(texts.ssoUnknownScreen, 'pathName');
 };
 
-/** Where the login page is told why. */
+/** Why, for the login page. */
 export const refusedReason = (error: unknown): SsoRefusal | undefined =>
   error instanceof SsoRefused ? error.reason : undefined;

@@ -5,7 +5,7 @@ import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { Allow, anyone, MayBeThrottled, Returns, RuleError } from '#libs/http';
 import { captchaCookieName, captchaIdOf } from '../captcha/captcha.controller.js';
-import { SealedCookie } from '../session/sealed-cookie.js';
+import { EncryptedCookie } from '../session/encrypted-cookie.js';
 import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
 import { addressOf, type GatewayRequest } from '../session/signed-in.js';
 import { knownBrowserCookieName, knownBrowserMs } from './known-browser.js';
@@ -20,7 +20,7 @@ const secondStepMs = 5 * 60_000;
 
 @Controller('api/user')
 export class SignInController {
-  private readonly step: SealedCookie<SecondStep>;
+  private readonly step: EncryptedCookie<SecondStep>;
 
   constructor(
     private readonly signIns: SignInService,
@@ -28,7 +28,7 @@ export class SignInController {
     { sessionSecret }: Config,
   ) {
     const cookie = { name: 'firstbell.step', path: '/api/user/secondFactor/enter', lifeMs: secondStepMs };
-    this.step = new SealedCookie(sessionSecret, { ...cookie, purpose: 'second step' });
+    this.step = new EncryptedCookie(sessionSecret, { ...cookie, purpose: 'second step' });
   }
 
   /**

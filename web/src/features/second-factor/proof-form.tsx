@@ -8,7 +8,7 @@ import type { Proof } from './api.js';
 interface ProofFormProps<Result> {
   /** What its button does. */
   title: string;
-  /** What happens, and what cannot be taken back. */
+  /** What happens, and what is lost by it. */
   text: string;
   danger?: boolean;
   save: (proof: Proof) => Promise<Result>;

@@ -3,7 +3,7 @@ import type { CookieOptions, Response } from 'express';
 import { AesGcm } from '#libs/crypto';
 import { cookieOptions } from './session-cookie.js';
 
-interface SealedRules {
+interface CookieRules {
   name: string;
   /** What it is encrypted for: see `derivedKey`. */
   purpose: string;
@@ -13,12 +13,12 @@ interface SealedRules {
 }
 
 /** A cookie that nobody but us can read or make, for what a browser has begun. `Value` is stored as JSON. */
-export class SealedCookie<Value extends object> {
+export class EncryptedCookie<Value extends object> {
   private readonly cipher: AesGcm;
 
   constructor(
     secret: string,
-    private readonly rules: SealedRules,
+    private readonly rules: CookieRules,
   ) {
     this.cipher = new AesGcm(secret, rules.purpose);
   }
@@ -27,8 +27,8 @@ export class SealedCookie<Value extends object> {
   set(response: Response, secure: boolean, value: Value, now: number): void {
     const { name, lifeMs } = this.rules;
     const text = JSON.stringify({ value, until: now + lifeMs });
-    const sealed = this.cipher.encrypt(Buffer.from(text)).toString('base64url');
-    response.cookie(name, sealed, { ...this.options(secure), maxAge: lifeMs });
+    const encrypted = this.cipher.encrypt(Buffer.from(text)).toString('base64url');
+    response.cookie(name, encrypted, { ...this.options(secure), maxAge: lifeMs });
   }
 
   clear(response: Response, secure: boolean): void {
