@@ -4,7 +4,16 @@ import type { Response } from 'express';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { ssoRefusalQuery, texts } from '#libs/contracts';
-import { Allow, anyone, MayBeThrottled, NotFoundError, Returns, ReturnsList, ReturnsMaybe } from '#libs/http';
+import {
+  Allow,
+  anyone,
+  MayBeThrottled,
+  MayBeUnknown,
+  NotFoundError,
+  Returns,
+  ReturnsList,
+  ReturnsMaybe,
+} from '#libs/http';
 import { EncryptedCookie } from '../session/encrypted-cookie.js';
 import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
 import { addressOf, type GatewayRequest } from '../session/signed-in.js';
@@ -60,6 +69,7 @@ export class SsoController {
   /** Where a provider sends somebody back to: on to the console with a ticket, or to the login page with the reason. */
   @Get('sso/callback')
   @Allow(anyone, { callback: true, beforePasswordChange: true })
+  @MayBeUnknown()
   @ApiFoundResponse({ description: 'To /ssoLogin with a ticket, or to the login page with the reason of a refusal.' })
   async ssoCallback(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     if (this.sso.ways.length === 0) throw new NotFoundError(texts.notFound);
