@@ -14,7 +14,7 @@ const knownMs = 3600_000;
 const timeoutSeconds = 10;
 
 /** Path of the call to which providers send people back. */
-export const callbackPath = '/api/user/sso/callback';
+const callbackPath = '/api/user/sso/callback';
 
 /** A provider of OpenID Connect: authorisation code with PKCE; the signature of every token is checked. */
 @Injectable()
