@@ -16224,6 +16224,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
