@@ -8,6 +8,7 @@ import { storedSecrets, type SecretName } from './secrets.js';
 import { debugToolSettings, type DebugToolSettings } from './debug-tools.js';
 import { schoolSystems, type SchoolSystems } from './external-urls.js';
 import { origin, serviceUrls } from './service-urls.js';
+import { signInSettings, type SignInSettings } from './sign-in.js';
 import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
 import { ConfigError, Variables } from './variables.js';
 import { weChatPaySettings, type WeChatPaySettings } from './wechat-pay.js';
@@ -74,6 +75,8 @@ export class Config {
   readonly weChatPay: WeChatPaySettings | undefined;
   /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. Only where it is used. */
   readonly weCom: WeComConfig | undefined;
+  /** How people sign in besides by a password. Only where sessions are made. */
+  readonly signIn: SignInSettings;
   /** What signs statements of settled months; undefined: one that the service makes for itself. */
   readonly statementCertificate: StatementCertificate | undefined;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
@@ -94,7 +97,7 @@ export class Config {
     this.mqttPort = read.port('MQTT_PORT', 1883);
     this.mqttProxy = read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
     this.mqttTls = tls(read);
-    this.databaseUrl = this.database(read);
+    this.databaseUrl = this.givenDatabase(read);
     this.serviceUrls = serviceUrls(read, [...reservedServiceNames, ...serviceNames]);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.storageUrl =
@@ -118,6 +121,7 @@ export class Config {
     this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
     this.weCom = weComPrograms.includes(this.service) ? weComFrom(read) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
+    this.signIn = signInSettings(signingInPrograms.includes(this.service) ? read : new Variables({}), this.production);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
     this.sessionSecret = secret('SESSION_SECRET');
@@ -169,12 +173,6 @@ export class Config {
     return warnings;
   }
 
-  private database(read: Variables): string | undefined {
-    const url = read.matching('DATABASE_URL', databasePattern, 'an address postgres://user:password@host/db');
-    if (url === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
-    return url;
-  }
-
   /** Whoever knows a fixed captcha needs no picture. */
   private fixedCaptcha(read: Variables): string | undefined {
     const given = read.text('CAPTCHA_FIXED');
@@ -189,6 +187,12 @@ export class Config {
     const movable = read.oneOf('DEMO_CLOCK', 'fixed', ['fixed', 'movable']) === 'movable';
     if (this.production && movable) throw new ConfigError('DEMO_CLOCK: accepts fixed with NODE_ENV=production');
     return movable;
+  }
+
+  private givenDatabase(read: Variables): string | undefined {
+    const given = read.matching('DATABASE_URL', databasePattern, 'an address postgres://user:password@host/db');
+    if (given === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
+    return given;
   }
 
   /** A service among others must share its database and secrets with them. */
@@ -228,6 +232,7 @@ export class Config {
 
 /** Others may share an environment with these without having a use for its merchant. */
 const payingPrograms: Program[] = ['all', 'added-value'];
+const signingInPrograms: Program[] = ['all', 'gateway'];
 
 /** Those that call WeCom: licences, binding, and signing in. */
 const weComPrograms: Program[] = ['all', 'licence', 'wx', 'gateway'];

@@ -109,6 +109,7 @@ export const auditFieldLabels: Readonly<Record<string, string>> = {
   scope: '范围',
   source: '数据来源',
   specialList: '特殊功能',
+  ssoId: '单点登录标识',
   startTime: '开始时间',
   status: '状态',
   studentNo: '学号',

@@ -31,6 +31,7 @@ export type * from './directory/events.js';
 export * from './directory/members.js';
 export * from './events.js';
 export * from './feed.js';
+export * from './gateway/sso.js';
 export type * from './imports/events.js';
 export * from './devices/labels.js';
 export * from './devices/last-heartbeat.js';

@@ -12,6 +12,7 @@ const shared = [
   ),
   '/home/schoolDevice/list',
   '/home/changePassword',
+  '/home/secondFactor',
   '/home/help',
   '/home/noPermission',
 ];

@@ -143,12 +143,17 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/home/audit', title: '操作日志', roles: administrators, size: 20 },
   { path: '/home/debug', title: '调试', roles: administrators, debugOnly: true },
   { path: '/home/changePassword', title: '修改密码', roles: consoleRoles, hidden: true },
+  { path: '/home/secondFactor', title: '两步验证', roles: consoleRoles, hidden: true },
   { path: '/home/help', title: '帮助', roles: 0, hidden: true },
   { path: '/home/noPermission', title: '无权限', roles: 0, hidden: true },
 ];
 
 /** The entry of a path. */
 export const routeOf = (path: string): RouteEntry | undefined => routeTable.find((route) => route.path === path);
+
+/** The screen whose path ends with a name, such as `overview`; undefined for what is no name of a screen. */
+export const screenNamed = (name: string): RouteEntry | undefined =>
+  /^\w+$/.test(name) ? routeTable.find(({ path }) => path.endsWith(`/${name}`)) : undefined;
 
 /** True when a user may see a screen. The administrator sees everything but what is for debug users. */
 export const maySee = (route: RouteEntry, user: RouteUser): boolean => {

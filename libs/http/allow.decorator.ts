@@ -16,7 +16,7 @@ export interface Policy {
   readonly debug?: boolean;
   /** Only for other services, whoever else is signed in. */
   readonly service?: boolean;
-  /** May be made while the initial password has to be changed. */
+  /** May be made while the initial password has to be changed or a second factor to be set up. */
   readonly beforePasswordChange?: boolean;
   /** The body may name a whole fleet. */
   readonly largeBody?: boolean;

@@ -5,6 +5,7 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { AccountEntity } from './account/account.entity.js';
+import { SsoStoppedEntity } from './account/sso-stopped.entity.js';
 import { AnalyticsEventEntity } from './analytics/analytics-event.entity.js';
 import { AreaEntity } from './area/area.entity.js';
 import { AuditEntity } from './audit/audit.entity.js';
@@ -17,7 +18,12 @@ import { SchoolNames1763600015000 } from './migrations/1763600015000-school-name
 import { StoredFiles1763600018000 } from './migrations/1763600018000-stored-files.js';
 import { InitialPasswords1763600031500 } from './migrations/1763600031500-initial-passwords.js';
 import { AuditObjectNames1763600034600 } from './migrations/1763600034600-audit-object-names.js';
+import { SsoAndSecondFactor1763600100000 } from './migrations/1763600100000-sso-and-second-factor.js';
+import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
+import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
 import { SessionEntity } from './session/session.entity.js';
+import { SsoTicketEntity } from './sso/sso-ticket.entity.js';
+import { SsoUsedStateEntity } from './sso/sso-used-state.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
 
 export const database: ServiceDatabase = {
@@ -32,8 +38,13 @@ export const database: ServiceDatabase = {
     AreaEntity,
     AuditEntity,
     CaptchaEntity,
+    RecoveryCodeEntity,
+    SecondFactorEntity,
     SessionEntity,
     SignInTryEntity,
+    SsoStoppedEntity,
+    SsoTicketEntity,
+    SsoUsedStateEntity,
     StoredFileEntity,
   ],
   migrations: [
@@ -48,6 +59,7 @@ export const database: ServiceDatabase = {
     StoredFiles1763600018000,
     InitialPasswords1763600031500,
     AuditObjectNames1763600034600,
+    SsoAndSecondFactor1763600100000,
   ],
 };
 

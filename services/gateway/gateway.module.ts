@@ -11,7 +11,9 @@ import { FilesModule } from './files/files.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProxyModule } from './proxy/proxy.module.js';
 import { SchoolPlacesModule } from './schools/schools.module.js';
+import { SecondFactorSettingModule } from './second-factor-setting/second-factor-setting.module.js';
 import { SessionModule } from './session/session.module.js';
+import { SsoModule } from './sso/sso.module.js';
 import { UserModule } from './user/user.module.js';
 
 /** Features in the order in which their middleware sees a request: headers and console first, then identity and proxy. */
@@ -29,7 +31,9 @@ import { UserModule } from './user/user.module.js';
     FilesModule,
     OpenApiModule,
     SchoolPlacesModule,
+    SecondFactorSettingModule,
     SessionModule,
+    SsoModule,
     UserModule,
   ],
 })

@@ -38,6 +38,6 @@ export const signInAt = async (page: Page, url: string, { account, password } = 
   await page.getByRole('textbox', { name: '账号' }).fill(account);
   await page.getByRole('textbox', { name: '密码' }).fill(password);
   await page.getByRole('textbox', { name: '验证码' }).fill(testCaptcha);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('**/home/**', { timeout: firstScreenMs });
 };

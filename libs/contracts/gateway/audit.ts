@@ -1,13 +1,19 @@
 /** Audit actions of the gateway, and their names. */
 export const gatewayAuditActions = {
   'user.login': '登录',
+  'user.ssoLogin': '单点登录',
   'user.loginFailed': '登录失败',
   'user.logout': '退出登录',
   'user.changePassword': '修改密码',
+  'user.secondFactorOn': '开启两步验证',
+  'user.secondFactorOff': '关闭两步验证',
+  'user.newRecoveryCodes': '重新生成恢复码',
+  'user.recoveryCodeUsed': '使用恢复码登录',
   'account.add': '添加账号',
   'account.update': '修改账号',
   'account.delete': '删除账号',
   'account.resetPassword': '重置密码',
+  'account.resetSecondFactor': '重置两步验证',
   'account.revealPhone': '查看手机号码',
   'audit.export': '导出操作日志',
 } as const;

@@ -5,6 +5,7 @@ import { type Page, role, wireTime } from '#libs/contracts';
 import { byName, containsPattern, pageOf } from '#libs/db';
 import { administeredSource, type Identity } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
+import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { AccountEntity } from '../account/account.entity.js';
 import type { AccountFilter, AccountPageQuery, AccountRow, ManagerDto } from './account.dto.js';
 
@@ -18,6 +19,7 @@ export class AccountListService {
     private readonly dataSource: DataSource,
     private readonly phones: PhoneCipher,
     private readonly config: Config,
+    private readonly secondFactors: SecondFactors,
   ) {}
 
   /** One page of the accounts that `caller` administers, newest first unless said otherwise. */
@@ -27,7 +29,9 @@ export class AccountListService {
     contains(query, 'username', wanted.username);
     if (wanted.phone) query.andWhere({ phoneHash: this.phones.searchHash(wanted.phone) });
     if (wanted.tags) query.andWhere('a.tags & :tags <> 0', { tags: wanted.tags });
-    return pageOf(ordered(query, page), page, (account) => this.row(account));
+    const { list, ...rest } = await pageOf(ordered(query, page), page);
+    const protectedUids = await this.secondFactors.among(list.map(({ uid }) => uid));
+    return { ...rest, list: list.map((account) => this.row(account, protectedUids.has(account.uid))) };
   }
 
   /** The customer managers, by name. */
@@ -57,7 +61,10 @@ export class AccountListService {
     return phone === null ? '' : this.phones.masked(phone);
   }
 
-  private row({ uid, account, username, phone, tags, areaList, source, ...rest }: AccountEntity): AccountRow {
+  private row(
+    { uid, account, username, phone, tags, areaList, source, ...rest }: AccountEntity,
+    secondFactor: boolean,
+  ): AccountRow {
     return {
       uid,
       account,
@@ -67,7 +74,9 @@ export class AccountListService {
       areaList,
       belongArea: areaList.map((area) => area.name),
       source,
+      ssoId: rest.ssoId ?? '',
       mustChangePassword: rest.mustChangePassword,
+      secondFactor,
       createDate: wireTime(rest.createDate),
     };
   }

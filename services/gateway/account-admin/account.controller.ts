@@ -84,6 +84,15 @@ export class AccountController {
     return new WithMessage({ initialPassword }, texts.initialPasswordSet);
   }
 
+  /** Switches off the second factor of somebody who has lost his authenticator; his sessions end. */
+  @Post('resetSecondFactor')
+  @Allow(accountAdministrators)
+  @ReturnsNothing()
+  async resetSecondFactor(@Caller() caller: Identity, @Body() { uid }: AccountUidQuery): Promise<WithMessage<null>> {
+    await this.accounts.resetSecondFactor(caller, uid);
+    return new WithMessage(null, texts.secondFactorReset);
+  }
+
   /** The whole phone of an account; the look at it is written down. */
   @Get('phoneDetail')
   @Allow(accountAdministrators)

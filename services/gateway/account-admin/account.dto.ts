@@ -1,5 +1,6 @@
 import { accountLength, accountRoles, maxPersonName, role, texts } from '#libs/contracts';
 import {
+  ClearableText,
   Code,
   ListOf,
   Mobile,
@@ -26,6 +27,10 @@ export class AreaChoice {
 
 /** What adding and editing have in common. */
 class AccountFields {
+  /** What an outside sign-in knows the person by; empty: the account name. A change without it keeps it. */
+  @ClearableText({ longest: 255, invalid: texts.ssoIdInvalid, visible: true })
+  ssoId?: string | null | undefined;
+
   @Name(texts.usernameRequired, { longest: maxPersonName })
   username: string;
 
@@ -55,7 +60,7 @@ export class AddAccountBody extends AccountFields {
   phone: string;
 }
 
-@NotUsed('belongArea', 'source', 'mustChangePassword', 'createDate')
+@NotUsed('belongArea', 'source', 'mustChangePassword', 'secondFactor', 'createDate')
 export class UpdateAccountBody extends AccountFields {
   @Code()
   uid: string;
@@ -128,8 +133,12 @@ export class AccountRow {
   /** Names of the areas. */
   belongArea: string[];
   source: string;
+  /** What an outside sign-in knows the person by; empty: the account name. */
+  ssoId: string;
   /** The initial password has not been changed yet. */
   mustChangePassword: boolean;
+  /** A second factor is asked for at the sign-in. */
+  secondFactor: boolean;
   createDate: string;
 }
 

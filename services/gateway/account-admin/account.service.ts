@@ -16,8 +16,10 @@ import { codeKeyOf, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
+import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
 import { AccountEntity, type AccountArea } from '../account/account.entity.js';
+import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
 import { Administrators } from './administrators.js';
 import { Areas } from '../area/areas.js';
@@ -35,6 +37,7 @@ export class AccountService {
     private readonly phones: PhoneCipher,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly secondFactors: SecondFactors,
   ) {}
 
   /**
@@ -48,6 +51,7 @@ export class AccountService {
       uid: uuidv7(),
       account: body.account,
       username: body.username,
+      ssoId: comparedId(body.ssoId),
       ...this.stored(body.phone),
       tags: body.tags,
       source: caller.source,
@@ -81,7 +85,8 @@ export class AccountService {
       if (!isAdministrator(body.tags)) await this.administrators.requireAnother(tx, account);
       const areaList = await this.areaList(tx, caller, body.areaList);
       const { account: name, username, tags } = body;
-      const changed = { account: name, username, tags, areaList, ...this.newPhone(account, body.phone) };
+      const ssoId = body.ssoId === undefined ? account.ssoId : comparedId(body.ssoId);
+      const changed = { account: name, username, ssoId, tags, areaList, ...this.newPhone(account, body.phone) };
       await tx.update(AccountEntity, { uid: account.uid }, changed);
       const lessOrOther = account.tags !== tags || codesOf(account.areaList) !== codesOf(areaList);
       await this.audit(tx, caller, 'account.update', body.uid, before, this.fields({ ...account, ...changed }));
@@ -98,6 +103,7 @@ export class AccountService {
       await this.administrators.requireAnother(tx, account);
       const ended = await this.sessions.endOthers(tx, uid);
       await tx.delete(AccountEntity, { uid });
+      await this.stopOutside(tx, account);
       await this.audit(tx, caller, 'account.delete', uid, this.fields(account));
       return ended;
     });
@@ -119,6 +125,18 @@ export class AccountService {
     return initialPassword;
   }
 
+  /** Switches off the second factor of an account and ends its sessions. @throws RuleError for the own one and for none */
+  async resetSecondFactor(caller: Identity, uid: string): Promise<void> {
+    // whoever holds a stolen session must not get rid of it this way
+    if (uid === caller.uid) throw new RuleError(texts.ownSecondFactorKept);
+    await this.change(async (tx) => {
+      await this.hold(tx, caller, uid);
+      if (!(await this.secondFactors.remove(tx, uid))) throw new RuleError(texts.secondFactorIsOff);
+      await this.audit(tx, caller, 'account.resetSecondFactor', uid);
+      return this.sessions.endOthers(tx, uid);
+    });
+  }
+
   /** The whole phone of an account, empty when it has none; adds an audit entry. */
   async revealPhone(caller: Identity, uid: string): Promise<string> {
     return this.transactions.run(async (tx) => {
@@ -133,7 +151,8 @@ export class AccountService {
     try {
       this.sessions.emitEnded(await this.transactions.run(work));
     } catch (error) {
-      if (isNameTaken(error)) throw new RuleError(texts.accountTaken, 'account');
+      if (isTaken(error, 'account_account_key')) throw new RuleError(texts.accountTaken, 'account');
+      if (isTaken(error, 'account_sso_id_key')) throw new RuleError(texts.ssoIdTaken, 'ssoId');
       throw error;
     }
   }
@@ -156,6 +175,17 @@ export class AccountService {
     const account = await tx.findOne(AccountEntity, { where, lock: { mode: 'pessimistic_write' } });
     if (!account) throw new NotFoundError(texts.accountUnknown);
     return account;
+  }
+
+  /** Signing in outside makes no new account for somebody whose account was deleted. */
+  private async stopOutside(tx: EntityManager, { ssoId, account, phoneHash }: AccountEntity): Promise<void> {
+    const at = this.clock.now();
+    const keys = [ssoId ?? codeKey(account), ...(phoneHash === null ? [] : [phoneHash])];
+    await tx.upsert(
+      SsoStoppedEntity,
+      keys.map((key) => ({ key, at })),
+      ['key'],
+    );
   }
 
   private async areaList(tx: EntityManager, caller: Identity, chosen: readonly AreaChoice[]): Promise<AccountArea[]> {
@@ -181,8 +211,8 @@ export class AccountService {
   }
 
   private fields(account: AccountEntity): AuditFields {
-    const { account: name, username, tags, areaList, source } = account;
-    return { account: name, username, phone: this.plainPhone(account), tags, areaList, source };
+    const { account: name, username, ssoId, tags, areaList, source } = account;
+    return { account: name, username, ssoId, phone: this.plainPhone(account), tags, areaList, source };
   }
 
   private async audit(
@@ -208,9 +238,12 @@ const requireLength = (account: string): void => {
   if (length < accountLength.min || length > accountLength.max) throw new RuleError(texts.accountLength, 'account');
 };
 
-/** SQLSTATE 23505 of the constraint that keeps account names apart. */
-const isNameTaken = (error: unknown): boolean => {
+/** SQLSTATE 23505 of a constraint. */
+const isTaken = (error: unknown, constraint: string): boolean => {
   if (!(error instanceof QueryFailedError)) return false;
-  const { code, constraint } = error.driverError as Error & { code?: string; constraint?: string };
-  return code === '23505' && constraint === 'account_account_key';
+  const driver = error.driverError as Error & { code?: string; constraint?: string };
+  return driver.code === '23505' && driver.constraint === constraint;
 };
+
+/** As it is compared; null for none. */
+const comparedId = (ssoId: string | null | undefined): string | null => (ssoId ? codeKey(ssoId) : null);

@@ -9,6 +9,7 @@ export interface AccountArea {
 /** Somebody who may sign in to the console. */
 @Entity('account')
 @Unique(['account'])
+@Unique(['ssoId'])
 @Index('account_create_date', ['createDate', 'uid'])
 export class AccountEntity {
   @PrimaryColumn('text')
@@ -19,6 +20,10 @@ export class AccountEntity {
 
   @Column('text')
   username: string;
+
+  /** What an outside sign-in knows the person by, as `codeKey` makes it; null: the account name. */
+  @Column('text', { name: 'sso_id', nullable: true })
+  ssoId: string | null;
 
   /** Encrypted with the data key; see `PhoneCipher`. */
   @Column('text', { nullable: true })

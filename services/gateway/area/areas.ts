@@ -42,6 +42,11 @@ export class Areas implements OnModuleInit {
       .filter((row) => !sources || row.sources.every((source) => source === null || sources.includes(source)))
       .map((row) => ({ code: row.wanted, name: row.name }));
   }
+
+  /** Those of `codes` that exist, each once, with their names. */
+  async named(db: Queryable, codes: readonly string[]): Promise<AccountArea[]> {
+    return select<AccountArea>(db, 'select code, name from area where code = any($1) order by code', [codes]);
+  }
 }
 
 const ancestrySql = `

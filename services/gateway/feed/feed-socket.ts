@@ -18,11 +18,12 @@ export interface Missed {
   seq: number;
 }
 
-/** What is known of a socket; `identity` to `mustChangePassword` are set before it is connected. */
+/** What is known of a socket; `identity` to `toDoFirst` are set before it is connected. */
 export interface SocketData {
   identity: Identity;
   sessionId: string;
-  mustChangePassword: boolean;
+  /** What somebody must do before he may watch anything. */
+  toDoFirst: string | undefined;
   watch?: Watch | undefined;
   missed?: Missed | undefined;
   /** Since when too much waits to be sent, in milliseconds of the process. */

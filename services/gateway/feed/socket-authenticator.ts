@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { sessionHeader, texts } from '#libs/contracts';
 import { ThrottledLog } from '#libs/health';
 import { Sessions } from '../session/sessions.service.js';
+import { firstToDo } from '../session/signed-in.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
 import { FeedMetrics } from './feed.metrics.js';
 
@@ -33,7 +34,7 @@ export class SocketAuthenticator {
       if (socketsOf(namespace, sessionId).length >= maxSocketsOfSession) {
         return this.refuse(next, 'too many', texts.tooManyRequests);
       }
-      Object.assign(socket.data, { sessionId, identity, mustChangePassword: user.mustChangePassword, messages: 0 });
+      Object.assign(socket.data, { sessionId, identity, toDoFirst: firstToDo(user), messages: 0 });
       next();
     } catch (error) {
       this.log.warn('no session read', { err: error }, 'session of a socket cannot be read');

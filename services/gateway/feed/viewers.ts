@@ -26,7 +26,7 @@ export class Viewers {
    * `acknowledge` runs before the first frame leaves.
    */
   watch(socket: FeedSocket, request: unknown, acknowledge: (response: WatchResponse) => void): void {
-    if (socket.data.mustChangePassword) return acknowledge(refused(texts.changeInitialPassword));
+    if (socket.data.toDoFirst !== undefined) return acknowledge(refused(socket.data.toDoFirst));
     const wish = watchWishOf(request);
     if ('ok' in wish) return acknowledge(wish);
     const { schoolCode, area } = wish;

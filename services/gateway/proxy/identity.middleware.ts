@@ -4,7 +4,7 @@ import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { ForbiddenError, identityHeader, NotFoundError, PolicyTable, signIdentity } from '#libs/http';
 import { Sessions } from '../session/sessions.service.js';
-import type { GatewayRequest } from '../session/signed-in.js';
+import { firstToDo, type GatewayRequest } from '../session/signed-in.js';
 
 /**
  * Puts the signed identity of the session on every call; what a caller claims to be is dropped. Without a session a
@@ -24,16 +24,15 @@ export class IdentityMiddleware implements NestMiddleware {
     Reflect.deleteProperty(request.headers, identityHeader);
     const signedIn = await this.sessions.identify(request.headers.cookie);
     if (signedIn) {
-      if (signedIn.user.mustChangePassword && !this.isAllowedBeforeChange(request)) {
-        throw new ForbiddenError(texts.changeInitialPassword);
-      }
+      const missing = firstToDo(signedIn.user);
+      if (missing !== undefined && !this.isAllowedBefore(request)) throw new ForbiddenError(missing);
       request.signedIn = signedIn;
       request.headers[identityHeader] = signIdentity(signedIn.identity, this.config.internalKey, Date.now());
     }
     next();
   }
 
-  private isAllowedBeforeChange({ method, originalUrl: url }: GatewayRequest): boolean {
+  private isAllowedBefore({ method, originalUrl: url }: GatewayRequest): boolean {
     return this.policies.ofRequest({ method, url })?.beforePasswordChange === true;
   }
 }

@@ -1,5 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
+/** How somebody has shown who he is. */
+export type SignInMethod = 'password' | 'oidc' | 'wecom';
+
 /** A sign-in that lasts. */
 @Entity('session')
 @Index('session_uid', ['uid'])
@@ -24,4 +27,11 @@ export class SessionEntity {
 
   @Column('timestamptz', { nullable: true })
   ended: Date | null;
+
+  @Column('text', { default: 'password' })
+  method: SignInMethod;
+
+  /** The provider's token of a sign-in outside, by which it learns of the end; encrypted. Null: none. */
+  @Column('text', { name: 'id_token', nullable: true })
+  idToken: string | null;
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { maskedPhone } from '#libs/contracts';
+import { hasRole, maskedPhone } from '#libs/contracts';
 import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
@@ -11,7 +11,7 @@ import type { AccountEntity } from '../account/account.entity.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnds } from './session-ends.js';
-import { SessionEntity } from './session.entity.js';
+import { SessionEntity, type SignInMethod } from './session.entity.js';
 import type { SessionUser, SignedIn } from './signed-in.js';
 
 /** A session ends so long after its last use. Source: order of the sign-in part, "sliding 8 h". */
@@ -22,8 +22,9 @@ const touchMs = 60_000;
 const cacheMs = 2000;
 
 /** A session that is alive, with its account. */
-type SessionRow = Pick<SessionEntity, 'id' | 'lastSeen' | 'expires'> &
-  Pick<
+type SessionRow = Pick<SessionEntity, 'id' | 'lastSeen' | 'expires' | 'method'> & {
+  hasSecondFactor: boolean;
+} & Pick<
     AccountEntity,
     | 'uid'
     | 'account'
@@ -43,17 +44,25 @@ export interface Started {
   signedIn: SignedIn;
 }
 
+/** How somebody has shown who he is; `idToken` as the session keeps it. */
+export interface Proof {
+  method: SignInMethod;
+  idToken: string | null;
+}
+
+const byPassword: Proof = { method: 'password', idToken: null };
+
 /** One statement: every call of somebody who is not in the cache reads it. */
 const readSql = `
-  select s.id, s.last_seen as "lastSeen", s.expires, a.uid, a.account, a.username, a.phone, a.tags,
+  select s.id, s.last_seen as "lastSeen", s.expires, s.method, f.confirmed is not null as "hasSecondFactor", a.uid, a.account, a.username, a.phone, a.tags,
          a.area_list as "areaList", a.source, a.app_list as "appList", a.head_image as "headImage",
          a.must_change_password as "mustChangePassword"
-  from session s join account a on a.uid = s.uid
+  from session s join account a on a.uid = s.uid left join second_factor f on f.uid = s.uid
   where s.id = $1 and s.ended is null and s.expires > $2`;
 
 const loginEvents = (
   by: Pick<Identity, 'uid' | 'account' | 'source'>,
-  action: 'user.login' | 'user.logout',
+  action: 'user.login' | 'user.ssoLogin' | 'user.logout',
 ): OutgoingEvent[] => auditEvents(by, { action, object: 'account', objectIds: [by.uid] });
 
 /** Sessions of signed-in people, kept in Postgres and valid in every gateway process. */
@@ -102,6 +111,7 @@ export class Sessions implements OnModuleDestroy {
   async start(
     account: Pick<AccountEntity, 'uid' | 'passwordHash'>,
     cookieHeader?: string,
+    { method, idToken }: Proof = byPassword,
   ): Promise<Started | undefined> {
     const { value: cookie, sessionId } = this.cookie.create();
     const now = this.clock.now();
@@ -110,12 +120,13 @@ export class Sessions implements OnModuleDestroy {
     const row = await this.transactions.run(async (tx) => {
       // the lock lets a change of the account that is under way go first
       await tx.query(
-        `insert into session (id, uid, created, last_seen, expires)
-         select $1, uid, $4, $4, $5 from account where uid = $2 and password_hash = $3 for share`,
-        [sessionId, account.uid, account.passwordHash, now, new Date(now.getTime() + lifeMs)],
+        `insert into session (id, uid, created, last_seen, expires, method, id_token)
+         select $1, uid, $4, $4, $5, $6, $7 from account where uid = $2 and password_hash = $3 for share`,
+        [sessionId, account.uid, account.passwordHash, now, new Date(now.getTime() + lifeMs), method, idToken],
       );
       const [started] = await select<SessionRow>(tx, readSql, [sessionId, now]);
-      if (started) await this.outbox.add(tx, loginEvents(started, 'user.login'), now);
+      if (started)
+        await this.outbox.add(tx, loginEvents(started, method === 'password' ? 'user.login' : 'user.ssoLogin'), now);
       return started;
     });
     return row && { cookie, signedIn: this.signedIn(row) };
@@ -129,6 +140,12 @@ export class Sessions implements OnModuleDestroy {
       if (by && affected === 1) await this.outbox.add(tx, loginEvents(by, 'user.logout'), now);
     });
     this.ends.emit([sessionId], now.getTime());
+  }
+
+  /** How a session was begun; undefined for one that is unknown. */
+  async proofOf(sessionId: string): Promise<Proof | undefined> {
+    const session = await this.dataSource.getRepository(SessionEntity).findOneBy({ id: sessionId });
+    return session ?? undefined;
   }
 
   /** Ends the sessions of an account except `kept`, inside `tx`, and returns them for `emitEnded` after the commit. */
@@ -172,6 +189,7 @@ export class Sessions implements OnModuleDestroy {
 
   private signedIn(row: SessionRow): SignedIn {
     const phone = row.phone === null ? '' : this.phones.read(row.phone);
+    const isByPassword = row.method === 'password';
     const user: SessionUser = {
       uid: row.uid,
       account: row.account,
@@ -183,7 +201,10 @@ export class Sessions implements OnModuleDestroy {
       appList: row.appList,
       headImage: row.headImage ?? '',
       debug: this.isDebugUser(row.uid, phone),
-      mustChangePassword: row.mustChangePassword,
+      // who signs in outside needs no password here, and his second factor is asked for there
+      mustChangePassword: isByPassword && row.mustChangePassword,
+      mustSetUpSecondFactor:
+        isByPassword && !row.hasSecondFactor && hasRole(row.tags, this.config.signIn.secondFactorRoles),
     };
     const { uid, account, username, tags, source, debug } = user;
     const areas = user.areaList.map((a) => a.code);

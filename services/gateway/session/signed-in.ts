@@ -1,3 +1,4 @@
+import { texts } from '#libs/contracts';
 import type { CallRequest, Identity } from '#libs/http';
 import type { AccountArea } from '../account/account.entity.js';
 
@@ -16,6 +17,8 @@ export interface SessionUser {
   headImage: string;
   debug: boolean;
   mustChangePassword: boolean;
+  /** His role needs a second factor, and he has none yet. */
+  mustSetUpSecondFactor: boolean;
 }
 
 /** A session that is alive, and whose it is. */
@@ -29,3 +32,14 @@ export interface SignedIn {
 export interface GatewayRequest extends CallRequest {
   signedIn?: SignedIn | undefined;
 }
+
+/** The text about what somebody must do before anything else; undefined: nothing. */
+export const firstToDo = (
+  user: Pick<SessionUser, 'mustChangePassword' | 'mustSetUpSecondFactor'>,
+): string | undefined => {
+  if (user.mustChangePassword) return texts.changeInitialPassword;
+  return user.mustSetUpSecondFactor ? texts.secondFactorSetUpFirst : undefined;
+};
+
+/** The address somebody calls from; behind a proxy of our own network the one that the proxy names. */
+export const addressOf = (request: GatewayRequest): string => request.ip ?? '';

@@ -3,7 +3,8 @@ import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Envelope, texts } from '#libs/contracts';
 import { CallError } from '#libs/http';
-import { ProofChallenge } from './user.dto.js';
+import type { SecondStep } from './second-step.js';
+import { ProofChallenge, SecondFactorWanted } from './user.dto.js';
 
 /** After failed tries the next one comes with a proof of work: HTTP 428, with the challenge. */
 export class ProofNeededError extends CallError {
@@ -15,28 +16,44 @@ export class ProofNeededError extends CallError {
   }
 }
 
-@Catch(ProofNeededError)
-class ProofNeededFilter implements ExceptionFilter<ProofNeededError> {
-  catch({ status, rtnCode, data, message }: ProofNeededError, host: ArgumentsHost): void {
-    const body: Envelope<ProofChallenge> = { rtnCode, bizData: data, msg: message };
+/** Account and password were right, and the account has a second factor: HTTP 428, nobody is signed in yet. */
+export class SecondFactorNeededError extends CallError {
+  readonly status = 428;
+  readonly rtnCode = '428';
+  readonly data: SecondFactorWanted = { secondFactor: true };
+
+  /** `step` is what the browser keeps until it brings the code. */
+  constructor(readonly step: SecondStep) {
+    super(texts.secondFactorNeeded);
+  }
+}
+
+@Catch(ProofNeededError, SecondFactorNeededError)
+class ProofNeededFilter implements ExceptionFilter<ProofNeededError | SecondFactorNeededError> {
+  catch({ status, rtnCode, data, message }: ProofNeededError | SecondFactorNeededError, host: ArgumentsHost): void {
+    const body: Envelope<ProofChallenge | SecondFactorWanted> = { rtnCode, bizData: data, msg: message };
     host.switchToHttp().getResponse<Response>().status(status).setHeader('cache-control', 'no-store').json(body);
   }
 }
 
-/** Sends and documents the challenge of a call that may need a proof of work. */
+/** Sends and documents what a sign-in may need besides: a proof of work, or a second factor. */
 export const AsksForProof = (): MethodDecorator =>
   applyDecorators(
     UseFilters(ProofNeededFilter),
-    ApiExtraModels(ProofChallenge),
+    ApiExtraModels(ProofChallenge, SecondFactorWanted),
     ApiResponse({
       status: 428,
-      description: 'After failed tries: the same try is accepted with a proof of work and the same captcha.',
+      description:
+        'After failed tries: the same try is accepted with a proof of work and the same captcha. ' +
+        'Or the account has a second factor, whose code is the next call.',
       schema: {
         type: 'object',
         required: ['rtnCode', 'bizData', 'msg'],
         properties: {
           rtnCode: { type: 'string', enum: ['428'] },
-          bizData: { $ref: getSchemaPath(ProofChallenge) },
+          bizData: {
+            oneOf: [{ $ref: getSchemaPath(ProofChallenge) }, { $ref: getSchemaPath(SecondFactorWanted) }],
+          },
           msg: { type: 'string' },
         },
       },

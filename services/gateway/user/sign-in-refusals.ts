@@ -32,5 +32,6 @@ const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof ThrottledError) return 'throttled';
   if (error instanceof ProofNeededError) return 'proof';
   if (!(error instanceof RuleError)) return undefined;
+  if (error.field === 'code') return 'second factor';
   return error.field === 'mcode' ? 'captcha' : 'password';
 };

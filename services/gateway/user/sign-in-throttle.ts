@@ -21,9 +21,9 @@ export interface SignInTry {
   end(): void;
 }
 
-/** Where a try comes from. `browser` is the id of a browser that the account is known to use. */
+/** Where a try comes from; without `account` only its address counts. `browser` is the id of a browser that the account is known to use. */
 export interface TryPlace {
-  account: string;
+  account?: string | undefined;
   address: string;
   browser?: string | undefined;
 }
@@ -158,12 +158,13 @@ interface Counted {
 const isAddress = ({ limits }: Counted): boolean => limits === addressLimits;
 
 const keysOf = ({ account, address, browser }: TryPlace): Counted[] => {
+  const ofAddress = { key: keyOf('address', networkOf(address)), limits: addressLimits };
+  if (account === undefined) return [ofAddress];
   if (browser !== undefined) return [{ key: keyOf('browser', account, browser), limits: pairLimits }];
-  const network = networkOf(address);
   return [
-    { key: keyOf('pair', account, network), limits: pairLimits },
+    { key: keyOf('pair', account, networkOf(address)), limits: pairLimits },
     { key: keyOf('account', account), limits: accountLimits },
-    { key: keyOf('address', network), limits: addressLimits },
+    ofAddress,
   ];
 };
 

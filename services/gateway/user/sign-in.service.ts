@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { consoleRoles, hasRole, texts } from '#libs/contracts';
-import { RuleError } from '#libs/http';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, RuleError } from '#libs/http';
 import { AccountEntity } from '../account/account.entity.js';
 import { matches } from '../account/passwords.js';
+import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { Sessions, type Started } from '../session/sessions.service.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 import { KnownBrowser } from './known-browser.js';
-import { ProofNeededError } from './proof-needed.js';
+import { passwordMark, type SecondStep } from './second-step.js';
+import { ProofNeededError, SecondFactorNeededError } from './proof-needed.js';
 import { ProofOfWork } from './proof-of-work.js';
 import { SignInRefusals } from './sign-in-refusals.js';
 import { type SignInTry, SignInThrottle } from './sign-in-throttle.js';
@@ -38,11 +42,15 @@ export class SignInService {
     private readonly failures: FailedSignIns,
     private readonly refusals: SignInRefusals,
     private readonly sessions: Sessions,
+    private readonly secondFactors: SecondFactors,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
    * Checks bans, the proof of work, captcha, password in this order, so that what is refused has cost little, and starts
-   * a session. @throws RuleError when one of them is wrong, ProofNeededError and ThrottledError after too many failures
+   * a session. @throws RuleError when one of them is wrong, ProofNeededError and ThrottledError after too many failures,
+   * SecondFactorNeededError when all are right and the account has one
    */
   async signIn(body: LoginBody, from: SignInPlace): Promise<SignedInBrowser> {
     try {
@@ -71,6 +79,47 @@ export class SignInService {
     }
     await attempt.succeeded();
     if (!hasRole(account.tags, consoleRoles)) throw new RuleError(texts.noPermissionZh);
+    if (await this.secondFactors.stateOf(account.uid)) {
+      throw new SecondFactorNeededError({ uid: account.uid, mark: passwordMark(account.passwordHash) });
+    }
+    return this.enter(account, from);
+  }
+
+  /**
+   * Signs in whom `step` proves to know the password, by a code of his second factor.
+   * @throws RuleError for a wrong code, ThrottledError after too many of them
+   */
+  async secondStep(step: SecondStep, code: string, from: SignInPlace): Promise<SignedInBrowser> {
+    const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: step.uid });
+    if (!account || passwordMark(account.passwordHash) !== step.mark) throw new RuleError(texts.secondFactorExpired);
+    try {
+      const attempt = await this.throttle.begin({ account: `second factor ${step.uid}`, address: from.address });
+      try {
+        await this.takeCode(account, code, from.address);
+        await attempt.succeeded();
+      } finally {
+        attempt.end();
+      }
+    } catch (error) {
+      this.refusals.note(error, from.address);
+      throw error;
+    }
+    return this.enter(account, from);
+  }
+
+  private async takeCode(account: AccountEntity, code: string, address: string): Promise<void> {
+    const used = await this.transactions.run(async (tx) => {
+      const taken = await this.secondFactors.take(tx, account.uid, code);
+      const entry = { action: 'user.recoveryCodeUsed', object: 'account', objectIds: [account.uid] } as const;
+      if (taken === 'recovery') await this.outbox.add(tx, auditEvents(account, entry));
+      return taken;
+    });
+    if (used !== undefined) return;
+    this.failures.note(account.account, account, address);
+    throw new RuleError(texts.secondFactorCodeWrong, 'code');
+  }
+
+  private async enter(account: AccountEntity, from: SignInPlace): Promise<SignedInBrowser> {
     const started = await this.sessions.start(account, from.cookieHeader);
     if (!started) throw new RuleError(texts.loginWrong);
     return { ...started, knownBrowser: this.browsers.valueFor(account, from.cookieHeader) };

@@ -4,6 +4,7 @@ import { Name, OptionalText, RequiredText } from '#libs/http';
 const maxAccount = 64;
 const maxCaptcha = 16;
 const maxProof = 64;
+const maxCode = 32;
 
 /** SHA-256 of a plain password as lower-case hex. */
 const PasswordHash = (missing: string, invalid: string): PropertyDecorator =>
@@ -32,6 +33,17 @@ export class ProofChallenge {
   /** A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
   challenge: string;
   difficulty: number;
+}
+
+/** The account has a second factor: `user/secondFactor/enter` with its code signs in. */
+export class SecondFactorWanted {
+  secondFactor: boolean;
+}
+
+export class SecondFactorCode {
+  /** Six digits of the authenticator, or a recovery code. */
+  @RequiredText(texts.secondFactorCodeRequired, { longest: maxCode, invalid: texts.secondFactorCodeWrong })
+  code: string;
 }
 
 /** Both as lower-case SHA-256 hex of the plain password. */
@@ -69,6 +81,8 @@ export class LoginUser {
   permissions: PermissionKey[];
   /** The password was generated: every other call is refused until it is changed. */
   mustChangePassword: boolean;
+  /** The role needs a second factor and the account has none: every other call is refused until it is set up. */
+  mustSetUpSecondFactor: boolean;
 }
 
 /** What the console needs to know at its start. */

@@ -48,7 +48,12 @@ export class Browser {
     await this.call('/api/captcha/getImage');
     const body = { account, password: hashed(plain), mcode };
     const answer = await this.call<T>('/api/user/login', body);
-    if (answer.status !== 428) return answer;
+    if (
+      answer.status !== 428 ||
+      (answer.bizData as object | null) === null ||
+      !('challenge' in (answer.bizData as object))
+    )
+      return answer;
     return this.call<T>('/api/user/login', { ...body, proof: proofOf(answer.bizData as ProofChallenge) });
   }
 
@@ -57,7 +62,8 @@ export class Browser {
     return (await this.call('/api/user/current')).status === 200;
   }
 
-  private keep(cookie: string): void {
+  /** Keeps a cookie, or forgets one that is taken away. */
+  keep(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     if (value === '') this.cookies.delete(name);
     else this.cookies.set(name, value);

@@ -102,6 +102,20 @@ const ownTexts: Record<string, string> = {
   'POST /api/user/login account': texts.accountRequired,
   'POST /api/user/login password': texts.passwordRequired,
   'POST /api/user/login mcode': texts.captchaRequired,
+  'POST /api/user/sso/begin way': texts.ssoWayUnknown,
+  'GET /api/user/ssoLogin ticket': texts.ssoTicketRequired,
+  ...Object.fromEntries(
+    ['enter', 'confirm', 'newCodes', 'switchOff'].map((call) => [
+      `POST /api/user/secondFactor/${call} code`,
+      texts.secondFactorCodeRequired,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['begin', 'newCodes', 'switchOff'].map((call) => [
+      `POST /api/user/secondFactor/${call} password`,
+      texts.passwordRequired,
+    ]),
+  ),
   'POST /api/user/changePassword oldPassword': texts.oldPasswordRequired,
   'POST /api/user/changePassword newPassword': texts.newPasswordRequired,
 };
@@ -116,6 +130,8 @@ const version = { model: 'M', notes: '1.0', versionCode: 1, downloadUrl: '/api/d
 const given: Record<string, Record<string, unknown>> = {
   '/api/user/login': { account: 'nobody', password: hash, mcode: '1234' },
   '/api/user/changePassword': { oldPassword: hash, newPassword: 'b'.repeat(64) },
+  '/api/user/secondFactor/newCodes': { password: hash, code: '123456' },
+  '/api/user/secondFactor/switchOff': { password: hash, code: '123456' },
   '/api/lds/adminAccount/add': { ...account, areaList: [{ code: '440100' }] },
   '/api/lds/adminAccount/update': { ...account, uid: 'u', areaList: [{ code: '440100' }] },
   '/api/lds/school/add': {

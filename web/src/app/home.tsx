@@ -5,15 +5,19 @@ import { Loading } from '../kit/states/loading.js';
 import { lazyPart } from '../core/parts.js';
 import { endSession } from '../core/session-end.js';
 import { ScreensContext } from '../core/screens.js';
-import { sessionQuery } from '../core/session.js';
+import { sessionQuery, type LoginUser } from '../core/session.js';
 import { consoleRoutes } from './routes.js';
 import { Shell } from './shell.js';
 
 const Overlays = lazyPart(() => import('./overlays.js'));
 
-const passwordPath = '/home/changePassword';
+/** The screen on which somebody must do something before anything else. */
+const firstPath = (user: LoginUser): string | undefined => {
+  if (user.mustChangePassword) return '/home/changePassword';
+  return user.mustSetUpSecondFactor ? '/home/secondFactor' : undefined;
+};
 
-/** Lets in whoever is signed in. A generated password must be changed before anything else. */
+/** Lets in whoever is signed in. A generated password must be changed and a second factor set up before anything else. */
 const Guard = () => {
   const { data: user } = useSuspenseQuery(sessionQuery);
   const { pathname } = useLocation();
@@ -21,7 +25,8 @@ const Guard = () => {
     if (user === null) endSession();
   }, [user]);
   if (user === null) return null;
-  if (user.mustChangePassword && pathname !== passwordPath) return <Navigate to={passwordPath} replace />;
+  const first = firstPath(user);
+  if (first !== undefined && pathname !== first) return <Navigate to={first} replace />;
   return <Shell />;
 };
 

@@ -1,7 +1,11 @@
 import { createBrowserRouter, Navigate } from 'react-router';
-import { loadPart } from '../core/parts.js';
+import { lazyPart, loadPart } from '../core/parts.js';
 import { consoleRoutes, groupRedirects } from './routes.js';
 import { ScreenError } from './screen-error.js';
+
+// named here and not by their pages: the first page is smaller so
+const BesidePassword = lazyPart(() => import('../features/login/beside-password.js'));
+const ExchangeTicket = lazyPart(() => import('./exchange-ticket.js'));
 
 /** All addresses of the console. */
 export const router = createBrowserRouter([
@@ -11,11 +15,17 @@ export const router = createBrowserRouter([
     children: [
       {
         path: '/',
-        lazy: async () => ({ Component: (await loadPart(() => import('../features/login/login.js'))).Login }),
+        lazy: async () => {
+          const { Login } = await loadPart(() => import('../features/login/login.js'));
+          return { element: <Login Beside={BesidePassword} /> };
+        },
       },
       {
         path: '/ssoLogin/:pathName?',
-        lazy: async () => ({ Component: (await loadPart(() => import('./sso-login.js'))).SsoLogin }),
+        lazy: async () => {
+          const { SsoLogin } = await loadPart(() => import('./sso-login.js'));
+          return { element: <SsoLogin Exchange={ExchangeTicket} /> };
+        },
       },
       {
         path: '/home',

@@ -92,6 +92,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/debug': { icon: <BugOutlined />, page: lazyPart(() => import('../features/debug/debug.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },
+  '/home/secondFactor': { page: lazyPart(() => import('../features/second-factor/second-factor.js')) },
   '/home/help': { page: lazyPart(() => import('../features/help/help.js')) },
   '/home/noPermission': { page: lazyPart(() => import('../kit/states/no-permission.js')) },
 };

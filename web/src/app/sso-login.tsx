@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Suspense, useState, type ComponentType } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { takeAddress } from '../core/return-address.js';
 import { landingPath } from '../core/screens.js';
 import { sessionQuery, type LoginUser } from '../core/session.js';
+import type { ExchangeProps } from './exchange-ticket.js';
 import { consoleRoutes } from './routes.js';
 
 const addressOf = (user: LoginUser, pathName: string | undefined): string => {
   if (user.mustChangePassword) return '/home/changePassword';
+  if (user.mustSetUpSecondFactor) return '/home/secondFactor';
   const named = consoleRoutes.find((route) => pathName !== undefined && route.path.endsWith(`/${pathName}`));
   return named?.path ?? takeAddress(user.uid) ?? landingPath(consoleRoutes, user);
 };
@@ -31,9 +33,15 @@ const Entering = () => (
   </main>
 );
 
-/** Turns a session into a screen: the named one, the one the user was on when his session ended, or his first. */
-export const SsoLogin = () => (
-  <Suspense fallback={<Entering />}>
-    <Enter />
-  </Suspense>
-);
+/**
+ * Turns a session, or the ticket of one, into a screen: the named one, the one the user was on when his session ended, or
+ * his first.
+ */
+export const SsoLogin = ({ Exchange }: { Exchange: ComponentType<ExchangeProps> }) => {
+  const ticket = useSearchParams()[0].get('ticket');
+  return (
+    <Suspense fallback={<Entering />}>
+      {ticket === null ? <Enter /> : <Exchange ticket={ticket} then={<Enter />} />}
+    </Suspense>
+  );
+};

@@ -7,11 +7,11 @@ export const onLocalDataCleared = (listener: () => void): (() => void) => cleare
 
 /**
  * Drops everything that belongs to the signed-in user and opens the login page. The page is loaded again: that empties
- * every cache at once, and no screen renders again without its user.
+ * every cache at once, and no screen renders again without its user. `address`: where another system ends its session first.
  */
-export const leaveToLogin = (keep?: () => void): void => {
+export const leaveToLogin = (keep?: () => void, address = '/'): void => {
   cleared.emit();
   sessionStorage.clear();
   keep?.();
-  window.location.replace('/');
+  window.location.replace(address);
 };

@@ -11,6 +11,7 @@ export type AccountRow = Schemas['AccountRow'];
 export interface AccountForm {
   account: string;
   username: string;
+  ssoId?: string;
   phone: string;
   tags: (typeof accountRoles)[number];
   areas: string[];
@@ -29,7 +30,11 @@ export const accountListQuery = ({ page, size, sort, order, filters }: ListState
   },
 });
 
-const bodyOf = ({ areas, ...rest }: AccountForm) => ({ ...rest, areaList: areas.map((code) => ({ code })) });
+const bodyOf = ({ areas, ssoId = '', ...rest }: AccountForm) => ({
+  ...rest,
+  ssoId,
+  areaList: areas.map((code) => ({ code })),
+});
 
 /** Adds an account; returns the initial password, which no later call returns. */
 export const addAccount = async (form: AccountForm): Promise<string> => {
@@ -47,6 +52,11 @@ export const deleteAccount = async (uid: string): Promise<void> => {
 
 export const resetPassword = async (uid: string): Promise<string> =>
   (await call('get', '/api/lds/adminAccount/resetPassword', { query: { uid } })).data.initialPassword;
+
+/** Switches off somebody's second factor. */
+export const resetSecondFactor = async (uid: string): Promise<void> => {
+  await call('post', '/api/lds/adminAccount/resetSecondFactor', { body: { uid } });
+};
 
 export const revealPhone = async (uid: string): Promise<string> =>
   (await call('get', '/api/lds/adminAccount/phoneDetail', { query: { uid } })).data.phone;

@@ -9,6 +9,7 @@ export interface AccountHandlers {
   own: string;
   edit: (row: AccountRow) => void;
   reset: (row: AccountRow) => void;
+  resetFactor: (row: AccountRow) => void;
   remove: (row: AccountRow) => void;
 }
 
@@ -19,6 +20,14 @@ const RowActions = ({ row, handlers }: { row: AccountRow; handlers: AccountHandl
     </Button>
     <Button type="link" size="small" disabled={row.uid === handlers.own} onClick={() => handlers.reset(row)}>
       重置密码
+    </Button>
+    <Button
+      type="link"
+      size="small"
+      disabled={row.uid === handlers.own || !row.secondFactor}
+      onClick={() => handlers.resetFactor(row)}
+    >
+      重置两步验证
     </Button>
     <Button type="link" size="small" danger disabled={row.uid === handlers.own} onClick={() => handlers.remove(row)}>
       删除
@@ -47,7 +56,7 @@ export const accountColumns = (handlers: AccountHandlers): Column<AccountRow>[] 
   {
     key: 'actions',
     title: '操作',
-    width: 190,
+    width: 290,
     fixed: 'right',
     render: (_, row) => <RowActions row={row} handlers={handlers} />,
   },

@@ -41,6 +41,9 @@ const Fields = ({ row }: { row: AccountRow | null }) => {
       <Form.Item name="username" label="姓名" rules={rules.username}>
         <Input autoComplete="off" maxLength={maxPersonName} />
       </Form.Item>
+      <Form.Item name="ssoId" label="单点登录标识" extra="身份提供方提供的标识，如邮箱；留空则与账号相同">
+        <Input autoComplete="off" maxLength={255} />
+      </Form.Item>
       <Form.Item name="phone" label="手机" required rules={rules.phone}>
         <Input autoComplete="off" maxLength={11} inputMode="tel" />
       </Form.Item>
@@ -54,9 +57,10 @@ const Fields = ({ row }: { row: AccountRow | null }) => {
   );
 };
 
-const fieldsOf = ({ account, username, phone, tags, areaList }: AccountRow): AccountForm => ({
+const fieldsOf = ({ account, username, ssoId, phone, tags, areaList }: AccountRow): AccountForm => ({
   account,
   username,
+  ssoId,
   phone,
   areas: areaList.map(({ code }) => code),
   // the column may hold any bitmask; accounts are only ever given one of these roles

@@ -10,7 +10,14 @@ import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { accountListQuery, accountsKey, deleteAccount, resetPassword, type AccountRow } from './api.js';
+import {
+  accountListQuery,
+  accountsKey,
+  deleteAccount,
+  resetPassword,
+  resetSecondFactor,
+  type AccountRow,
+} from './api.js';
 import { accountColumns } from './columns.js';
 import { roleOptions } from './labels.js';
 import { PasswordDialog } from './password-dialog.js';
@@ -65,7 +72,21 @@ const useRowActions = (onPassword: (initial: InitialPassword) => void) => {
             (error: unknown) => notifyProblem(error),
           ),
       });
-    return { remove, reset, reread };
+    const resetFactor = ({ uid, account }: AccountRow) =>
+      confirm({
+        title: `重置账号 ${account} 的两步验证？`,
+        content: '请先确认是本人提出的。该账号的登录会立即结束，下次登录不再要求验证码，直到重新设置。',
+        okText: '重置',
+        onOk: () =>
+          resetSecondFactor(uid).then(
+            () => {
+              notify('success', texts.secondFactorReset);
+              void reread();
+            },
+            (error: unknown) => notifyProblem(error),
+          ),
+      });
+    return { remove, reset, resetFactor, reread };
   }, [client, onPassword]);
 };
 
@@ -74,8 +95,11 @@ const AccountList = () => {
   const { uid: own } = useUser();
   const { opened, open, close } = useFormDialog<AccountRow | null>('account');
   const [initial, setInitial] = useState<InitialPassword | null>(null);
-  const { remove, reset, reread } = useRowActions(setInitial);
-  const columns = useMemo(() => accountColumns({ own, edit: open, reset, remove }), [own, open, reset, remove]);
+  const { remove, reset, resetFactor, reread } = useRowActions(setInitial);
+  const columns = useMemo(
+    () => accountColumns({ own, edit: open, reset, resetFactor, remove }),
+    [own, open, reset, resetFactor, remove],
+  );
   const saved = (account: string, password: string | null) => {
     notify('success', password === null ? texts.changed : texts.added);
     close();

@@ -42,3 +42,7 @@ export const login = async (
     onProving(false);
   }
 };
+
+/** True when account and password were right, and the code of a second factor has to follow. */
+export const wantsSecondFactor = (error: unknown): boolean =>
+  !!(error as { data?: { secondFactor?: true } }).data?.secondFactor;

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
-import { notify } from '../../core/notice.js';
+import { notify, notifyProblem } from '../../core/notice.js';
 import { notifyOtherTabs } from '../../core/other-tabs.js';
-import { sessionQuery } from '../../core/session.js';
+import { sessionQuery, type LoginUser } from '../../core/session.js';
 import { required } from '../../kit/form/form-rules.js';
-import { captchaQuery, login, type Credentials } from './api.js';
+import { captchaQuery, login, wantsSecondFactor, type Credentials } from './api.js';
+import type { BesidePasswordProps } from './beside-password.js';
 import { Captcha } from './captcha.js';
 
 const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
@@ -29,25 +30,29 @@ const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
   </>
 );
 
-const LoginForm = () => {
+interface LoginFormProps {
+  onEntered: (user: LoginUser) => void;
+  /** The code of a second factor has to follow. */
+  onSecond: () => void;
+}
+
+const LoginForm = ({ onEntered, onSecond }: LoginFormProps) => {
   const [form] = Form.useForm<Credentials>();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const mcode = useRef<InputRef>(null);
   const [proving, setProving] = useState(false);
   const enter = useMutation({
     mutationFn: (credentials: Credentials) => login(credentials, setProving),
-    onSuccess: (user) => {
-      client.setQueryData(sessionQuery.queryKey, user);
-      notifyOtherTabs({ kind: 'in', uid: user.uid });
-      void navigate('/ssoLogin', { replace: true });
-    },
-    onError: () => {
+    onSuccess: onEntered,
+    onError: (error) => {
+      if (wantsSecondFactor(error)) return onSecond();
+      notifyProblem(error, texts.loginWrong);
       // a reset would make a new field, without the focus
       form.setFieldValue('mcode', '');
       void client.refetchQueries({ queryKey: captchaQuery.queryKey });
       mcode.current?.focus();
     },
+    meta: { inline: true },
   });
   return (
     <Form
@@ -70,8 +75,16 @@ const LoginForm = () => {
 };
 
 /** The login page. A user who is signed in already is redirected at once. */
-export const Login = () => {
+export const Login = ({ Beside }: { Beside: ComponentType<BesidePasswordProps> }) => {
   const { data: user, isPending } = useQuery(sessionQuery);
+  const [isSecond, setSecond] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const enter = (entered: LoginUser) => {
+    client.setQueryData(sessionQuery.queryKey, entered);
+    notifyOtherTabs({ kind: 'in', uid: entered.uid });
+    void navigate('/ssoLogin', { replace: true });
+  };
   useEffect(() => {
     document.title = '登录 · Firstbell';
   }, []);
@@ -84,7 +97,10 @@ export const Login = () => {
           Firstbell
         </h1>
         <p className="muted">班牌设备管理后台</p>
-        <LoginForm />
+        {!isSecond && <LoginForm onEntered={enter} onSecond={() => setSecond(true)} />}
+        <Suspense>
+          <Beside isSecond={isSecond} onEntered={enter} onBack={() => setSecond(false)} />
+        </Suspense>
       </section>
     </main>
   );

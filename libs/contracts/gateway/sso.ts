@@ -1,0 +1,50 @@
+import * as texts from './sso-texts.js';
+
+/** Why somebody who comes back from an outside sign-in is not let in; the text of each is `ssoRefusalText`. */
+export const ssoRefusals = [
+  'unknownScreen',
+  'state',
+  'expired',
+  'used',
+  'denied',
+  'away',
+  'issuer',
+  'audience',
+  'nonce',
+  'clock',
+  'token',
+  'claim',
+  'emailNotVerified',
+  'noAccount',
+  'noRole',
+  'stopped',
+  'throttled',
+] as const;
+export type SsoRefusal = (typeof ssoRefusals)[number];
+
+const textOf: Record<SsoRefusal, string> = {
+  unknownScreen: texts.ssoUnknownScreen,
+  state: texts.ssoState,
+  expired: texts.ssoExpired,
+  used: texts.ssoUsed,
+  denied: texts.ssoDenied,
+  away: texts.ssoAway,
+  issuer: texts.ssoIssuer,
+  audience: texts.ssoAudience,
+  nonce: texts.ssoNonce,
+  clock: texts.ssoClock,
+  token: texts.ssoToken,
+  claim: texts.ssoClaim,
+  emailNotVerified: texts.ssoEmailNotVerified,
+  noAccount: texts.ssoNoAccount,
+  noRole: texts.ssoNoRole,
+  stopped: texts.ssoStopped,
+  throttled: texts.ssoThrottled,
+};
+
+/** The text of a refusal as the address of the login page names it; undefined for any other text. */
+export const ssoRefusalText = (reason: string): string | undefined =>
+  ssoRefusals.some((each) => each === reason) ? textOf[reason as SsoRefusal] : undefined;
+
+/** Name of the query parameter by which the login page gets a refusal. */
+export const ssoRefusalQuery = 'refused';

@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Whose account was deleted: signing in outside makes no new one for him. */
+@Entity('sso_stopped')
+export class SsoStoppedEntity {
+  /** What he was known by outside, as `codeKey` makes it, or the hash by which his phone is looked for. */
+  @PrimaryColumn('text')
+  key: string;
+
+  @Column('timestamptz')
+  at: Date;
+}

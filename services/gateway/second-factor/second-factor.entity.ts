@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The authenticator of an account. */
+@Entity('second_factor')
+export class SecondFactorEntity {
+  @PrimaryColumn('text')
+  uid: string;
+
+  /** Encrypted with the data key: base64 of an `AesGcm` value. */
+  @Column('text')
+  secret: string;
+
+  /** The 30 s step of the newest code that was taken: neither it nor an older one is taken again. */
+  @Column('integer', { name: 'last_step', default: 0 })
+  lastStep: number;
+
+  @Column('timestamptz')
+  begun: Date;
+
+  /** Null until a first code has shown that the authenticator has the secret: so long it asks for nothing. */
+  @Column('timestamptz', { nullable: true })
+  confirmed: Date | null;
+}

@@ -1,0 +1,36 @@
+import type { SsoWay } from './sso.dto.js';
+
+/** What a browser keeps, encrypted, while somebody signs in outside. */
+export interface BegunSignIn {
+  way: SsoWay;
+  state: string;
+  nonce: string;
+  /** Of PKCE. */
+  verifier: string;
+  pathName: string;
+}
+
+/** Who somebody is by the word of a provider. */
+export interface OutsideIdentity {
+  /** By which the account is found. */
+  ssoId: string;
+  /** The whole phone, where the account is found by it. */
+  phone: string | undefined;
+  /** What people call him. */
+  name: string;
+  claims: Readonly<Record<string, unknown>>;
+  /** For the end of the session at the provider. */
+  idToken: string | null;
+}
+
+/** A provider that people sign in at. */
+export interface SsoProvider {
+  readonly way: SsoWay;
+  readonly name: string;
+  /** Where the browser goes. @throws SsoRefused when the provider is away */
+  address(begun: BegunSignIn): Promise<string>;
+  /** Who came back with `query`. @throws SsoRefused */
+  identify(begun: BegunSignIn, query: URLSearchParams): Promise<OutsideIdentity>;
+  /** Where the provider ends its own session; undefined: nowhere. */
+  logoutAddress(idToken: string | null): Promise<string | undefined>;
+}

@@ -1,0 +1,173 @@
+import { Injectable, Logger } from '@nestjs/common';
+import * as oidc from 'openid-client';
+import { Clock } from '#libs/clock';
+import { Config, type OidcSettings } from '#libs/config';
+import { ThrottledLog } from '#libs/health';
+import type { BegunSignIn, OutsideIdentity, SsoProvider } from './begun-sign-in.js';
+import { refusalOf } from './oidc-refusals.js';
+import { SsoRefused } from './sso-refused.js';
+
+/** How far a provider's clock may be from ours, in seconds. */
+const toleranceSeconds = 60;
+/** What a provider says of itself is read again after an hour. */
+const knownMs = 3600_000;
+const timeoutSeconds = 10;
+
+/** Path of the call to which providers send people back. */
+const callbackPath = '/api/user/sso/callback';
+
+/** A provider of OpenID Connect: authorisation code with PKCE; the signature of every token is checked. */
+@Injectable()
+export class OidcProvider {
+  private readonly log = new ThrottledLog(new Logger('sso'));
+  private known: { metadata: oidc.ServerMetadata; until: number } | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The configured provider; undefined without one. */
+  get provider(): SsoProvider | undefined {
+    const settings = this.config.signIn.oidc;
+    if (!settings) return undefined;
+    return {
+      way: 'oidc',
+      name: settings.name,
+      address: (begun) => this.address(settings, begun),
+      identify: (begun, query) => this.identify(settings, begun, query),
+      logoutAddress: (idToken) => this.logoutAddress(settings, idToken),
+    };
+  }
+
+  private get redirectUri(): string {
+    return this.config.publicUrl + callbackPath;
+  }
+
+  private async address(settings: OidcSettings, { state, nonce, verifier }: BegunSignIn): Promise<string> {
+    const parameters = {
+      redirect_uri: this.redirectUri,
+      scope: settings.scope,
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    };
+    return oidc.buildAuthorizationUrl(await this.server(settings), parameters).href;
+  }
+
+  private async identify(
+    settings: OidcSettings,
+    { state, nonce, verifier }: BegunSignIn,
+    query: URLSearchParams,
+  ): Promise<OutsideIdentity> {
+    const iss = query.get('iss');
+    if (iss !== null && iss !== settings.issuer) throw new SsoRefused('issuer');
+    const server = await this.server(settings);
+    try {
+      const address = new URL(`${this.redirectUri}?${query.toString()}`);
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+      const tokens = await oidc.authorizationCodeGrant(server, address, checks);
+      const claims = tokens.claims();
+      if (!claims || claims.iat > this.seconds + toleranceSeconds) throw new SsoRefused('clock', 'iat');
+      const all = needsMore(settings, claims) ? await this.withUserInfo(server, tokens.access_token, claims) : claims;
+      return identityOf(settings, all, tokens.id_token ?? null);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  /** Claims that stand in no token, as several providers have it. */
+  private async withUserInfo(
+    server: oidc.Configuration,
+    accessToken: string,
+    claims: oidc.IDToken,
+  ): Promise<Record<string, unknown>> {
+    if (server.serverMetadata().userinfo_endpoint === undefined) return claims;
+    return { ...(await oidc.fetchUserInfo(server, accessToken, claims.sub)), ...claims };
+  }
+
+  private async logoutAddress(settings: OidcSettings, idToken: string | null): Promise<string | undefined> {
+    if (settings.logout === 'local') return undefined;
+    try {
+      const server = await this.server(settings);
+      if (server.serverMetadata().end_session_endpoint === undefined) return undefined;
+      const hint = idToken === null ? {} : { id_token_hint: idToken };
+      const back = { post_logout_redirect_uri: `${this.config.publicUrl}/` };
+      return oidc.buildEndSessionUrl(server, { ...hint, ...back }).href;
+    } catch (error) {
+      // the session here has ended whatever the provider does
+      if (error instanceof SsoRefused) return undefined;
+      throw error;
+    }
+  }
+
+  /** The provider as it describes itself, with our secret, and by our clock. */
+  private async server(settings: OidcSettings): Promise<oidc.Configuration> {
+    const now = this.clock.now().getTime();
+    if (!this.known || this.known.until <= now) {
+      this.known = { metadata: await this.discover(settings), until: now + knownMs };
+    }
+    const { metadata } = this.known;
+    const client = {
+      [oidc.clockTolerance]: toleranceSeconds,
+      [oidc.clockSkew]: Math.round((now - Date.now()) / 1000),
+    };
+    const server = new oidc.Configuration(metadata, settings.clientId, client, clientAuth(metadata, settings));
+    server.timeout = timeoutSeconds;
+    for (const allow of insecure(settings)) allow(server);
+    oidc.enableNonRepudiationChecks(server);
+    return server;
+  }
+
+  private async discover(settings: OidcSettings): Promise<oidc.ServerMetadata> {
+    const { issuer, clientId } = settings;
+    try {
+      const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
+        execute: insecure(settings),
+        timeout: timeoutSeconds,
+      });
+      return found.serverMetadata();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      this.log.warn(refusal.reason, { issuer, detail: refusal.detail }, 'OpenID provider cannot be used');
+      throw refusal.reason === 'issuer' ? refusal : new SsoRefused('away', refusal.detail);
+    }
+  }
+
+  private get seconds(): number {
+    return this.clock.now().getTime() / 1000;
+  }
+}
+
+/** Lets a provider on plain http be called; the configuration accepts none in production. */
+const insecure = ({ issuer }: OidcSettings): ((server: oidc.Configuration) => void)[] =>
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that nobody uses it for a provider outside
+  issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+
+/** In the header, as every provider has it unless it says otherwise. */
+const clientAuth = (metadata: oidc.ServerMetadata, { clientSecret }: OidcSettings): oidc.ClientAuth => {
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const isBasic = methods.includes('client_secret_basic');
+  return isBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret);
+};
+
+const needsMore = ({ claim, roleMap }: OidcSettings, claims: Readonly<Record<string, unknown>>): boolean =>
+  [claim, ...roleMap.map((rule) => rule.claim)].some((name) => claims[name] === undefined);
+
+const identityOf = (
+  { claim }: OidcSettings,
+  claims: Readonly<Record<string, unknown>>,
+  idToken: string | null,
+): OutsideIdentity => {
+  const value = claims[claim];
+  if (typeof value !== 'string' || value === '' || value.length > 255) throw new SsoRefused('claim', claim);
+  if (claim === 'email' && claims['email_verified'] !== true) throw new SsoRefused('emailNotVerified');
+  if (claim === 'phone_number' && claims['phone_number_verified'] === false) throw new SsoRefused('claim', claim);
+  const names = [claims['name'], claims['preferred_username'], value];
+  const name = names.find((each): each is string => typeof each === 'string' && each !== '') ?? value;
+  return { ssoId: value, phone: claim === 'phone_number' ? mobileOf(value) : undefined, name, claims, idToken };
+};
+
+/** `+86 138 0000 0000` as it is stored here. */
+const mobileOf = (phone: string): string => phone.replace(/[\s-]/g, '').replace(/^\+86/, '');

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '#libs/clock';
+import { Config, type OidcRoleRule } from '#libs/config';
+import { businessCodes, codeKey, consoleRoles, hasRole, maxPersonName } from '#libs/contracts';
+import { PhoneCipher } from '#libs/crypto';
+import { codeKeyOf, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents } from '#libs/http';
+import { AccountEntity } from '../account/account.entity.js';
+import { storedHash } from '../account/passwords.js';
+import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
+import { Areas } from '../area/areas.js';
+import type { OutsideIdentity } from './begun-sign-in.js';
+import { SsoRefused } from './sso-refused.js';
+
+/** The longest name that can be signed in with. */
+const maxAccount = 64;
+
+/** Which account somebody from outside has. */
+@Injectable()
+export class SsoAccounts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly areas: Areas,
+    private readonly phones: PhoneCipher,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** The account of somebody, made now when the configuration says which role and areas he has. @throws SsoRefused */
+  async accountOf(who: OutsideIdentity): Promise<AccountEntity> {
+    const account = (await this.find(this.dataSource.manager, who)) ?? (await this.make(who));
+    if (!hasRole(account.tags, consoleRoles)) throw new SsoRefused('noRole');
+    return account;
+  }
+
+  /** By the id that an administrator gave it, else by its name, else by its phone when that was the claim. */
+  private async find(db: EntityManager, { ssoId, phone }: OutsideIdentity): Promise<AccountEntity | undefined> {
+    const key = codeKey(ssoId);
+    const byId = await db.findOneBy(AccountEntity, { ssoId: key });
+    if (byId) return byId;
+    const named = db
+      .createQueryBuilder(AccountEntity, 'a')
+      .where('a.sso_id is null')
+      .andWhere(`${codeKeyOf('a.account')} = :key`, { key });
+    const [byName, ...others] = await named.getMany();
+    if (byName && others.length === 0) return byName;
+    return phone === undefined ? undefined : this.findByPhone(db, phone);
+  }
+
+  /** Only when one account alone has the phone. */
+  private async findByPhone(db: EntityManager, phone: string): Promise<AccountEntity | undefined> {
+    const [account, ...others] = await db.findBy(AccountEntity, { phoneHash: this.phones.searchHash(phone) });
+    return others.length === 0 ? account : undefined;
+  }
+
+  private async make(who: OutsideIdentity): Promise<AccountEntity> {
+    const ssoId = codeKey(who.ssoId);
+    const rule = this.config.signIn.oidc?.roleMap.find((each) => holds(who.claims[each.claim], each.value));
+    const keys = [ssoId, ...(who.phone === undefined ? [] : [this.phones.searchHash(who.phone)])];
+    if (await this.dataSource.getRepository(SsoStoppedEntity).existsBy({ key: In(keys) }))
+      throw new SsoRefused('stopped');
+    if (!rule || who.ssoId.length > maxAccount) throw new SsoRefused('noAccount');
+    // nobody knows this password: an administrator may set another
+    const passwordHash = await storedHash(randomBytes(32).toString('hex'));
+    return this.transactions.run(async (tx) => {
+      // two sign-ins of the same person at the same time, or one while an administrator adds him: one account
+      await tx.query(`select pg_advisory_xact_lock(hashtext('account'), hashtext($1))`, [ssoId]);
+      return (await this.find(tx, who)) ?? this.insert(tx, who, rule, passwordHash);
+    });
+  }
+
+  private async insert(
+    tx: EntityManager,
+    who: OutsideIdentity,
+    { tags, areas }: OidcRoleRule,
+    passwordHash: string,
+  ): Promise<AccountEntity> {
+    const source = this.config.productCode;
+    const uid = uuidv7();
+    const maker = { uid, account: who.ssoId, username: who.name, tags, source, areas: [], debug: false };
+    const areaList = await this.areas.named(tx, areas);
+    if (areaList.length < areas.length) throw new SsoRefused('noAccount', 'an area of the role map is unknown');
+    const account = Object.assign(new AccountEntity(), {
+      uid,
+      account: who.ssoId,
+      username: [...who.name].slice(0, maxPersonName).join(''),
+      ssoId: codeKey(who.ssoId),
+      phone: null,
+      phoneHash: null,
+      tags,
+      areaList,
+      source,
+      appList: [...businessCodes],
+      passwordHash,
+      initialPasswordHash: null,
+      mustChangePassword: false,
+      headImage: null,
+      createDate: this.clock.now(),
+    });
+    await tx.insert(AccountEntity, account);
+    const after = { account: account.account, username: account.username, tags, areaList, source };
+    const entry = { action: 'account.add', object: 'account', objectIds: [uid], after } as const;
+    await this.outbox.add(tx, auditEvents(maker, entry));
+    return account;
+  }
+}
+
+/** True for a claim that is a value, or a list that holds it. */
+const holds = (claim: unknown, value: string): boolean =>
+  Array.isArray(claim) ? claim.includes(value) : claim === value;

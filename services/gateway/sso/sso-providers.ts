@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { SsoProvider } from './begun-sign-in.js';
+import { OidcProvider } from './oidc-provider.js';
+import type { SsoWay } from './sso.dto.js';
+
+/** The providers that are configured. */
+@Injectable()
+export class SsoProviders {
+  constructor(private readonly oidc: OidcProvider) {}
+
+  get all(): SsoProvider[] {
+    return [this.oidc.provider].filter((each) => each !== undefined);
+  }
+
+  of(way: SsoWay): SsoProvider | undefined {
+    return this.all.find((each) => each.way === way);
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import { DataSource, LessThan } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { AesGcm } from '#libs/crypto';
+import { change } from '#libs/db';
+import { Jobs } from '#libs/jobs';
+import type { SignInMethod } from '../session/session.entity.js';
+import { SsoTicketEntity } from './sso-ticket.entity.js';
+import { SsoUsedStateEntity } from './sso-used-state.entity.js';
+
+/** The console exchanges a ticket at once. Source: order of the sign-in from outside. */
+const ticketMs = 60_000;
+/** States are remembered for longer than any cookie lasts. */
+const statesMs = 3600_000;
+
+/** What a ticket stands for. */
+export interface TicketOf {
+  uid: string;
+  method: SignInMethod;
+  /** Encrypted. */
+  idToken: string | null;
+}
+
+/** What counts once over all processes: states that have come back, and tickets. */
+@Injectable()
+export class SsoTickets {
+  private readonly cipher: AesGcm;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    { dataKey }: Config,
+    jobs: Jobs,
+  ) {
+    this.cipher = new AesGcm(dataKey, 'id token');
+    jobs.register({ name: 'sso-retention', everyMs: 10 * 60_000, run: () => this.clean() });
+  }
+
+  /** True the first time. */
+  async useState(state: string): Promise<boolean> {
+    const used = await change<{ hash: string }>(
+      this.dataSource,
+      'insert into sso_used_state (hash, expires) values ($1, $2) on conflict do nothing returning hash',
+      [hashOf(state), new Date(this.clock.now().getTime() + statesMs)],
+    );
+    return used.length === 1;
+  }
+
+  /** A ticket, and what the browser needs besides to exchange it. */
+  async issue({ uid, method, idToken }: TicketOf): Promise<{ ticket: string; browser: string }> {
+    const [ticket, browser] = [token(), token()];
+    await this.dataSource.getRepository(SsoTicketEntity).insert({
+      hash: hashOf(ticket),
+      browserHash: hashOf(browser),
+      uid,
+      method,
+      idToken: idToken === null ? null : this.cipher.encrypt(Buffer.from(idToken)).toString('base64'),
+      expires: new Date(this.clock.now().getTime() + ticketMs),
+    });
+    return { ticket, browser };
+  }
+
+  /** Uses a ticket up; undefined for one that is unknown, too old, used, or of another browser. */
+  async redeem(ticket: string, browser: string): Promise<TicketOf | undefined> {
+    const [row] = await change<TicketOf & { expires: Date; browserHash: string }>(
+      this.dataSource,
+      `delete from sso_ticket where hash = $1
+       returning uid, method, id_token as "idToken", expires, browser_hash as "browserHash"`,
+      [hashOf(ticket)],
+    );
+    if (!row || row.expires <= this.clock.now() || row.browserHash !== hashOf(browser)) return undefined;
+    return { uid: row.uid, method: row.method, idToken: row.idToken };
+  }
+
+  /** The token of a session; null for none, and for what cannot be read with the data key. */
+  readIdToken(stored: string | null): string | null {
+    if (stored === null) return null;
+    try {
+      return this.cipher.decrypt(Buffer.from(stored, 'base64')).toString('utf8');
+    } catch {
+      return null;
+    }
+  }
+
+  private async clean(): Promise<void> {
+    const over = { expires: LessThan(this.clock.now()) };
+    await this.dataSource.getRepository(SsoUsedStateEntity).delete(over);
+    await this.dataSource.getRepository(SsoTicketEntity).delete(over);
+  }
+}
+
+const token = (): string => randomBytes(32).toString('base64url');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

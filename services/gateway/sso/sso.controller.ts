@@ -1,0 +1,129 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { ssoRefusalQuery, texts } from '#libs/contracts';
+import {
+  Allow,
+  anyone,
+  MayBeThrottled,
+  MayBeUnknown,
+  NotFoundError,
+  Returns,
+  ReturnsList,
+  ReturnsMaybe,
+} from '#libs/http';
+import { EncryptedCookie } from '../session/encrypted-cookie.js';
+import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
+import { addressOf, type GatewayRequest } from '../session/signed-in.js';
+import { loginUser } from '../user/login-user.js';
+import { LoginUser } from '../user/user.dto.js';
+import type { BegunSignIn } from './begun-sign-in.js';
+import { BeginSsoBody, LoggedOut, SignInWay, SsoAddress, SsoLoginQuery } from './sso.dto.js';
+import { type Issued, refusedReason, SsoService } from './sso.service.js';
+
+/** Somebody who signs in outside has to be back by then. */
+const begunMs = 10 * 60_000;
+/** As long as a ticket. */
+const ticketMs = 60_000;
+
+@Controller('api/user')
+export class SsoController {
+  private readonly begun: EncryptedCookie<BegunSignIn>;
+  private readonly ticket: EncryptedCookie<{ browser: string }>;
+
+  constructor(
+    private readonly sso: SsoService,
+    private readonly clock: Clock,
+    { sessionSecret }: Config,
+  ) {
+    const atCallback = { name: 'firstbell.sso', path: '/api/user/sso/callback', lifeMs: begunMs };
+    this.begun = new EncryptedCookie(sessionSecret, { ...atCallback, purpose: 'sign-in outside' });
+    const atLogin = { name: 'firstbell.ticket', path: '/api/user/ssoLogin', lifeMs: ticketMs };
+    this.ticket = new EncryptedCookie(sessionSecret, { ...atLogin, purpose: 'ticket' });
+  }
+
+  /** The ways to sign in outside; none unless they are configured. */
+  @Get('sso/ways')
+  @Allow(anyone, { beforePasswordChange: true })
+  @ReturnsList(SignInWay)
+  signInWays(): SignInWay[] {
+    return this.sso.ways;
+  }
+
+  /** Starts to sign in outside; the browser goes to the address then. */
+  @Post('sso/begin')
+  @Allow(anyone, { beforePasswordChange: true })
+  @Returns(SsoAddress)
+  async beginSso(
+    @Body() { way, pathName = '' }: BeginSsoBody,
+    @Req() request: GatewayRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SsoAddress> {
+    const { begun, address } = await this.sso.begin(way, pathName);
+    this.begun.set(response, request.secure, begun, this.now);
+    return { address };
+  }
+
+  /** Where a provider sends somebody back to: on to the console with a ticket, or to the login page with the reason. */
+  @Get('sso/callback')
+  @Allow(anyone, { callback: true, beforePasswordChange: true })
+  @MayBeUnknown()
+  @ApiFoundResponse({ description: 'To /ssoLogin with a ticket, or to the login page with the reason of a refusal.' })
+  async ssoCallback(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+    if (this.sso.ways.length === 0) throw new NotFoundError(texts.notFound);
+    const begun = this.begun.read(request.headers.cookie, this.now);
+    const query = new URLSearchParams(request.originalUrl.split('?')[1]);
+    response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    this.begun.clear(response, request.secure);
+    try {
+      this.welcome(await this.sso.finish(begun, query, addressOf(request)), request, response);
+    } catch (error) {
+      const reason = refusedReason(error);
+      if (reason === undefined) throw error;
+      response.redirect(`/?${ssoRefusalQuery}=${reason}`);
+    }
+  }
+
+  /** Exchanges the ticket of a callback for a session. It counts once, for a minute, in the browser that began. */
+  @Get('ssoLogin')
+  @Allow(anyone, { beforePasswordChange: true })
+  @MayBeThrottled()
+  @Returns(LoginUser)
+  async ssoLogin(
+    @Query() { ticket, pathName = '' }: SsoLoginQuery,
+    @Req() request: GatewayRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginUser> {
+    const cookieHeader = request.headers.cookie;
+    const kept = this.ticket.read(cookieHeader, this.now);
+    const place = { pathName, address: addressOf(request), cookieHeader };
+    const { cookie, signedIn } = await this.sso.redeem(ticket, kept?.value.browser, place);
+    this.ticket.clear(response, request.secure);
+    response.cookie(sessionCookieName, cookie, cookieOptions(request.secure));
+    return loginUser(signedIn.user);
+  }
+
+  /** Ends the session, if there is one. One that was begun outside ends there at the address, if the provider has one. */
+  @Get('logout')
+  @Allow(anyone, { beforePasswordChange: true })
+  @ReturnsMaybe(LoggedOut)
+  async logout(
+    @Req() { signedIn, secure }: GatewayRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoggedOut | null> {
+    const address = signedIn && (await this.sso.signOut(signedIn));
+    response.clearCookie(sessionCookieName, cookieOptions(secure));
+    return address === undefined ? null : { address };
+  }
+
+  private welcome({ ticket, browser, pathName }: Issued, request: GatewayRequest, response: Response): void {
+    this.ticket.set(response, request.secure, { browser }, this.now);
+    response.redirect(`/ssoLogin${pathName && `/${pathName}`}?ticket=${ticket}`);
+  }
+
+  private get now(): number {
+    return this.clock.now().getTime();
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { AreaModule } from '../area/area.module.js';
+import { databaseModule } from '../database.js';
+import { SessionModule } from '../session/session.module.js';
+import { UserModule } from '../user/user.module.js';
+import { OidcProvider } from './oidc-provider.js';
+import { SsoAccounts } from './sso-accounts.js';
+import { SsoController } from './sso.controller.js';
+import { SsoProviders } from './sso-providers.js';
+import { SsoService } from './sso.service.js';
+import { SsoTickets } from './sso-tickets.js';
+
+/** Signing in outside, and signing out here and there. */
+@Module({
+  imports: [databaseModule, AreaModule, SessionModule, UserModule],
+  controllers: [SsoController],
+  providers: [OidcProvider, PhoneCipher, SsoAccounts, SsoProviders, SsoService, SsoTickets],
+})
+export class SsoModule {}

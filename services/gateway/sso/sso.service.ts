@@ -1,0 +1,166 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { Counter } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { screenNamed, type SsoRefusal, ssoRefusalText, texts } from '#libs/contracts';
+import { Metrics, ThrottledLog } from '#libs/health';
+import { FailedError, networkOf, RuleError, ThrottledError } from '#libs/http';
+import { AccountEntity } from '../account/account.entity.js';
+import { Sessions, type Started } from '../session/sessions.service.js';
+import type { SignedIn } from '../session/signed-in.js';
+import { FailedSignIns } from '../user/failed-sign-ins.js';
+import { SignInThrottle } from '../user/sign-in-throttle.js';
+import type { BegunSignIn, OutsideIdentity } from './begun-sign-in.js';
+import { SsoAccounts } from './sso-accounts.js';
+import type { SignInWay, SsoWay } from './sso.dto.js';
+import { SsoProviders } from './sso-providers.js';
+import { SsoRefused } from './sso-refused.js';
+import { SsoTickets } from './sso-tickets.js';
+
+/** What the console gets when somebody comes back: a ticket, and what of it stays in a cookie. */
+export interface Issued {
+  ticket: string;
+  browser: string;
+  pathName: string;
+}
+
+/** Signing in outside: where to go, who came back, and the session of a ticket. */
+@Injectable()
+export class SsoService {
+  private readonly log = new ThrottledLog(new Logger('sso'));
+  private readonly refused: Counter<'reason'>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly providers: SsoProviders,
+    private readonly accounts: SsoAccounts,
+    private readonly tickets: SsoTickets,
+    private readonly throttle: SignInThrottle,
+    private readonly failures: FailedSignIns,
+    private readonly sessions: Sessions,
+    { registry }: Metrics,
+  ) {
+    this.refused = new Counter({
+      name: 'firstbell_sso_refused_total',
+      help: 'People who came back from a sign-in outside and were not let in',
+      labelNames: ['reason'],
+      registers: [registry],
+    });
+  }
+
+  get ways(): SignInWay[] {
+    return this.providers.all.map(({ way, name }) => ({ way, name }));
+  }
+
+  /** What the browser keeps, and where it goes. @throws RuleError, FailedError when the provider is away */
+  async begin(way: SsoWay, pathName: string): Promise<{ begun: BegunSignIn; address: string }> {
+    const provider = this.providers.of(way);
+    if (!provider) throw new RuleError(texts.ssoWayUnknown, 'way');
+    requireScreen(pathName);
+    const begun = { way, state: token(), nonce: token(), verifier: token(), pathName };
+    try {
+      return { begun, address: await provider.address(begun) };
+    } catch (error) {
+      if (error instanceof SsoRefused) throw new FailedError(ssoRefusalText(error.reason) ?? texts.ssoAway);
+      throw error;
+    }
+  }
+
+  /** A ticket for whoever comes back; `begun` is what his browser kept. @throws SsoRefused with the reason */
+  async finish(
+    begun: { value: BegunSignIn; isOver: boolean } | undefined,
+    query: URLSearchParams,
+    address: string,
+  ): Promise<Issued> {
+    try {
+      const attempt = await this.throttle.begin({ address });
+      try {
+        const who = await this.whoCameBack(begun, query);
+        const issued = await this.letIn(begun?.value.way ?? 'oidc', who, address);
+        await attempt.succeeded();
+        return { ...issued, pathName: begun?.value.pathName ?? '' };
+      } finally {
+        attempt.end();
+      }
+    } catch (error) {
+      throw this.noted(error, address);
+    }
+  }
+
+  /** The session of a ticket. @throws RuleError for one that is worth nothing, ThrottledError */
+  async redeem(
+    ticket: string,
+    browser: string | undefined,
+    place: { pathName: string; address: string; cookieHeader: string | undefined },
+  ): Promise<Started> {
+    requireScreen(place.pathName);
+    const attempt = await this.throttle.begin({ address: place.address });
+    try {
+      const known = browser === undefined ? undefined : await this.tickets.redeem(ticket, browser);
+      const account = known && (await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: known.uid }));
+      const started = account && (await this.sessions.start(account, place.cookieHeader, known));
+      if (!started) throw new RuleError(texts.ssoTicketWrong);
+      await attempt.succeeded();
+      return started;
+    } finally {
+      attempt.end();
+    }
+  }
+
+  /** Ends a session; returns where the provider ends its own, if it was begun there. */
+  async signOut({ sessionId, identity }: SignedIn): Promise<string | undefined> {
+    const proof = await this.sessions.proofOf(sessionId);
+    await this.sessions.end(sessionId, identity);
+    if (!proof || proof.method === 'password') return undefined;
+    return this.providers.of(proof.method)?.logoutAddress(this.tickets.readIdToken(proof.idToken));
+  }
+
+  private async whoCameBack(
+    begun: { value: BegunSignIn; isOver: boolean } | undefined,
+    query: URLSearchParams,
+  ): Promise<OutsideIdentity> {
+    const state = query.get('state');
+    if (!begun || state === null || state !== begun.value.state) throw new SsoRefused('state');
+    if (begun.isOver) throw new SsoRefused('expired');
+    if (!(await this.tickets.useState(state))) throw new SsoRefused('used');
+    const provider = this.providers.of(begun.value.way);
+    if (!provider) throw new SsoRefused('token', 'no longer configured');
+    return provider.identify(begun.value, query);
+  }
+
+  private async letIn(
+    method: SsoWay,
+    who: OutsideIdentity,
+    address: string,
+  ): Promise<{ ticket: string; browser: string }> {
+    try {
+      const { uid } = await this.accounts.accountOf(who);
+      return await this.tickets.issue({ uid, method, idToken: who.idToken });
+    } catch (error) {
+      if (error instanceof SsoRefused) this.failures.note(who.ssoId, null, address);
+      throw error;
+    }
+  }
+
+  /** Counts and logs why somebody was refused. */
+  private noted(error: unknown, address: string): unknown {
+    const refusal = error instanceof ThrottledError ? new SsoRefused('throttled') : error;
+    if (!(refusal instanceof SsoRefused)) return refusal;
+    const { reason, detail } = refusal;
+    this.refused.inc({ reason });
+    this.log.warn(reason, { network: networkOf(address), reason, detail }, 'sign-in from outside refused');
+    return refusal;
+  }
+}
+
+/** 256 bits. */
+const token = (): string => randomBytes(32).toString('base64url');
+
+/** Only a screen of ours is opened then, whatever an address says. @throws RuleError */
+const requireScreen = (pathName: string): void => {
+  if (pathName !== '' && !screenNamed(pathName)) throw new RuleError(texts.ssoUnknownScreen, 'pathName');
+};
+
+/** Why, for the login page. */
+export const refusedReason = (error: unknown): SsoRefusal | undefined =>
+  error instanceof SsoRefused ? error.reason : undefined;

@@ -1,0 +1,66 @@
+import { type KeyObject, sign } from 'node:crypto';
+import type { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
+import { Browser } from '../gateway/browser.js';
+
+/** A person's browser at the provider: follows its redirects and keeps its cookies. */
+export class OutsideBrowser {
+  private readonly cookies = new Map<string, string>();
+
+  /** Signs in as one of the provider's people; the address to which the provider sends the browser then. */
+  async signIn(address: string, person: string): Promise<URL> {
+    let next = new URL(address);
+    const home = next.origin;
+    for (let step = 0; step < 10 && next.origin === home; step++) {
+      const choosing = next.pathname.startsWith('/interaction/');
+      const method = choosing ? 'POST' : 'GET';
+      const response = await fetch(choosing ? `${next.href}/${person}` : next, {
+        method,
+        redirect: 'manual',
+        headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        this.cookies.set(name, value);
+      }
+      const location = response.headers.get('location');
+      if (location === null) throw new Error(`the provider says ${response.status}: ${await response.text()}`);
+      next = new URL(location, next);
+    }
+    return next;
+  }
+}
+
+/** Begins a sign-in; the provider's address. */
+export const begin = async (browser: Browser, pathName?: string): Promise<string> => {
+  const answer = await browser.call<{ address: string }>('/api/user/sso/begin', { way: 'oidc', pathName });
+  if (answer.bizData === null) throw new Error(answer.msg ?? 'refused');
+  return answer.bizData.address;
+};
+
+/** Comes back to the gateway at `origin`, with the browser's cookies; where it is sent on to, on the same host. */
+export const comeBack = async (browser: Browser, origin: string, back: URL): Promise<URL> => {
+  const headers = {
+    cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-forwarded-for': '198.51.100.1',
+  };
+  const response = await fetch(`${origin}${back.pathname}${back.search}`, { redirect: 'manual', headers });
+  for (const cookie of response.headers.getSetCookie()) browser.keep(cookie);
+  return new URL(response.headers.get('location') ?? '/none', origin);
+};
+
+/** Lets the provider say other claims in its ID tokens, signed with its own key unless `change` returns another one. */
+export const changeTokens = (
+  { provider, privateKey }: OpenIdProvider,
+  change: () => { claims: (own: Record<string, unknown>) => object; key?: KeyObject } | undefined,
+): void => {
+  provider.use(async (context, next) => {
+    await next();
+    const body = context.body as { id_token?: string } | undefined;
+    const changed = change();
+    if (body?.id_token === undefined || !changed) return;
+    const [header = '', claims = ''] = body.id_token.split('.');
+    const own = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+    const text = `${header}.${Buffer.from(JSON.stringify(changed.claims(own))).toString('base64url')}`;
+    body.id_token = `${text}.${sign('sha256', Buffer.from(text), changed.key ?? privateKey).toString('base64url')}`;
+  });
+};

@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Divider } from 'antd';
+import { useSearchParams } from 'react-router';
+import { ssoRefusalQuery, ssoRefusalText } from '#libs/contracts';
+import { call } from '../../core/http.js';
+import type { Schemas } from '../../core/contract.js';
+
+type Way = Schemas['SignInWay'];
+
+const waysQuery = {
+  queryKey: ['signInWays'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call('get', '/api/user/sso/ways', { signal, quiet: true })).data,
+  staleTime: Infinity,
+  // without it one signs in with a password
+  meta: { inline: true },
+};
+
+const begin = async (way: Way['way']): Promise<void> => {
+  const { data } = await call('post', '/api/user/sso/begin', { body: { way: way as 'oidc' }, quiet: true });
+  window.location.assign(data.address);
+};
+
+/** Why somebody who comes back from a sign-in outside was refused, and a button for each way to sign in outside. */
+export const OutsideWays = () => {
+  const { data: ways = [] } = useQuery(waysQuery);
+  const refusal = ssoRefusalText(useSearchParams()[0].get(ssoRefusalQuery) ?? '');
+  const go = useMutation({ mutationFn: begin });
+  return (
+    <>
+      {refusal !== undefined && <Alert type="error" showIcon role="alert" title={refusal} />}
+      {ways.length > 0 && <Divider plain>其他方式</Divider>}
+      {ways.map(({ way, name }) => (
+        <Button key={way} block size="large" loading={go.isPending} onClick={() => go.mutate(way)}>
+          使用{name}登录
+        </Button>
+      ))}
+    </>
+  );
+};
