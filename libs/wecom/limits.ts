@@ -6,8 +6,6 @@ export const licenceBatch = 1000;
 export const licencePage = 1000;
 /** Accounts of each type in one order. Source: 97182. */
 export const maxLicenceCount = 1_000_000;
-/** People of each type in one renewal job, over all its calls. Source: 97183. */
-export const maxRenewalAccounts = 1_000_000;
 /** Days of one month of a licence. Source: 97182. */
 export const licenceMonthDays = 31;
 /** Shortest and longest duration of an order in days: 1 to 60 months. Source: 97182. */

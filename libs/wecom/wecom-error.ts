@@ -54,6 +54,12 @@ export class WeComError extends Error {
     return new WeComError(null, reason, weComOwnText(reason), '', 'notSent');
   }
 
+  /** The same, of a call that was made before the one that is meant: what is not known of it does not matter. */
+  beforehand(): WeComError {
+    if (this.outcome !== 'unknown') return this;
+    return new WeComError(this.errcode, this.reason, this.text, this.platformText, 'notSent');
+  }
+
   get isTokenRefusal(): boolean {
     return this.errcode !== null && tokenCodes.includes(this.errcode);
   }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /** JSON at a path, written as a whole or not at all. */
 export class JsonFile {
-  private waiting = false;
+  private waiting: (() => object) | undefined;
 
   constructor(private readonly path: string) {}
 
@@ -15,11 +15,15 @@ export class JsonFile {
   /** Writes soon, once for all changes of a moment. */
   changed(value: () => object): void {
     if (this.waiting) return;
-    this.waiting = true;
-    setImmediate(() => {
-      this.waiting = false;
-      this.write(value());
-    });
+    this.waiting = value;
+    setImmediate(() => this.flush());
+  }
+
+  /** Writes what is changed and not yet written. */
+  flush(): void {
+    const value = this.waiting;
+    this.waiting = undefined;
+    if (value) this.write(value());
   }
 
   write(value: object): void {

@@ -92,9 +92,17 @@ describe('a callback of WeCom', () => {
     ['entities', '<!DOCTYPE xml [<!ENTITY a "b">]><xml><Encrypt>&a;</Encrypt></xml>'],
     ['an unknown entity', '<xml><Encrypt>&a;</Encrypt></xml>'],
     ['too many levels', `${'<a>'.repeat(100)}${'</a>'.repeat(100)}`],
-    ['more than 64 KiB', `<xml><Encrypt>${'x'.repeat(65_536)}</Encrypt></xml>`],
-    ['nothing encrypted', '<xml></xml>'],
   ])('is refused with %s', (_what, content) => {
-    expect(() => openCallback(query, content, keys)).toThrow(CallbackError);
+    expect(() => readXml(content)).toThrow(new CallbackError('its content is no XML'));
+  });
+
+  it('is read up to 64 KiB', () => {
+    const largest = `<xml>${'x'.repeat(65_536 - 11)}</xml>`;
+    expect(readXml(largest).content).toHaveLength(65_525);
+    expect(() => readXml(`${largest} `)).toThrow(new CallbackError('it is too large'));
+  });
+
+  it('is refused with nothing encrypted', () => {
+    expect(() => openCallback(query, '<xml></xml>', keys)).toThrow(CallbackError);
   });
 });

@@ -35,7 +35,7 @@ const lengthBytes = 4;
 const paddedTo = 32;
 
 /** The signature of a callback: SHA-1 of its four parts, sorted. */
-export const callbackSignature = (token: string, timestamp: string, nonce: string, encrypt: string): string =>
+const callbackSignature = (token: string, timestamp: string, nonce: string, encrypt: string): string =>
   createHash('sha1').update([token, timestamp, nonce, encrypt].sort().join('')).digest('hex');
 
 /** Verifies and decrypts. @throws CallbackError for anything that is not from the platform and for us */

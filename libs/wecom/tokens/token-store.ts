@@ -55,10 +55,10 @@ export class TokenStore {
 
   /**
    * A token other than the one that was refused: what another instance has stored meanwhile, or what `fetch` brings while
-   * the row is locked. Calls of this process for the same token wait for one.
+   * the row is locked. Calls of this process with the same wish wait for one.
    */
   refresh(key: TokenKey, refused: string | undefined, fetch: () => Promise<FreshToken>): Promise<string> {
-    const name = `${key.kind} ${key.subject}`;
+    const name = JSON.stringify([key.kind, key.subject, refused]);
     const running = this.running.get(name);
     if (running) return running;
     const begun = this.free.run(() => this.refreshed(key, refused, fetch)).finally(() => this.running.delete(name));

@@ -1,6 +1,6 @@
 import type { Fields } from '../fields.js';
 import type { PlatformClient } from '../platform-client.js';
-import { WeComAway, WeComError } from '../wecom-error.js';
+import { isWeComFailure, WeComError } from '../wecom-error.js';
 import type { WeComSettings } from '../wecom-settings.js';
 import type { PermanentCodes } from './permanent-codes.js';
 import type { FreshToken, TokenKey, TokenStore } from './token-store.js';
@@ -45,7 +45,7 @@ export class Tokens {
         ? await this.refreshOfCorp(caller, refused)
         : await this.store.refresh(this.keyOf(caller), refused, () => this.fetch(caller));
     } catch (error) {
-      throw error instanceof WeComAway ? error.beforehand() : error;
+      throw isWeComFailure(error) ? error.beforehand() : error;
     }
   }
 

@@ -13,7 +13,7 @@ export interface ApiCall {
 export interface ApiRoute {
   method: 'GET' | 'POST';
   tokens: readonly TokenKind[];
-  /** What it answers besides errcode and errmsg. @throws Refusal */
+  /** What it returns besides errcode and errmsg. @throws Refusal */
   run: (call: ApiCall) => object;
 }
 

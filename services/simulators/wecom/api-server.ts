@@ -17,6 +17,8 @@ interface Parts {
   routes: ApiRoutes;
   /** Called before each call: what the time has done. */
   settle: () => void;
+  /** Called after each call: what has been promised is not forgotten. */
+  flush: () => void;
 }
 
 const slowMs = 1000;
@@ -42,6 +44,7 @@ export class ApiServer {
       await new Promise((resolve) => setTimeout(resolve, fault.ms ?? slowMs));
     }
     const reply = this.reply(path, route, call, changed);
+    this.parts.flush();
     if (fault?.after) return fail(fault, response);
     sendJson(response, 200, reply);
   }

@@ -1,5 +1,4 @@
 import { ControlFields } from '../control-fields.js';
-import type { SchoolPeople } from './contacts.js';
 import type { WeComFault } from './faults.js';
 import { callbackModes } from './notifier.js';
 import type { Platform } from './platform.js';
@@ -31,8 +30,10 @@ const orderControls: Record<string, Control> = {
     return orders.cancel(orderId, corpId ?? '');
   },
   migrate: (platform, fields) => {
-    const wanted = { baseCount: fields.whole('count') ?? 10, externalCount: 0, months: fields.whole('months') ?? 12 };
-    return platform.orders.migrate(corpOf(platform, fields), fields.isOn('six') ? 6 : 5, { ...wanted, days: 0 });
+    const wanted = { baseCount: fields.whole('count') ?? 10, externalCount: 0, months: 12, days: 0 };
+    const order = platform.orders.startMigration(corpOf(platform, fields), fields.isOn('six') ? 6 : 5, wanted);
+    platform.orders.endMigration(order);
+    return order;
   },
   balance: ({ book }, fields) => {
     book.rest.balance = fields.whole('fen') ?? 0;
@@ -78,7 +79,7 @@ const corpControls: Record<string, Control> = {
     platform.visit(corpOf(platform, fields), fields.text('userid'), platform.app(fields.text('appCode'))),
   // as JSON: what is given replaces what was there
   setContacts: (platform, fields, given) => ({
-    changes: platform.setPeople(corpOf(platform, fields), (given['people'] ?? {}) as Partial<SchoolPeople>),
+    changes: platform.setPeople(corpOf(platform, fields), given['people'] ?? {}),
   }),
 };
 

@@ -19,46 +19,38 @@ export const corpInfo = (
   install: SimulatedInstall,
   provider: SimulatedProvider,
   url: string,
-): object => {
-  const app = provider.apps.find(({ suiteId }) => suiteId === install.suiteId);
+): object => ({
+  auth_corp_info: {
+    corpid: corp.corpId,
+    corp_name: corp.name,
+    corp_type: corp.isVerified ? 'verified' : 'unverified',
+    corp_square_logo_url: '',
+    corp_user_max: corp.userMax,
+    corp_full_name: corp.fullName,
+    ...(corp.isVerified && { verified_end_time: corp.verifiedUntil }),
+    subject_type: 3,
+    corp_wxqrcode: `${url}/simulator/qrcode/corp/${corp.corpId}`,
+    corp_scale: scaleOf(corp),
+    corp_industry: '教育',
+    corp_sub_industry: '小学/中学/大学等',
+    auth_type: install.authType,
+  },
+  auth_info: { agent: [agentOf(corp, install, provider)] },
+});
+
+const agentOf = (corp: SimulatedCorp, install: SimulatedInstall, { apps }: SimulatedProvider): object => {
+  const app = apps.find(({ suiteId }) => suiteId === install.suiteId);
+  const visible = corp.members.filter(({ isVisible, leftAt }) => isVisible && leftAt === null);
   return {
-    auth_corp_info: {
-      corpid: corp.corpId,
-      corp_name: corp.name,
-      corp_type: corp.isVerified ? 'verified' : 'unverified',
-      corp_square_logo_url: '',
-      corp_user_max: corp.userMax,
-      corp_full_name: corp.fullName,
-      ...(corp.isVerified && { verified_end_time: corp.verifiedUntil }),
-      subject_type: 3,
-      corp_wxqrcode: `${url}/simulator/qrcode/corp/${corp.corpId}`,
-      corp_scale: scaleOf(corp),
-      corp_industry: '教育',
-      corp_sub_industry: '小学/中学/大学等',
-      auth_type: install.authType,
-    },
-    auth_info: {
-      agent: [
-        {
-          agentid: install.agentId,
-          name: app?.name ?? '',
-          round_logo_url: app?.logo ?? '',
-          square_logo_url: app?.logo ?? '',
-          appid: 1,
-          auth_mode: 0,
-          privilege: {
-            level: 1,
-            allow_party: [1],
-            allow_user: corp.members
-              .filter(({ isVisible, leftAt }) => isVisible && leftAt === null)
-              .map(({ userid }) => userid),
-            allow_tag: [],
-            extra_party: [],
-            extra_user: [],
-            extra_tag: [],
-          },
-        },
-      ],
+    agentid: install.agentId,
+    name: app?.name ?? '',
+    round_logo_url: app?.logo ?? '',
+    square_logo_url: app?.logo ?? '',
+    appid: 1,
+    auth_mode: 0,
+    privilege: {
+      ...{ level: 1, allow_party: [1], allow_user: visible.map(({ userid }) => userid), allow_tag: [] },
+      ...{ extra_party: [], extra_user: [], extra_tag: [] },
     },
   };
 };

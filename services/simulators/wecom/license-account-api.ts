@@ -26,7 +26,7 @@ const attempted = (run: () => ErrorCode | 0): ErrorCode | 0 => {
   }
 };
 
-/** `license/*` about accounts. Answers carry encrypted ids of members. */
+/** `license/*` about accounts. Encrypted ids of members are returned. */
 export const licenseAccountRoutes = (book: Book, accounts: Accounts, orders: Orders): ApiRoutes => {
   const corpOf = (fields: Fields): SimulatedCorp => book.corp(text(fields, 'corpid'));
   return {
@@ -54,27 +54,30 @@ export const licenseAccountRoutes = (book: Book, accounts: Accounts, orders: Ord
       const code = accounts.activateByType(corpOf(fields), text(fields, 'userid'), accountType(fields));
       return { active_code: code.activeCode };
     }),
-    'license/batch_transfer_license': withProviderToken(({ fields }) => {
-      const corp = corpOf(fields);
-      const list = batch(fields, 'transfer_list').map((part) => ({
-        handover_userid: text(part, 'handover_userid'),
-        takeover_userid: text(part, 'takeover_userid'),
-      }));
-      const seen = new Set<string>();
-      return each('transfer_result', list, ({ handover_userid, takeover_userid }) => {
-        if (seen.has(handover_userid) || seen.has(takeover_userid) || handover_userid === takeover_userid)
-          return 701020;
-        seen.add(handover_userid).add(takeover_userid);
-        accounts.transfer(corp, handover_userid, takeover_userid);
-        return 0;
-      });
-    }),
+    ...transferRoutes(accounts, corpOf),
     ...readingRoutes(book, accounts, corpOf),
     ...settingRoutes(book, orders, corpOf),
   };
 };
 
 type CorpOf = (fields: Fields) => SimulatedCorp;
+
+const transferRoutes = (accounts: Accounts, corpOf: CorpOf): ApiRoutes => ({
+  'license/batch_transfer_license': withProviderToken(({ fields }) => {
+    const corp = corpOf(fields);
+    const list = batch(fields, 'transfer_list').map((part) => ({
+      handover_userid: text(part, 'handover_userid'),
+      takeover_userid: text(part, 'takeover_userid'),
+    }));
+    const seen = new Set<string>();
+    return each('transfer_result', list, ({ handover_userid, takeover_userid }) => {
+      if (seen.has(handover_userid) || seen.has(takeover_userid) || handover_userid === takeover_userid) return 701020;
+      seen.add(handover_userid).add(takeover_userid);
+      accounts.transfer(corp, handover_userid, takeover_userid);
+      return 0;
+    });
+  }),
+});
 
 const readingRoutes = (book: Book, accounts: Accounts, corpOf: CorpOf): ApiRoutes => {
   const userid = ({ corpId, userid: id }: SimulatedCode): string => (id === null ? '' : book.openUserid(corpId, id));

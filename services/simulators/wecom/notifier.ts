@@ -145,7 +145,7 @@ export class Notifier {
     const encrypted = cipher.encrypted(callback.xml, receiveId);
     const query = this.signed(cipher, mode === 'broken' ? `${encrypted} ` : encrypted);
     const body = `<xml><ToUserName>${cdata(callback.receiveId)}</ToUserName><Encrypt>${cdata(encrypted)}</Encrypt></xml>`;
-    const status = await this.send(`${url}?${query}`, {
+    const status = await this.send(`${url}?${query.toString()}`, {
       method: 'POST',
       headers: { 'content-type': 'text/xml' },
       body,
@@ -168,7 +168,7 @@ export class Notifier {
     const echostr = cipher.encrypted(text, suiteId);
     const query = this.signed(cipher, echostr);
     query.set('echostr', echostr);
-    const { status, body } = await this.send(`${url}?${query}`, { method: 'GET' });
+    const { status, body } = await this.send(`${url}?${query.toString()}`, { method: 'GET' });
     return status === 200 && body === text;
   }
 

@@ -21,7 +21,7 @@ const testCounts = 1000;
 /** The simulator's prices, fen for a month; the platform's depend on the corporation. */
 const prices: Record<AccountType, number> = { 1: 400, 2: 1500 };
 /** The platform closes unpaid orders by itself; it does not document when. */
-export const unpaidSeconds = daySeconds;
+const unpaidSeconds = daySeconds;
 
 /** Orders of accounts: made, paid, cancelled, expired, paid back. */
 export class Orders {
@@ -76,7 +76,7 @@ export class Orders {
   assertOrderable(corp: SimulatedCorp): void {
     if (!corp.installs.some(({ isInstalled }) => isInstalled)) throw new Refusal(701015);
     const own = this.of(corp.corpId);
-    if (own.some(({ type, status }) => (type === 5 || type === 6) && status === 0)) throw new Refusal(701031);
+    if (own.some((order) => isMigration(order) && order.status === 0)) throw new Refusal(701031);
     if (own.some(({ status }) => status === 0)) throw new Refusal(701032);
     if (own.some((order) => this.isMaking(order))) throw new Refusal(701033);
     if (own.some(({ status }) => status === 4)) throw new Refusal(701037);
@@ -93,7 +93,7 @@ export class Orders {
   /** Pays an order and those that it consists of. @throws Refusal 701084 unless it is unpaid */
   pay(orderId: string): SimulatedOrder {
     const order = this.book.order(orderId);
-    if (order.status !== 0) throw new Refusal(701084);
+    if (order.status !== 0 || isMigration(order)) throw new Refusal(701084);
     const now = this.book.now();
     for (const each of [order, ...this.partsOf(order)]) {
       each.status = 1;
@@ -143,15 +143,21 @@ export class Orders {
   settle(): void {
     const now = this.book.now();
     for (const order of this.book.orders.values()) {
-      if (order.status === 0 && order.unionId === null && order.createdAt + unpaidSeconds <= now) this.end(order, 3);
+      const isPayable = order.status === 0 && order.unionId === null && !isMigration(order);
+      if (isPayable && order.createdAt + unpaidSeconds <= now) this.end(order, 3);
     }
   }
 
-  /** Accounts that came from a migration: paid, without a time of payment. */
-  migrate(corp: SimulatedCorp, type: 5 | 6, wanted: Wanted): SimulatedOrder {
-    const order = this.add({ corpId: corp.corpId, type, buyer: '', ...wanted, status: 1 });
+  /** Begins the migration of accounts; nothing can be ordered before it ends. */
+  startMigration(corp: SimulatedCorp, type: 5 | 6, wanted: Wanted): SimulatedOrder {
+    return this.add({ corpId: corp.corpId, type, buyer: '', ...wanted });
+  }
+
+  /** The accounts have come: paid, without a time of payment. */
+  endMigration(order: SimulatedOrder): void {
+    order.status = 1;
     this.makeCodes(order, this.book.now());
-    return order;
+    this.book.changed();
   }
 
   private end(order: SimulatedOrder, status: 2 | 3): void {
@@ -209,7 +215,9 @@ export class Orders {
   }
 }
 
-export const daysOf = ({ months, days }: { months: number; days: number }): number => months * monthDays + days;
+const isMigration = ({ type }: SimulatedOrder): boolean => type === 5 || type === 6;
+
+const daysOf = ({ months, days }: { months: number; days: number }): number => months * monthDays + days;
 
 /** Fen. */
 export const priceOf = (wanted: Wanted): number =>

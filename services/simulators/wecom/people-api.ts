@@ -16,8 +16,6 @@ interface Parts {
 
 /** Members of a corporation, conversion of their ids, and the sign-in of the provider's own people. */
 export const peopleRoutes = ({ book, provider, tokens, grants }: Parts): ApiRoutes => {
-  const employed = (corp: SimulatedCorp): SimulatedMember[] =>
-    corp.members.filter(({ leftAt, isVisible }) => leftAt === null && isVisible);
   return {
     gettoken: withoutToken(({ query }) => {
       if (query.get('corpid') !== provider.corpId) throw new Refusal(40013);
@@ -43,26 +41,33 @@ export const peopleRoutes = ({ book, provider, tokens, grants }: Parts): ApiRout
       'GET',
       true,
     ),
-    'user/list': withCorpToken(({ query, token }) => {
-      assertRoot(query);
-      return { userlist: employed(book.corp(token.subject)).map(memberReply) };
-    }),
-    'user/simplelist': withCorpToken(({ query, token }) => {
-      assertRoot(query);
-      const userlist = employed(book.corp(token.subject)).map(({ userid, name, openUserid }) => ({
-        ...{ userid, name, department: [1], open_userid: openUserid },
-      }));
-      return { userlist };
-    }),
-    'user/getuserid': withCorpToken(({ fields, token }) => {
-      const mobile = text(fields, 'mobile');
-      const member = employed(book.corp(token.subject)).find((each) => each.mobile === mobile);
-      if (!member) throw new Refusal(46004);
-      return { userid: member.userid };
-    }, 'POST'),
+    ...listRoutes(book),
     'batch/userid_to_openuserid': withCorpToken((call) => openUserids(book, call), 'POST'),
   };
 };
+
+const listRoutes = (book: Book): ApiRoutes => ({
+  'user/list': withCorpToken(({ query, token }) => {
+    assertRoot(query);
+    return { userlist: employed(book.corp(token.subject)).map(memberReply) };
+  }),
+  'user/simplelist': withCorpToken(({ query, token }) => {
+    assertRoot(query);
+    const userlist = employed(book.corp(token.subject)).map(({ userid, name, openUserid }) => ({
+      ...{ userid, name, department: [1], open_userid: openUserid },
+    }));
+    return { userlist };
+  }),
+  'user/getuserid': withCorpToken(({ fields, token }) => {
+    const mobile = text(fields, 'mobile');
+    const member = employed(book.corp(token.subject)).find((each) => each.mobile === mobile);
+    if (!member) throw new Refusal(46004);
+    return { userid: member.userid };
+  }, 'POST'),
+});
+
+const employed = (corp: SimulatedCorp): SimulatedMember[] =>
+  corp.members.filter(({ leftAt, isVisible }) => leftAt === null && isVisible);
 
 /** The simulator's corporations have one department. */
 const assertRoot = (query: URLSearchParams): void => {

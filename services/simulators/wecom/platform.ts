@@ -55,7 +55,7 @@ export class Platform {
   readonly routes: ApiRoutes;
   readonly provider: SimulatedProvider;
   private readonly payJobs: PayJobs;
-  private readonly renewals: Renewals;
+  readonly renewals: Renewals;
 
   constructor({ provider, time, retryScale, codesSeconds, url, state, changed }: PlatformOptions) {
     this.provider = provider;

@@ -12,9 +12,6 @@ import {
   type SimulatedOrder,
 } from './state.js';
 
-/** Accounts of a job, of each type. */
-const maxAccounts = 1_000_000;
-
 interface Asked {
   userid: string;
   type: AccountType;
@@ -22,6 +19,9 @@ interface Asked {
 
 /** Renewals: accounts are collected in a job of many calls, the job becomes an order. */
 export class Renewals {
+  /** Accounts of a job, of each type. */
+  limit = 1_000_000;
+
   constructor(
     private readonly book: Book,
     private readonly orders: Orders,
@@ -46,7 +46,7 @@ export class Renewals {
       }
     }
     for (const type of [1, 2]) {
-      if (job.accounts.filter((each) => each.type === type).length > maxAccounts) throw new Refusal(701014);
+      if (job.accounts.filter((each) => each.type === type).length > this.limit) throw new Refusal(701014);
     }
     this.book.changed();
     return { job, invalid };

@@ -14,7 +14,8 @@ export const schoolRoutes = (book: Book, url: () => string): ApiRoutes => {
     }),
     'school/user/list': withCorpToken((call) => {
       const corp = corpOf(call);
-      return { students: studentsIn(corp, call.query).map((student) => studentReply(corp, student)) };
+      const families = new Families(corp);
+      return { students: studentsIn(corp, call.query).map((student) => families.student(student)) };
     }),
     'school/user/list_parent': withCorpToken((call) => {
       const corp = corpOf(call);
@@ -22,16 +23,17 @@ export const schoolRoutes = (book: Book, url: () => string): ApiRoutes => {
         studentsIn(corp, call.query).flatMap(({ parents }) => parents.map((each) => each.parent_userid)),
       );
       const parents = corp.parents.filter(({ parent_userid }) => ids.has(parent_userid));
-      return { parents: parents.map((parent) => parentReply(corp, parent)) };
+      const families = new Families(corp);
+      return { parents: parents.map((parent) => families.parent(parent)) };
     }),
     'school/user/get': withCorpToken((call) => {
       const corp = corpOf(call);
       const userid = call.query.get('userid') ?? '';
       const student = corp.students.find(({ student_userid }) => student_userid === userid);
-      if (student) return { user_type: 1, student: studentReply(corp, student) };
+      if (student) return { user_type: 1, student: new Families(corp).student(student) };
       const parent = corp.parents.find(({ parent_userid }) => parent_userid === userid);
       if (!parent) throw new Refusal(60111);
-      return { user_type: 2, parent: parentReply(corp, parent) };
+      return { user_type: 2, parent: new Families(corp).parent(parent) };
     }),
     'externalcontact/get_subscribe_qr_code': withCorpToken((call) => {
       const address = `${url()}/simulator/qrcode/subscribe/${corpOf(call).corpId}`;
@@ -60,18 +62,30 @@ const studentsIn = (corp: SimulatedCorp, query: URLSearchParams): SimulatedStude
   return corp.students.filter(({ department }) => department.some((each) => wanted.has(each)));
 };
 
-const studentReply = (corp: SimulatedCorp, student: SimulatedStudent): object => ({
-  ...student,
-  parents: student.parents.flatMap(({ parent_userid, relation }) => {
-    const parent = corp.parents.find((each) => each.parent_userid === parent_userid);
-    return parent ? [{ ...parent, relation }] : [];
-  }),
-});
+/** As `school/user/*` say it: with the relations of students and parents on both sides. */
+class Families {
+  private readonly parents: Map<string, SimulatedParent>;
+  private readonly children = new Map<string, object[]>();
 
-const parentReply = (corp: SimulatedCorp, parent: SimulatedParent): object => ({
-  ...parent,
-  children: corp.students.flatMap(({ student_userid, name, parents }) => {
-    const own = parents.find((each) => each.parent_userid === parent.parent_userid);
-    return own ? [{ student_userid, relation: own.relation, name }] : [];
-  }),
-});
+  constructor({ students, parents }: SimulatedCorp) {
+    this.parents = new Map(parents.map((parent) => [parent.parent_userid, parent]));
+    for (const { student_userid, name, parents: own } of students) {
+      for (const { parent_userid, relation } of own) {
+        const siblings = this.children.get(parent_userid) ?? [];
+        this.children.set(parent_userid, [...siblings, { student_userid, relation, name }]);
+      }
+    }
+  }
+
+  student(student: SimulatedStudent): object {
+    const parents = student.parents.flatMap(({ parent_userid, relation }) => {
+      const parent = this.parents.get(parent_userid);
+      return parent ? [{ ...parent, relation }] : [];
+    });
+    return { ...student, parents };
+  }
+
+  parent(parent: SimulatedParent): object {
+    return { ...parent, children: this.children.get(parent.parent_userid) ?? [] };
+  }
+}

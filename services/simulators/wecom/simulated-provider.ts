@@ -33,7 +33,7 @@ const newAesKey = (): string => randomBytes(32).toString('base64').slice(0, 43);
 
 const appNames = { stats: '考勤', chat: '消息', classStyle: '班级风采', schedule: '课表', points: '教师积分' };
 
-export const newApp = (appCode: string, name: string): SimulatedApp => ({
+const newApp = (appCode: string, name: string): SimulatedApp => ({
   appCode,
   name,
   logo: '',

@@ -91,7 +91,8 @@ export class WeComSimulator {
     const changed = (): void => file?.changed(content);
     const platform = new Platform({ provider, time, retryScale, codesSeconds, url, state: stored?.state, changed });
     const { book, tokens, faults, rate, routes } = platform;
-    const api = new ApiServer({ book, tokens, faults, rate, routes, settle: () => platform.settle() });
+    const [settle, flush] = [() => platform.settle(), () => file?.flush()];
+    const api = new ApiServer({ book, tokens, faults, rate, routes, settle, flush });
     const pages = new PageServer(platform);
     await listening(server, port, host);
     file?.write(content());
@@ -165,10 +166,12 @@ export class WeComSimulator {
     return { ...this.platform.orders.cancel(orderId, corpId ?? '') };
   }
 
-  /** Accounts that came from a migration. */
-  migrateOrder(corpId: string, type: 5 | 6, baseCount: number, months: number): SimulatedOrder {
-    const wanted = { baseCount, externalCount: 0, months, days: 0 };
-    return { ...this.platform.orders.migrate(this.platform.book.corp(corpId), type, wanted) };
+  /** Accounts come from a migration; `isRunning`: it does not end. */
+  migrateOrder(corpId: string, type: 5 | 6, baseCount: number, months: number, isRunning = false): SimulatedOrder {
+    const { orders, book } = this.platform;
+    const order = orders.startMigration(book.corp(corpId), type, { baseCount, externalCount: 0, months, days: 0 });
+    if (!isRunning) orders.endMigration(order);
+    return { ...order };
   }
 
   /** The corporation is no test corporation any more: its test orders turn 7. */
@@ -213,6 +216,11 @@ export class WeComSimulator {
   /** Calls of one kind in a minute; more are refused with 45009. */
   setRate(calls: number): void {
     this.platform.rate.limit = calls;
+  }
+
+  /** Accounts of a renewal job, of each type; more are refused with 701014. */
+  setRenewJobLimit(accounts: number): void {
+    this.platform.renewals.limit = accounts;
   }
 
   fail(fault: WeComFault): void {

@@ -25,7 +25,7 @@ export const decrypted = (encrypted: string, aesKey: string): { text: string; re
   return { text: plain.subarray(20, end).toString(), receiveId: plain.subarray(end).toString() };
 };
 
-export const signatureOf = (token: string, timestamp: string, nonce: string, encrypted: string): string =>
+const signatureOf = (token: string, timestamp: string, nonce: string, encrypted: string): string =>
   createHash('sha1').update([token, timestamp, nonce, encrypted].sort().join('')).digest('hex');
 
 const valuesOf = (xml: string): Record<string, string> =>

@@ -158,6 +158,8 @@ describe('a call of WeCom that fails', () => {
   it('was not sent when its token could not be got', async () => {
     platform.on('service/get_provider_token', broken);
     expect(await kindOf(sentOnce[0]![1](weCom))).toBe('away notSent');
+    platform.on('service/get_provider_token', { errcode: -1, errmsg: 'system busy' });
+    expect(await kindOf(sentOnce[0]![1](weCom))).toBe('busy notSent');
     platform.on('service/get_provider_token', { errcode: 40091, errmsg: 'invalid secret' });
     expect(await kindOf(sentOnce[0]![1](weCom))).toBe('wrongSecret refused');
     expect(platform.of('license/create_new_order')).toEqual([]);

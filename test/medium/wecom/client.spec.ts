@@ -1,34 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { licenceBatch, orderWindowMs, type WeCom, WeComError } from '#libs/wecom';
-import { projectRoot, type TestDatabase } from '../../stack/index.js';
+import { type TestDatabase } from '../../stack/index.js';
+import { examples } from './examples/examples.js';
 import { ScriptedPlatform } from './scripted-platform.js';
 import { clientOn, corpId, permanentCode, weComDatabase } from './wecom-parts.js';
-
-/** A call as the platform documents it: what is sent, what comes back, and what callers get. */
-interface Example {
-  call: string;
-  /** Page, or call, of the documentation. */
-  source: string;
-  method?: 'GET';
-  path: string;
-  /** Name of the token in the query. */
-  token: string;
-  query?: Record<string, string>;
-  body?: unknown;
-  reply: object;
-  /** The call that follows it. */
-  then?: { path: string; query: Record<string, string>; reply: object };
-  result?: unknown;
-}
-
-const examples = ['licence', 'apps', 'school'].flatMap(
-  (name) =>
-    JSON.parse(
-      readFileSync(join(projectRoot, 'test', 'medium', 'wecom', 'examples', `${name}.json`), 'utf8'),
-    ) as Example[],
-);
 
 const card = { corpId, appCode: 'card' };
 const pagesOf = async <T>(pages: AsyncIterable<T[]>): Promise<T[][]> => {

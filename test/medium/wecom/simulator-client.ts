@@ -17,7 +17,7 @@ export class SimulatorClient {
 
   /** A call below `/cgi-bin/`. */
   async call(path: string, fields: object | undefined, query: Record<string, string> = {}): Promise<Answer> {
-    const url = `${this.simulator.url}/cgi-bin/${path}?${new URLSearchParams(query)}`;
+    const url = `${this.simulator.url}/cgi-bin/${path}?${new URLSearchParams(query).toString()}`;
     const response = await fetch(url, fields === undefined ? {} : { method: 'POST', body: JSON.stringify(fields) });
     if (response.headers.get('x-simulated') !== 'true') throw new Error('not marked');
     return (await response.json()) as Answer;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '#libs/db';
 import { PermanentCodes, type WeCom, weComEntities, WeComError, weComMigrations } from '#libs/wecom';
-import { type TestDatabase } from '../../stack/index.js';
+import { type TestDatabase, until } from '../../stack/index.js';
 import { schemaDifferences, unmappedTables } from '../migrations/schema-shape.js';
 import { ScriptedPlatform } from './scripted-platform.js';
 import { type ClientOptions, clientOn, corpId, weComDatabase } from './wecom-parts.js';
@@ -133,6 +133,25 @@ describe('tokens of WeCom', () => {
     await Promise.all(corps.map((corp) => departments(one, corp)));
     expect(fetched('service/get_corp_token')).toBe(30);
     expect(fetched('service/get_suite_token')).toBe(1);
+  });
+
+  it('of many corporations leave connections to others while the platform is slow', async () => {
+    const one = instance(other, { permanentCodes: new EverybodyHasInstalled() });
+    await one.saveSuiteTicket('wwsuite', 'ticket');
+    await departments(one);
+    const held: (() => void)[] = [];
+    let isHolding = true;
+    const answer = JSON.stringify({ errcode: 0, access_token: 'held', expires_in: 7200 });
+    platform.on('service/get_corp_token', (_request, response) => {
+      if (isHolding) held.push(() => response.end(answer));
+      else response.end(answer);
+    });
+    const all = Promise.all(Array.from({ length: 10 }, (_, n) => departments(one, `corp${n}`)));
+    await until(() => held.length >= 2, 'two that are held');
+    expect(await other.dataSource.query('select 1 as one')).toEqual([{ one: 1 }]);
+    isHolding = false;
+    for (const release of held) release();
+    expect(await all).toHaveLength(10);
   });
 
   it('that could not be got are asked for by the next call', async () => {
