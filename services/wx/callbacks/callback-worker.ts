@@ -8,7 +8,7 @@ import { CallbackHandlers } from './callback-handlers.js';
 import { CallbackInbox } from './callback-inbox.js';
 import { WeComCallbackEntity } from './wecom-callback.entity.js';
 
-const everyMs = 500;
+const everyMs = 1000;
 /** Tries of a callback; the last is about a day after the first. */
 const maxTries = 20;
 const firstPauseMs = 1000;

@@ -14,7 +14,7 @@ import { MemberSyncEntity } from './member-sync.entity.js';
 import { memberSyncEvent } from './member-sync-events.js';
 import { membersMatchedEvent, membersPerEvent, removeMembers, saveMembers } from './member-store.js';
 
-const everyMs = 500;
+const everyMs = 1000;
 
 /** Ends a synchronisation that cannot go on. Its message is for people. */
 class Ended extends Error {}

@@ -4,7 +4,7 @@ import { createApp } from '#libs/boot';
 import { Config } from '#libs/config';
 import { requiredHeaders, role } from '#libs/contracts';
 import { identityHeader, signIdentity } from '#libs/http';
-import { encryptCallback } from '#libs/wecom';
+import { encryptCallback } from '../../../libs/wecom/callbacks/callback-crypto.js';
 import { database } from '../../../services/wx/database.js';
 import { WxModule } from '../../../services/wx/wx.module.js';
 import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';

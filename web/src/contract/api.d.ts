@@ -8148,9 +8148,9 @@ export interface components {
             corpQRCode: string | null;
             /** @description Address of the QR code by which parents subscribe. */
             corpSubscribeQrCode: string | null;
-            /** @description Capacity of the corporation. */
+            /** @description Most members of the corporation. */
             corp_scale: string | null;
-            /** @description Certification status of the corporation. */
+            /** @description Certification of the corporation: verified or unverified. */
             corp_type: string | null;
             /** @description Account that added it; empty when nobody did by hand. */
             creatorName: string;
