@@ -10,6 +10,7 @@ import { origin, serviceUrls } from './service-urls.js';
 import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
 import { ConfigError, Variables } from './variables.js';
 import { weChatPaySettings, type WeChatPaySettings } from './wechat-pay.js';
+import { type WeComConfig, weComFrom } from './wecom.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -71,6 +72,8 @@ export class Config {
   readonly sourceUrls: ReadonlyMap<string, string>;
   /** The merchant of whom parents buy; undefined: nothing is sold online. Only where payments are made. */
   readonly weChatPay: WeChatPaySettings | undefined;
+  /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. Only where it is used. */
+  readonly weCom: WeComConfig | undefined;
   /** What signs statements of settled months; undefined: one that the service makes for itself. */
   readonly statementCertificate: StatementCertificate | undefined;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
@@ -91,8 +94,7 @@ export class Config {
     this.mqttPort = read.port('MQTT_PORT', 1883);
     this.mqttProxy = read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
     this.mqttTls = tls(read);
-    this.databaseUrl = read.matching('DATABASE_URL', databasePattern, 'an address postgres://user:password@host/db');
-    if (this.databaseUrl === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
+    this.databaseUrl = this.database(read);
     this.serviceUrls = serviceUrls(read, [...reservedServiceNames, ...serviceNames]);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.storageUrl =
@@ -114,6 +116,7 @@ export class Config {
     this.userCentreUrl = externalUrl(read, 'USER_CENTRE_URL');
     this.sourceUrls = sourceUrls(read, this.productCode);
     this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
+    this.weCom = weComPrograms.includes(this.service) ? weComFrom(read) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
@@ -142,6 +145,12 @@ export class Config {
     const namesIt = this.service === 'all' || this.service === 'devices';
     if (!this.production || !namesIt || !this.sendsCardsHere) return [];
     return [`PUBLIC_URL: not given, so cards are sent to this host itself for packages: ${this.publicUrl}`];
+  }
+
+  private database(read: Variables): string | undefined {
+    const url = read.matching('DATABASE_URL', databasePattern, 'an address postgres://user:password@host/db');
+    if (url === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
+    return url;
   }
 
   /** Whoever knows a fixed captcha needs no picture. */
@@ -197,6 +206,9 @@ export class Config {
 
 /** Others may share an environment with these without having a use for its merchant. */
 const payingPrograms: Program[] = ['all', 'added-value'];
+
+/** Those that call WeCom: licences, binding, and signing in. */
+const weComPrograms: Program[] = ['all', 'licence', 'wx', 'gateway'];
 
 const databasePattern = /^postgres(ql)?:\/\//;
 const storagePattern = /^(file:\/\/\/\S+|s3:\/\/[^:@/\s]+:[^:@/\s]+@[^/@\s]+\/[^/\s]+)$/;

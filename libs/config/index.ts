@@ -2,3 +2,4 @@ export { Config, type Program } from './config.js';
 export type { KafkaSettings } from './kafka.js';
 export { ConfigError } from './variables.js';
 export type { WeChatPaySettings } from './wechat-pay.js';
+export type { WeComApp, WeComConfig, WeComLogin } from './wecom.js';

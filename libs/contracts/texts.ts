@@ -20,3 +20,5 @@ export * from './directory/sync-texts.js';
 export * from './gateway/account-texts.js';
 export * from './gateway/session-texts.js';
 export * from './imports/texts.js';
+export * from './licence/account-texts.js';
+export * from './licence/order-texts.js';

@@ -1,3 +1,5 @@
+import { addDays, type Day } from '../common/business-time.js';
+
 /** What an order is for. Source: `license/get_order`, `order_type`. */
 export const licenceOrderTypes = {
   1: '购买',
@@ -47,3 +49,42 @@ export const licenceOrderLimit = 1_000_000;
 
 /** An account that runs out within so many days is soon to expire. */
 export const licenceExpiryDays = [30, 7, 1] as const;
+
+/** Most months of an order. Source: `license/create_new_order`, 1,860 days at most. */
+export const licenceMonthsLimit = 60;
+
+/** People that one call of the platform takes: renewal, activation, transfer. Source: EXTERNAL contract, batch limits. */
+export const licenceBatchSize = 1000;
+
+/** A same-type account may be added to one that lasts so many days at most. Source: 97188, error 701082. */
+export const licenceOverlapDays = 20;
+
+/** Days between two transfers of one account whose giver is employed. Source: 97192, error 701017. */
+export const licenceTransferDays = 30;
+
+/** Why somebody is activated. */
+export const licenceActivationCauses = { hand: '手动激活', batch: '批量激活', auto: '自动激活', import: '批量导入' } as const;
+export type LicenceActivationCause = keyof typeof licenceActivationCauses;
+
+/** How far an activation or a transfer is: `requested` until the platform has answered. */
+export const licenceRequestStates = { requested: '等待企业微信确认', done: '成功', refused: '失败' } as const;
+export type LicenceRequestState = keyof typeof licenceRequestStates;
+
+/** Label of a kind of order; what the platform adds later is 其他 as well. */
+export const licenceOrderTypeLabel = (type: number): string =>
+  type === 1 || type === 2 ? licenceOrderTypes[type] : '其他';
+
+/** Label of an order's state; null: the platform has not confirmed it. */
+export const licenceOrderStatusLabel = (status: number | null): string =>
+  status === null
+    ? licenceOrderStatuses.requested
+    : ((licenceOrderStatuses as Record<number, string>)[status] ?? '其他');
+
+export const licenceAccountTypeLabel = (type: number): string =>
+  type === 1 ? licenceAccountTypes[1] : licenceAccountTypes[2];
+
+export const licenceAccountStatusLabel = (status: number): string =>
+  (licenceAccountStatuses as Record<number, string>)[status] ?? '其他';
+
+/** The last day of licences that last so many months from a day on. */
+export const licenceEndDay = (from: Day, months: number): Day => addDays(from, months * licenceMonthDays);

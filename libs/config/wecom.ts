@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { ConfigError, type Variables } from './variables.js';
+
+/** An app of ours that corporations install. */
+export interface WeComApp {
+  /** What the app is called in our own lists and calls. */
+  appCode: string;
+  /** Shown to people. */
+  name: string;
+  /** Address of its picture; empty when it has none. */
+  logo: string;
+  suiteId: string;
+  suiteSecret: string;
+  /** Token of its callbacks. */
+  token: string;
+  /** EncodingAESKey of its callbacks, 43 characters. */
+  aesKey: string;
+}
+
+/** The app of the provider's own corporation with which people sign in. */
+export interface WeComLogin {
+  /** Where the browser goes: `https://login.work.weixin.qq.com`. */
+  url: string;
+  corpId: string;
+  agentId: string;
+  secret: string;
+}
+
+/** The provider's account at WeCom, and where the platform is. */
+export interface WeComConfig {
+  /** Where calls go: `https://qyapi.weixin.qq.com/cgi-bin`. */
+  apiUrl: string;
+  /** Where browsers install apps and register corporations: `https://open.work.weixin.qq.com`. */
+  openUrl: string;
+  /** Where browsers reach the pages of a simulator; undefined for the real platform. */
+  simulatorUrl: string | undefined;
+  /** True when nothing is bought or activated for real; screens say so. */
+  simulated: boolean;
+  providerCorpId: string;
+  providerSecret: string;
+  /** Of the provider's own callbacks: registered corporations, licences. */
+  callback: { token: string; aesKey: string };
+  /** At least one; `appCode` and `suiteId` are unique. */
+  apps: WeComApp[];
+  /** The template with which corporations are registered. */
+  registerTemplate: string;
+  /** Members of the provider's corporation who may order licences, at least one. */
+  buyers: { userid: string; name: string }[];
+  /** Undefined: nobody signs in with WeCom. */
+  login: WeComLogin | undefined;
+}
+
+const names = [
+  'WECOM_PROVIDER_CORP_ID',
+  'WECOM_PROVIDER_SECRET',
+  'WECOM_CALLBACK_TOKEN',
+  'WECOM_CALLBACK_AES_KEY',
+  'WECOM_APPS',
+  'WECOM_REGISTER_TEMPLATE',
+  'WECOM_BUYERS',
+] as const;
+const loginNames = ['WECOM_LOGIN_CORP_ID', 'WECOM_LOGIN_AGENT_ID', 'WECOM_LOGIN_SECRET'] as const;
+
+const idPattern = /^[\w.@-]{1,64}$/;
+/** Secrets and tokens as the platform makes them: visible characters. */
+const secretPattern = /^[\x21-\x7e]{1,512}$/;
+/** Base64 of 32 bytes without its last `=`. */
+const aesKeyPattern = /^[0-9A-Za-z+/]{43}$/;
+
+/** The provider that the environment names; undefined without one. @throws ConfigError when half of it is there */
+export const weComFrom = (read: Variables): WeComConfig | undefined => {
+  const simulatorUrl = address(read, 'WECOM_SIMULATOR');
+  const addresses = {
+    apiUrl: address(read, 'WECOM_API_URL') ?? 'https://qyapi.weixin.qq.com/cgi-bin',
+    openUrl: address(read, 'WECOM_OPEN_URL') ?? 'https://open.work.weixin.qq.com',
+    simulatorUrl,
+    simulated: simulatorUrl !== undefined,
+  };
+  const login = loginFrom(read);
+  if (!isWhole(read, names, 'WECOM')) {
+    if (login) throw new ConfigError(`${names[0]}: must be given with the variables of WECOM_LOGIN`);
+    return undefined;
+  }
+  return {
+    ...addresses,
+    providerCorpId: id(read, 'WECOM_PROVIDER_CORP_ID'),
+    providerSecret: secret(read, 'WECOM_PROVIDER_SECRET'),
+    callback: {
+      token: secret(read, 'WECOM_CALLBACK_TOKEN'),
+      aesKey: read.matching('WECOM_CALLBACK_AES_KEY', aesKeyPattern, '43 letters and digits') ?? '',
+    },
+    apps: appsOf(read.text('WECOM_APPS') ?? ''),
+    registerTemplate: id(read, 'WECOM_REGISTER_TEMPLATE'),
+    buyers: buyersOf(read.list('WECOM_BUYERS')),
+    login,
+  };
+};
+
+/** True when all of them are given, false when none is. @throws ConfigError for a part of them */
+const isWhole = (read: Variables, all: readonly string[], group: string): boolean => {
+  const missing = all.filter((name) => read.text(name) === undefined);
+  if (missing.length > 0 && missing.length < all.length) {
+    throw new ConfigError(`${missing[0]}: must be given with the other variables of ${group}`);
+  }
+  return missing.length === 0;
+};
+
+const loginFrom = (read: Variables): WeComLogin | undefined => {
+  const url = address(read, 'WECOM_LOGIN_URL') ?? 'https://login.work.weixin.qq.com';
+  if (!isWhole(read, loginNames, 'WECOM_LOGIN')) return undefined;
+  return {
+    url,
+    corpId: id(read, 'WECOM_LOGIN_CORP_ID'),
+    agentId: read.matching('WECOM_LOGIN_AGENT_ID', /^\d{1,12}$/, 'the number of an app') ?? '',
+    secret: secret(read, 'WECOM_LOGIN_SECRET'),
+  };
+};
+
+const address = (read: Variables, name: string): string | undefined =>
+  read.matching(name, /^https?:\/\/[^\s?#@]+$/, 'an address https://host')?.replace(/\/$/, '');
+
+const id = (read: Variables, name: string): string =>
+  read.matching(name, idPattern, 'an id of letters and digits') ?? '';
+
+const secret = (read: Variables, name: string): string =>
+  read.matching(name, secretPattern, 'visible characters without spaces') ?? '';
+
+const buyersOf = (given: string[]): WeComConfig['buyers'] => {
+  const buyers = given.map((each) => {
+    const [, userid, name] = /^([\w.@-]{1,64}):(.{1,32})$/u.exec(each) ?? [];
+    if (userid === undefined || name === undefined) {
+      throw new ConfigError('WECOM_BUYERS: accepts userid:name, several with commas');
+    }
+    return { userid, name };
+  });
+  assertUnique(
+    'WECOM_BUYERS',
+    'userid',
+    buyers.map(({ userid }) => userid),
+  );
+  return buyers;
+};
+
+const fieldsOfApp = {
+  appCode: idPattern,
+  name: /^.{1,64}$/u,
+  logo: /^(https?:\/\/\S{1,500})?$/,
+  suiteId: idPattern,
+  suiteSecret: secretPattern,
+  token: secretPattern,
+  aesKey: aesKeyPattern,
+} as const satisfies Record<keyof WeComApp, RegExp>;
+
+/** Apps as JSON, or as the path of a file of it. */
+const appsOf = (given: string): WeComApp[] => {
+  const name = 'WECOM_APPS';
+  const meaning = `a list as JSON, or a file of it, of ${Object.keys(fieldsOfApp).join(', ')}`;
+  let list: unknown;
+  try {
+    list = JSON.parse(existsSync(given) ? readFileSync(given, 'utf8') : given);
+  } catch {
+    // without the value: it holds secrets
+    throw new ConfigError(`${name}: accepts ${meaning}`);
+  }
+  if (!Array.isArray(list) || list.length === 0) throw new ConfigError(`${name}: accepts ${meaning}`);
+  const apps = list.map((each, at) => appOf(name, at, each));
+  assertUnique(
+    name,
+    'appCode',
+    apps.map(({ appCode }) => appCode),
+  );
+  assertUnique(
+    name,
+    'suiteId',
+    apps.map(({ suiteId }) => suiteId),
+  );
+  return apps;
+};
+
+const appOf = (name: string, at: number, given: unknown): WeComApp => {
+  const fields = (given ?? {}) as Record<string, unknown>;
+  const entries = Object.entries(fieldsOfApp).map(([field, pattern]) => {
+    const value = fields[field] ?? '';
+    if (typeof value !== 'string' || !pattern.test(value)) {
+      throw new ConfigError(`${name}: accepts another ${field} of app ${at + 1}`);
+    }
+    return [field, value];
+  });
+  return Object.fromEntries(entries) as WeComApp;
+};
+
+const assertUnique = (name: string, field: string, values: string[]): void => {
+  if (new Set(values).size < values.length) throw new ConfigError(`${name}: accepts each ${field} once`);
+};

@@ -1,0 +1,245 @@
+import { eachPage } from '#libs/external';
+import type { Fields } from '../fields.js';
+import { licenceBatch, licencePage } from '../limits.js';
+import type { WeComSettings } from '../wecom-settings.js';
+import type { AuthorisedCalls } from './authorised-calls.js';
+import { assertBatch, partsOf } from './batches.js';
+import {
+  type AccountType,
+  accountTypeOf,
+  allFailed,
+  listOf,
+  mostPages,
+  nextOf,
+  type OneOfMany,
+  outcomeOf,
+} from './licence-values.js';
+
+export interface Activation {
+  activeCode: string;
+  userid: string;
+}
+
+export interface Transfer {
+  /** Who gives the account. */
+  handoverUserid: string;
+  /** Who gets it. */
+  takeoverUserid: string;
+}
+
+/** An account by its code. */
+export interface LicenceAccount {
+  activeCode: string;
+  type: AccountType;
+  /** 1 unbound, 2 bound, 3 expired, 4 awaiting transfer, 5 merged into another, 6 given to a corporation downstream. */
+  status: number;
+  userid: string | null;
+  createdAt: Date | null;
+  activatedAt: Date | null;
+  expiresAt: Date | null;
+  /** The code into which this one was merged, and the one that was merged into this one. */
+  mergedTo: string | null;
+  mergedFrom: string | null;
+  /** Set when the code was shared between corporations, up or down. */
+  shared: { toCorpId: string | null; fromCorpId: string | null } | null;
+}
+
+/** An account of a person. Lists of the platform name neither code nor status; one person's accounts have codes. */
+export interface ActivatedAccount {
+  userid: string;
+  type: AccountType;
+  activatedAt: Date | null;
+  expiresAt: Date | null;
+}
+
+/** Licence of an app at a corporation. */
+export interface AppLicence {
+  /** True when the platform checks licences of this app there. */
+  checked: boolean;
+  /** Null: it has none, or it is not checked. */
+  trial: { from: Date | null; to: Date | null } | null;
+  /** From when on members without a licence are kept out. */
+  checkAt: Date | null;
+}
+
+const caller = { as: 'provider' } as const;
+
+/**
+ * Accounts of licences. Activations and transfers are sent once, in calls of up to 1,000: when no answer comes, ask for the
+ * accounts of those people.
+ */
+export class LicenceAccounts {
+  constructor(
+    private readonly calls: AuthorisedCalls,
+    private readonly settings: WeComSettings,
+  ) {}
+
+  /** Sent once. */
+  async activate(corpId: string, { activeCode, userid }: Activation): Promise<void> {
+    const body = { corpid: corpId, userid, active_code: activeCode };
+    await this.calls.call(
+      { caller, path: 'license/active_account', body, about: corpId, repeatable: false },
+      () => undefined,
+    );
+  }
+
+  /** Up to 1,000, each with its own outcome, in any order. Sent once. */
+  async activateMany(corpId: string, list: readonly Activation[]): Promise<(Activation & OneOfMany)[]> {
+    assertBatch(list, licenceBatch);
+    const body = {
+      corpid: corpId,
+      active_list: list.map(({ activeCode, userid }) => ({ active_code: activeCode, userid })),
+    };
+    return this.calls.call(
+      {
+        caller,
+        path: 'license/batch_active_account',
+        body,
+        about: corpId,
+        repeatable: false,
+        readable: [allFailed],
+      },
+      (fields) =>
+        listOf(fields, 'active_result').map((each) => ({
+          activeCode: each.text('active_code'),
+          userid: each.text('userid'),
+          ...outcomeOf(each),
+        })),
+    );
+  }
+
+  async byCode(corpId: string, activeCode: string): Promise<LicenceAccount> {
+    const body = { corpid: corpId, active_code: activeCode };
+    return this.calls.call({ caller, path: 'license/get_active_info_by_code', body, about: corpId }, (fields) =>
+      accountOf(fields.object('active_info')),
+    );
+  }
+
+  /** Any number of codes, asked for by 1,000. `unknown` are the codes that the platform does not know. */
+  async byCodes(
+    corpId: string,
+    activeCodes: readonly string[],
+  ): Promise<{ accounts: LicenceAccount[]; unknown: string[] }> {
+    const found: { accounts: LicenceAccount[]; unknown: string[] } = { accounts: [], unknown: [] };
+    for (const part of partsOf(activeCodes, licenceBatch)) {
+      const body = { corpid: corpId, active_code_list: part };
+      await this.calls.call(
+        { caller, path: 'license/batch_get_active_info_by_code', body, about: corpId },
+        (fields) => {
+          found.accounts.push(...fields.list('active_info_list').map(accountOf));
+          found.unknown.push(...fields.texts('invalid_active_code_list'));
+        },
+      );
+    }
+    return found;
+  }
+
+  /** Everybody who has or had an account, page by page; expired ones too. */
+  activated(corpId: string): AsyncGenerator<ActivatedAccount[]> {
+    return eachPage(
+      (cursor: string) =>
+        this.calls.call(
+          {
+            caller,
+            path: 'license/list_actived_account',
+            body: { corpid: corpId, limit: licencePage, cursor },
+            about: corpId,
+          },
+          (fields) => ({ items: fields.list('account_list').map(activatedOf), next: nextOf(fields) }),
+        ),
+      '',
+      mostPages,
+    );
+  }
+
+  /** A person's accounts with their codes; none when he has never had one. */
+  async byUser(corpId: string, userid: string): Promise<(ActivatedAccount & { activeCode: string })[]> {
+    const body = { corpid: corpId, userid };
+    return this.calls.call({ caller, path: 'license/get_active_info_by_user', body, about: corpId }, (fields) =>
+      fields.list('active_info_list').map((each) => ({
+        activeCode: each.text('active_code'),
+        ...activatedOf(each),
+      })),
+    );
+  }
+
+  /** Up to 1,000 accounts from one person to another, each with its own outcome. Sent once. */
+  async transfer(corpId: string, list: readonly Transfer[]): Promise<(Transfer & OneOfMany)[]> {
+    assertBatch(list, licenceBatch);
+    const body = {
+      corpid: corpId,
+      transfer_list: list.map(({ handoverUserid, takeoverUserid }) => ({
+        handover_userid: handoverUserid,
+        takeover_userid: takeoverUserid,
+      })),
+    };
+    return this.calls.call(
+      {
+        caller,
+        path: 'license/batch_transfer_license',
+        body,
+        about: corpId,
+        repeatable: false,
+        readable: [allFailed],
+      },
+      (fields) =>
+        listOf(fields, 'transfer_result').map((each) => ({
+          handoverUserid: each.text('handover_userid'),
+          takeoverUserid: each.text('takeover_userid'),
+          ...outcomeOf(each),
+        })),
+    );
+  }
+
+  /** True when the platform activates accounts by itself for members who need one. */
+  async activatesByItself(corpId: string): Promise<boolean> {
+    return this.calls.call(
+      { caller, path: 'license/get_auto_active_status', body: { corpid: corpId }, about: corpId },
+      (fields) => fields.integer('auto_active_status') === 1,
+    );
+  }
+
+  async setActivatesByItself(corpId: string, on: boolean): Promise<void> {
+    const body = { corpid: corpId, auto_active_status: on ? 1 : 0 };
+    await this.calls.call({ caller, path: 'license/set_auto_active_status', body, about: corpId }, () => undefined);
+  }
+
+  /** The licence of an app at a corporation, with its trial of 90 days from the first installation. */
+  async appLicence(corpId: string, appCode: string): Promise<AppLicence> {
+    const body = { corpid: corpId, suite_id: this.settings.app(appCode).suiteId };
+    return this.calls.call({ caller, path: 'license/get_app_license_info', body, about: corpId }, (fields) => {
+      const trial = fields.optionalObject('trail_info');
+      return {
+        checked: fields.integer('license_status') === 1,
+        trial: trial ? { from: trial.moment('start_time'), to: trial.moment('end_time') } : null,
+        checkAt: fields.moment('license_check_time'),
+      };
+    });
+  }
+}
+
+const accountOf = (account: Fields): LicenceAccount => {
+  const merged = account.optionalObject('merge_info');
+  const shared = account.optionalObject('share_info');
+  return {
+    activeCode: account.text('active_code'),
+    type: accountTypeOf(account),
+    status: account.integer('status'),
+    userid: account.optionalText('userid') || null,
+    createdAt: account.moment('create_time'),
+    activatedAt: account.moment('active_time'),
+    expiresAt: account.moment('expire_time'),
+    mergedTo: merged?.optionalText('to_active_code') || null,
+    mergedFrom: merged?.optionalText('from_active_code') || null,
+    shared: shared
+      ? { toCorpId: shared.optionalText('to_corpid') || null, fromCorpId: shared.optionalText('from_corpid') || null }
+      : null,
+  };
+};
+
+const activatedOf = (account: Fields): ActivatedAccount => ({
+  userid: account.text('userid'),
+  type: accountTypeOf(account),
+  activatedAt: account.moment('active_time'),
+  expiresAt: account.moment('expire_time'),
+});

@@ -1,0 +1,42 @@
+import type { WeComSettings } from '../wecom-settings.js';
+import type { AuthorisedCalls } from './authorised-calls.js';
+
+/** A member of the provider's corporation who signs in. Fields that the app may not see are empty. */
+export interface SignedIn {
+  userid: string;
+  name: string;
+  email: string;
+  mobile: string;
+}
+
+const caller = { as: 'login' } as const;
+
+/** Sign-in with WeCom in a browser. */
+export class LoginCalls {
+  constructor(
+    private readonly calls: AuthorisedCalls,
+    private readonly settings: WeComSettings,
+  ) {}
+
+  /** Where the browser goes; it comes back to `redirectUri` with `code` and `state`. @throws WeComError `noLogin` */
+  url(redirectUri: string, state: string): string {
+    const { url, corpId, agentId } = this.settings.login;
+    const query = { login_type: 'CorpApp', appid: corpId, agentid: agentId, redirect_uri: redirectUri, state };
+    return `${url}/wwlogin/sso/login?${new URLSearchParams(query).toString()}`;
+  }
+
+  /** Who has come back with a code, which is good once; undefined for somebody who is no member of the corporation. */
+  async user(code: string): Promise<SignedIn | undefined> {
+    const userid = await this.calls.call(
+      { caller, path: 'auth/getuserinfo', query: { code }, repeatable: false, secrets: [code] },
+      (fields) => fields.optionalText('userid'),
+    );
+    if (userid === '') return undefined;
+    return this.calls.call({ caller, path: 'user/get', query: { userid } }, (fields) => ({
+      userid,
+      name: fields.optionalText('name'),
+      email: fields.optionalText('email') || fields.optionalText('biz_mail'),
+      mobile: fields.optionalText('mobile'),
+    }));
+  }
+}

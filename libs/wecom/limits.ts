@@ -1,0 +1,33 @@
+/** Limits of the platform, by the page or the call of its documentation. Counts are per call unless something else is said. */
+
+/** Accounts, codes or pairs of people. Source: 97183, 97188, 97189, 97192. */
+export const licenceBatch = 1000;
+/** Items of one page of a list; the platform's own default is 500. Source: 97184, 97186, 97190. */
+export const licencePage = 1000;
+/** Accounts of each type in one order. Source: 97182. */
+export const maxLicenceCount = 1_000_000;
+/** People of each type in one renewal job, over all its calls. Source: 97183. */
+export const maxRenewalAccounts = 1_000_000;
+/** Days of one month of a licence. Source: 97182. */
+export const licenceMonthDays = 31;
+/** Shortest and longest duration of an order in days: 1 to 60 months. Source: 97182. */
+export const licenceDays = { min: 31, max: 1860 } as const;
+/** Longest period of one list of orders: 31 days. Source: 97184. */
+export const orderWindowMs = 31 * 24 * 3600 * 1000;
+/** Userids that are converted. Source: `batch/userid_to_openuserid`. */
+export const useridBatch = 1000;
+/** How long a pre-authorisation code is valid, in seconds. Source: `service/get_pre_auth_code`. */
+export const preAuthCodeSeconds = 1200;
+/** How long a registration code is valid, in seconds. Source: `service/get_register_code`. */
+export const registerCodeSeconds = 600;
+/** How long a suite ticket is valid. Source: callback `suite_ticket`. */
+export const suiteTicketMs = 30 * 60 * 1000;
+/** Largest callback that is read, in bytes: ours. */
+export const maxCallbackBytes = 64 * 1024;
+/** How long before its end a token is refreshed: ours. */
+export const tokenEarlyMs = 5 * 60 * 1000;
+/**
+ * Calls of one kind about one corporation a minute and process: half of the 10,000 that the platform allows, as two processes
+ * may call. Source of the latter: limits of frequency.
+ */
+export const callsPerMinute = 5000;

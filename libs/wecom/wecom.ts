@@ -1,0 +1,85 @@
+import type { Clock } from '#libs/clock';
+import type { Config, WeComApp, WeComConfig } from '#libs/config';
+import type { Transactions } from '#libs/db';
+import type { ExternalOptions } from '#libs/external';
+import type { DataSource } from 'typeorm';
+import { AppCalls } from './calls/app-calls.js';
+import { AuthorisedCalls } from './calls/authorised-calls.js';
+import { IdCalls } from './calls/id-calls.js';
+import { LicenceAccounts } from './calls/licence-accounts.js';
+import { LicenceOrders } from './calls/licence-orders.js';
+import { LoginCalls } from './calls/login-calls.js';
+import { RegistrationCalls } from './calls/registration-calls.js';
+import { SchoolCalls } from './calls/school-calls.js';
+import { PlatformClient } from './platform-client.js';
+import type { PermanentCodes } from './tokens/permanent-codes.js';
+import { TokenStore } from './tokens/token-store.js';
+import { Tokens } from './tokens/tokens.js';
+import { WeComSettings } from './wecom-settings.js';
+
+/** What the client needs of the service that uses it. */
+export interface WeComParts {
+  config: Pick<Config, 'weCom' | 'dataKey'>;
+  clock: Clock;
+  transactions: Transactions;
+  dataSource: Pick<DataSource, 'query'>;
+  permanentCodes: PermanentCodes;
+}
+
+/**
+ * The WeCom platform. Every call may fail with a WeComError (the platform, or we before it, refuse) or a WeComAway (no
+ * answer): `outcome` is what can have become of it. Without a provider in the configuration all calls refuse.
+ */
+export class WeCom {
+  readonly orders: LicenceOrders;
+  readonly accounts: LicenceAccounts;
+  readonly apps: AppCalls;
+  readonly registration: RegistrationCalls;
+  readonly ids: IdCalls;
+  readonly school: SchoolCalls;
+  readonly login: LoginCalls;
+  private readonly settings: WeComSettings;
+  private readonly store: TokenStore;
+
+  constructor(
+    { config, clock, transactions, dataSource, permanentCodes }: WeComParts,
+    options: Partial<ExternalOptions> & { callsPerMinute?: number } = {},
+  ) {
+    this.settings = new WeComSettings(config.weCom);
+    this.store = new TokenStore(dataSource, transactions, clock, config.dataKey);
+    const client = new PlatformClient(this.settings, clock, options);
+    const calls = new AuthorisedCalls(client, new Tokens(this.settings, client, this.store, permanentCodes));
+    this.orders = new LicenceOrders(calls);
+    this.accounts = new LicenceAccounts(calls, this.settings);
+    this.apps = new AppCalls(calls, this.settings, permanentCodes);
+    this.registration = new RegistrationCalls(calls, this.settings);
+    this.ids = new IdCalls(calls);
+    this.school = new SchoolCalls(calls);
+    this.login = new LoginCalls(calls, this.settings);
+  }
+
+  /** False when no provider is configured. */
+  get available(): boolean {
+    return this.settings.available;
+  }
+
+  /** True when nothing is bought or activated for real; screens say so. */
+  get simulated(): boolean {
+    return this.available && this.settings.given.simulated;
+  }
+
+  /** The provider's account. @throws WeComError `notConfigured` */
+  get config(): WeComConfig {
+    return this.settings.given;
+  }
+
+  /** One of our apps. @throws WeComError `unknownApp` */
+  app(appCode: string): WeComApp {
+    return this.settings.app(appCode);
+  }
+
+  /** Keeps the ticket of a callback `suite_ticket`: without one, no call is made as an app. */
+  saveSuiteTicket(suiteId: string, ticket: string, at?: Date): Promise<void> {
+    return this.store.saveSuiteTicket(suiteId, ticket, at);
+  }
+}

@@ -1,0 +1,52 @@
+import { texts } from '#libs/contracts';
+import type { LicenceRequestState } from '#libs/contracts';
+import { Codes, OptionalText, RequiredText, SchoolCode, Uuid } from '#libs/http';
+
+export class ActivationQuery {
+  /** Uid. */
+  @RequiredText(texts.activationNobody, { visible: true })
+  userId: string;
+
+  @SchoolCode()
+  schoolCode: string;
+
+  /** The account to bind; the one that is to be activated first when not given. */
+  @OptionalText()
+  active_code?: string | undefined;
+}
+
+export class BatchActivationRequest {
+  @SchoolCode()
+  schoolCode: string;
+
+  /** Uids, at most 1000. */
+  @Codes(texts.activationNobody)
+  userList: string[];
+
+  /** Only accounts of this order of the platform. */
+  @OptionalText()
+  orderId?: string | undefined;
+}
+
+export class ActivationResult {
+  userId: string;
+  userName: string;
+  state: LicenceRequestState;
+  active_code: string | null;
+  /** Why not: ours, and the platform's words where it has said something; null otherwise. */
+  reason: string | null;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  expire_time: string | null;
+}
+
+export class ActivationResults {
+  /** Of these activations together; null: nobody could be activated. */
+  groupId: string | null;
+  /** One for each person, in the order of the call. */
+  results: ActivationResult[];
+}
+
+export class ActivationGroupQuery {
+  @Uuid()
+  groupId: string;
+}

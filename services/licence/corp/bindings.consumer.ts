@@ -1,0 +1,55 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { MessageOf } from '#libs/contracts';
+import { Consumers } from '#libs/events';
+import { nameHolders, storeGone, storeMembers } from './corp-store.js';
+
+const types = ['school.bound', 'school.corpUnbound', 'members.matched'] as const;
+type BindingMessage = MessageOf<'wx.binding', (typeof types)[number]>;
+
+/** Keeps which corporation a school has, and whom of its people the platform knows. */
+@Injectable()
+export class BindingsConsumer implements OnModuleInit {
+  constructor(private readonly consumers: Consumers) {}
+
+  onModuleInit(): void {
+    this.consumers.register({
+      name: 'licence.bindings',
+      topics: ['wx.binding'],
+      types,
+      handle: async (tx, messages) => {
+        for (const message of messages) await this.apply(tx, message);
+      },
+    });
+  }
+
+  private async apply(tx: EntityManager, message: BindingMessage): Promise<void> {
+    const at = new Date(message.at);
+    if (message.type === 'members.matched') {
+      const { schoolCode, members, gone } = message.data;
+      await storeMembers(
+        tx,
+        members.map(({ wecomUserid: userid, ...member }) => ({ ...member, schoolCode, userid, at })),
+      );
+      if (gone.length > 0) await storeGone(tx, schoolCode, gone, at);
+      await nameHolders(tx, schoolCode);
+      return;
+    }
+    const { schoolCode, corpId } = message.data;
+    if (message.type === 'school.bound') {
+      const { openCorpId, corpName } = message.data;
+      await tx.query(
+        `insert into corp (corp_id, open_corp_id, name) values ($1, $2, $3)
+         on conflict (corp_id) do update set open_corp_id = coalesce(excluded.open_corp_id, corp.open_corp_id),
+           name = coalesce(excluded.name, corp.name)`,
+        [corpId, openCorpId, corpName],
+      );
+    }
+    await tx.query(
+      `insert into corp_school (school_code, corp_id, at) values ($1, $2, $3)
+       on conflict (school_code) do update set corp_id = excluded.corp_id, at = excluded.at
+         where excluded.at >= corp_school.at`,
+      [schoolCode, message.type === 'school.bound' ? corpId : null, at],
+    );
+  }
+}

@@ -1,0 +1,139 @@
+import type { EntityManager } from 'typeorm';
+import { type MemberKind, texts } from '#libs/contracts';
+import { change, type Queryable, select } from '#libs/db';
+import { RuleError } from '#libs/http';
+
+/** A corporation, as work on its licences needs it. */
+export interface CorpOfRecord {
+  corpId: string;
+  /** The encrypted id; null: not known yet. */
+  openCorpId: string | null;
+  name: string | null;
+  autoSince: Date | null;
+  buyerUserid: string | null;
+}
+
+const columns = `c.corp_id as "corpId", c.open_corp_id as "openCorpId", c.name, c.auto_since as "autoSince",
+  c.buyer_userid as "buyerUserid"`;
+
+/** The corporation of a school; undefined when the school is not bound. */
+export const corpOfSchool = async (db: Queryable, schoolCode: string): Promise<CorpOfRecord | undefined> => {
+  const [corp] = await select<CorpOfRecord>(
+    db,
+    `select ${columns} from corp_school b join corp c on c.corp_id = b.corp_id where b.school_code = $1`,
+    [schoolCode],
+  );
+  return corp;
+};
+
+/** The corporation of a school. @throws RuleError for a school that is not bound */
+export const boundCorp = async (db: Queryable, schoolCode: string): Promise<CorpOfRecord> => {
+  const corp = await corpOfSchool(db, schoolCode);
+  if (!corp) throw new RuleError(texts.licenceSchoolUnbound);
+  return corp;
+};
+
+/** A corporation by its id. @throws Error for one that is not known: what is worked on belongs to one that is */
+export const corpById = async (db: Queryable, corpId: string): Promise<CorpOfRecord> => {
+  const [corp] = await select<CorpOfRecord>(db, `select ${columns} from corp c where c.corp_id = $1`, [corpId]);
+  if (!corp) throw new Error(`the corporation ${corpId} is not known`);
+  return corp;
+};
+
+/** Locks a corporation: what changes its orders or sets its accounts aside comes one after the other. */
+export const lockCorp = async (tx: EntityManager, corpId: string): Promise<void> => {
+  await tx.query('select from corp where corp_id = $1 for update', [corpId]);
+};
+
+/** A corporation by either of its ids; undefined when it is not known. */
+export const corpOfEither = async (db: Queryable, id: string): Promise<CorpOfRecord | undefined> => {
+  const [corp] = await select<CorpOfRecord>(
+    db,
+    `select ${columns} from corp c where c.corp_id = $1 or c.open_corp_id = $1 order by c.corp_id limit 1`,
+    [id],
+  );
+  return corp;
+};
+
+/** Schools of a corporation, the first to be bound first. */
+export const schoolsOfCorp = async (db: Queryable, corpId: string): Promise<string[]> => {
+  const rows = await select<{ schoolCode: string }>(
+    db,
+    'select school_code as "schoolCode" from corp_school where corp_id = $1 order by at, school_code',
+    [corpId],
+  );
+  return rows.map(({ schoolCode }) => schoolCode);
+};
+
+export const storeOpenCorpId = async (db: Queryable, corpId: string, openCorpId: string): Promise<void> => {
+  await db.query('update corp set open_corp_id = $2 where corp_id = $1', [corpId, openCorpId]);
+};
+
+/** A teacher of a school, and how the platform calls him. */
+export interface LicencePerson {
+  uid: string;
+  name: string;
+  /** By which calls of licences name him; null: the platform does not know him. */
+  userid: string | null;
+}
+
+/** Teachers of a school by uid; those that are not there are left out. */
+export const peopleOf = (db: Queryable, schoolCode: string, uids: readonly string[]): Promise<LicencePerson[]> =>
+  select(
+    db,
+    `select t.code as uid, t.name, coalesce(m.open_userid, m.userid) as userid
+     from teacher t left join corp_member m on m.school_code = t.school_code and m.uid = t.code and not m.gone
+     where t.school_code = $1 and t.code = any($2) and not t.deleted`,
+    [schoolCode, uids],
+  );
+
+export interface StoredMember {
+  schoolCode: string;
+  uid: string;
+  kind: MemberKind;
+  userid: string;
+  openUserid: string | null;
+  at: Date;
+}
+
+/** Stores members whom the platform knows; an event older than the stored state changes nothing. */
+export const storeMembers = async (db: Queryable, members: readonly StoredMember[]): Promise<void> => {
+  if (members.length === 0) return;
+  await db.query(
+    `insert into corp_member (school_code, uid, kind, userid, open_userid, gone, matched_at, at)
+     select "schoolCode", uid, kind, userid, "openUserid", false, at, at
+     from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, uid text, kind text, userid text, "openUserid" text,
+       at timestamptz)
+     on conflict (school_code, uid) do update set kind = excluded.kind, userid = excluded.userid,
+       open_userid = excluded.open_userid, at = excluded.at, gone = false,
+       matched_at = case when corp_member.gone then excluded.at else corp_member.matched_at end
+       where excluded.at >= corp_member.at`,
+    [JSON.stringify(members)],
+  );
+};
+
+/** Members whom the platform knows no more. */
+export const storeGone = async (
+  db: Queryable,
+  schoolCode: string,
+  uids: readonly string[],
+  at: Date,
+): Promise<void> => {
+  await db.query(
+    `update corp_member set gone = true, at = $3 where school_code = $1 and uid = any($2) and at <= $3`,
+    [schoolCode, uids, at],
+  );
+};
+
+/** Accounts whose holder has just become known get his name and school. Returns how many. */
+export const nameHolders = async (db: Queryable, schoolCode: string): Promise<number> => {
+  const named = await change(
+    db,
+    `update licence_account a set uid = m.uid, user_name = coalesce(t.name, a.user_name), school_code = m.school_code
+     from corp_school b, corp_member m left join teacher t on t.code = m.uid
+     where b.school_code = $1 and m.school_code = $1 and a.corp_id = b.corp_id and a.userid in (m.userid, m.open_userid)
+       and a.uid is distinct from m.uid returning a.id`,
+    [schoolCode],
+  );
+  return named.length;
+};

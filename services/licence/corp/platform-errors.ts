@@ -1,0 +1,35 @@
+import { isDatabaseAway } from '#libs/db';
+import { RuleError } from '#libs/http';
+import { isWeComFailure, WeComError, type WeComOutcome } from '#libs/wecom';
+
+/** Codes that say that another time may be better; nothing was done. */
+const passing: readonly string[] = ['tooManyCalls', 'tooManyAtOnce', 'tooManyAtOnceOfOurs', 'tooFrequent'];
+/** Codes that say that the state is another one than was believed: it is read before anything is done again. */
+const conflicting: readonly string[] = ['writeConflict'];
+
+/** What a failure of the platform means for a request. */
+export interface PlatformFailure {
+  /** `refused`: it will not be done; `notSent`: it was not tried; `unknown`: it may have been done. */
+  outcome: WeComOutcome;
+  /** For people: ours, and the platform's words beside it. */
+  text: string;
+  /** The platform's name of the reason; undefined when it gave no answer. */
+  reason: string | undefined;
+}
+
+/** Reads a failure of the platform. @throws the error itself when it is a fault of ours */
+export const failureOf = (error: unknown): PlatformFailure => {
+  if (isDatabaseAway(error) || !isWeComFailure(error)) throw error;
+  if (!(error instanceof WeComError)) return { outcome: error.outcome, text: error.text, reason: undefined };
+  const { reason } = error;
+  const outcome = passing.includes(reason) ? 'notSent' : conflicting.includes(reason) ? 'unknown' : error.outcome;
+  return { outcome, text: withWords(error), reason };
+};
+
+/** A failure of the platform as one that a caller reads. @throws RuleError, or the error itself when it is a fault of ours */
+export const refuseWith = (error: unknown): never => {
+  throw new RuleError(failureOf(error).text);
+};
+
+const withWords = ({ text, platformText }: WeComError): string =>
+  platformText === '' ? text : `${text}（${platformText}）`;

@@ -1,0 +1,68 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from '#libs/contracts';
+
+/** A synchronisation of a corporation: one of a kind at a time. */
+@Entity('licence_sync')
+@Index('licence_sync_school', ['schoolCode', 'kind', 'startedAt'])
+@Index('licence_sync_running', ['corpId', 'kind'], { unique: true, where: `state = 'running'` })
+export class LicenceSyncEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'corp_id' })
+  corpId: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text')
+  kind: LicenceSyncKind;
+
+  @Column('text')
+  state: LicenceSyncState;
+
+  @Column('text')
+  stage: LicenceSyncStage;
+
+  /** Where the stage goes on; null: at its start. */
+  @Column('text', { nullable: true })
+  cursor: string | null;
+
+  /** Records of the stage that are read. */
+  @Column('integer')
+  done: number;
+
+  /** How many there are; null: not known. */
+  @Column('integer', { nullable: true })
+  total: number | null;
+
+  @Column('integer')
+  added: number;
+
+  @Column('integer')
+  changed: number;
+
+  @Column('integer')
+  gone: number;
+
+  /** Why it failed. */
+  @Column('text', { nullable: true })
+  error: string | null;
+
+  /** Account; null: by itself. */
+  @Column('text', { name: 'requested_by', nullable: true })
+  requestedBy: string | null;
+
+  @Column('timestamptz', { name: 'started_at' })
+  startedAt: Date;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt: Date | null;
+
+  @Column('integer')
+  attempts: number;
+
+  /** When it is worked on next; null: it has ended. */
+  @Column('timestamptz', { name: 'due_at', nullable: true })
+  dueAt: Date | null;
+}

@@ -1,0 +1,34 @@
+import { texts } from '#libs/contracts';
+import type { LicenceRequestState } from '#libs/contracts';
+import { RequiredText, SchoolCode } from '#libs/http';
+
+export class InheritQuery {
+  /** Whose account is handed over, as `handoverList` names him. */
+  @RequiredText(texts.inheritIncomplete, { visible: true })
+  handoverUid: string;
+
+  /** Uid of who takes it over. */
+  @RequiredText(texts.inheritIncomplete, { visible: true })
+  takeoverUid: string;
+
+  @SchoolCode()
+  schoolCode: string;
+}
+
+/** What is known before a transfer is tried. */
+export class InheritPreview {
+  allowed: boolean;
+  /** What stands in the way, or what should be known. */
+  reasons: string[];
+  /** First day on which it is allowed, `YYYY-MM-DD`; null: now, or not by waiting. */
+  from: string | null;
+  active_code: string | null;
+  type: number | null;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  expire_time: string | null;
+}
+
+export class Inherited {
+  state: LicenceRequestState;
+  active_code: string;
+}
