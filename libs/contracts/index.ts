@@ -37,6 +37,7 @@ export * from './devices/last-heartbeat.js';
 export * from './licence/licences.js';
 export * from './licence/syncs.js';
 export * from './routes.js';
+export type * from './wx/members.js';
 export * from './services.js';
 export * from './wx/wecom-reasons.js';
 export * as texts from './texts.js';

@@ -49,6 +49,12 @@ export {
 } from './callbacks/callback-crypto.js';
 export { readXml, XmlElement } from './callbacks/callback-xml.js';
 export { type CallbackQuery, echoOf, openCallback } from './callbacks/callbacks.js';
+export {
+  type AutoActivated,
+  type ContactChange,
+  type PlatformEvent,
+  platformEventOf,
+} from './callbacks/platform-events.js';
 export * from './limits.js';
 export { NoPermanentCodes, PermanentCodes } from './tokens/permanent-codes.js';
 export { weComEntities, weComMigrations } from './tokens/token-database.js';

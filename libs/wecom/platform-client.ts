@@ -20,7 +20,7 @@ export interface PlatformRequest {
   repeatable?: boolean;
   /** What the call is about, for our rate: a corporation. */
   about?: string;
-  /** Left out of the platform's words in errors. */
+  /** Left out of the platform's words in errors, with those of the configuration. */
   secrets?: readonly string[];
   /** Refusals after which the answer is read all the same: its lists say what was refused. */
   readable?: readonly number[];
@@ -46,7 +46,8 @@ export class PlatformClient {
       throw WeComError.ours('tooManyAtOnceOfOurs');
     }
     try {
-      return readable(request, await this.client.send(callOf(request)), read);
+      const secrets = [...this.settings.secrets, ...(request.secrets ?? [])];
+      return readable({ ...request, secrets }, await this.client.send(callOf(request)), read);
     } catch (error) {
       if (error instanceof UnreadableFields) {
         throw new WeComAway(new ExternalError(system, 'unreadable', error.message), 'unknown');

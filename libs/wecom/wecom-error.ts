@@ -88,5 +88,5 @@ const cleaned = (errmsg: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '***'), errmsg)
-    .replace(/(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g, '$1****$2')
+    .replace(/(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
     .slice(0, shownCharacters);

@@ -22,6 +22,12 @@ export class WeComSettings {
     return app;
   }
 
+  /** Secrets that calls carry: they stand in no error. */
+  get secrets(): string[] {
+    const { providerSecret, apps, login } = this.given;
+    return [providerSecret, ...apps.map(({ suiteSecret }) => suiteSecret), login?.secret ?? ''];
+  }
+
   /** @throws WeComError `noLogin` */
   get login(): WeComLogin {
     const { login } = this.given;

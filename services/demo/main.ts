@@ -8,11 +8,13 @@ import { DemoSeed } from './demo-seed.js';
 import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 import { all } from '../all/all.js';
 import { simulatePayments } from '../all/simulated-payments.js';
+import { connectWeCom, simulateWeCom } from '../all/simulated-wecom.js';
 import { simulateClouds } from './simulated-clouds.js';
 import { cardsHere } from './demo-cards.js';
 import { withDemo } from './demo.module.js';
 import { DemoOperator } from './demo-operator.js';
 import { startDemoFleet } from './demo-fleet.js';
+import { seedDemoWeCom } from './demo-wecom.js';
 import { shopHere } from './demo-shop.js';
 
 /** A town to look at: its schools, and cards that live faster than real ones. */
@@ -21,6 +23,7 @@ process.env['HEARTBEAT_SECONDS'] ??= '10';
 process.env['DEMO_CLOCK'] ??= 'movable';
 await simulateClouds();
 const payments = await simulatePayments();
+const weCom = await simulateWeCom();
 
 const running = await boot({ name: 'all', module: withDemo(all.module, DemoVersionsModule) });
 if (running) {
@@ -33,6 +36,10 @@ if (running) {
   await startDemoFleet(config, schools);
   operator.start();
   all.started?.(app);
+  if (weCom) {
+    seedDemoWeCom(weCom, config.productCode);
+    connectWeCom(weCom, app);
+  }
   if (payments) new Logger('payments').log(`payments are simulated: ${payments.controlUrl}`);
   // some ten thousand people: the address does not wait for them
   const people = app.get(DemoMembers).seed(schools, config.productCode);

@@ -7,10 +7,39 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
+import { weComEntities, weComMigrations } from '#libs/wecom';
+import { LicenceAccountEntity } from './account/licence-account.entity.js';
+import { LicenceActivationEntity } from './activation/licence-activation.entity.js';
+import { CorpEntity } from './corp/corp.entity.js';
+import { CorpMemberEntity } from './corp/corp-member.entity.js';
+import { CorpSchoolEntity } from './corp/corp-school.entity.js';
+import { Licences1795400000000 } from './migrations/1795400000000-licences.js';
+import { LicenceOrderEntity } from './order/licence-order.entity.js';
+import { LicenceRenewalEntity } from './order/licence-renewal.entity.js';
+import { LicenceSyncEntity } from './sync/licence-sync.entity.js';
+import { LicenceSyncChangeEntity } from './sync/licence-sync-change.entity.js';
+import { LicenceSyncItemEntity } from './sync/licence-sync-item.entity.js';
+import { LicenceTransferEntity } from './transfer/licence-transfer.entity.js';
+
+const own = [
+  CorpEntity,
+  CorpSchoolEntity,
+  CorpMemberEntity,
+  LicenceOrderEntity,
+  LicenceRenewalEntity,
+  LicenceAccountEntity,
+  LicenceActivationEntity,
+  LicenceTransferEntity,
+  LicenceSyncEntity,
+  LicenceSyncItemEntity,
+  LicenceSyncChangeEntity,
+];
 
 export const database: ServiceDatabase = {
   service: 'licence',
   entities: [
+    ...own,
+    ...weComEntities,
     JobRunEntity,
     ...eventEntities,
     ...idempotencyEntities,
@@ -29,6 +58,8 @@ export const database: ServiceDatabase = {
     ...schoolMigrations,
     ...peopleMigrations,
     ...idempotencyMigrations,
+    ...weComMigrations,
+    Licences1795400000000,
   ],
 };
 

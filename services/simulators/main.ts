@@ -2,8 +2,10 @@ import { ExternalSimulator } from './external-simulator.js';
 import { sampleRoster } from './sample-roster.js';
 import { merchantIn } from './wechat-pay/simulated-merchant.js';
 import { WeChatPaySimulator } from './wechat-pay/wechat-pay-simulator.js';
+import { providerIn } from './wecom/simulated-provider.js';
+import { WeComSimulator } from './wecom/wecom-simulator.js';
 
-/** The private clouds, the user centre and the payment platform as servers, for whoever has none of them to connect. */
+/** The private clouds, the user centre, the payment platform and WeCom as servers, for whoever has none of them to connect. */
 const portOf = (name: string, fallback: number): number => {
   const port = Number(process.env[name] ?? fallback);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}: must be a port`);
@@ -18,13 +20,26 @@ const payments = await WeChatPaySimulator.start({
   merchant: merchantIn(process.env),
   file: process.env['SIMULATOR_PAY_FILE'],
 });
+const product = (process.env['SIMULATOR_WECOM_CALLBACKS'] ?? 'http://localhost:3000').replace(/\/$/, '');
+const weCom = await WeComSimulator.start({
+  port: portOf('SIMULATOR_WECOM_PORT', 3992),
+  host: process.env['SIMULATOR_WECOM_HOST'],
+  publicUrl: process.env['WECOM_SIMULATOR'],
+  provider: providerIn(process.env),
+  file: process.env['SIMULATOR_WECOM_FILE'],
+  callbackUrls: {
+    command: `${product}/callback/wecom/command`,
+    data: (suiteId) => `${product}/callback/wecom/data/${suiteId}`,
+  },
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     sources.close();
     void payments.close();
+    void weCom.close();
   });
 }
-console.log('simulated school sources and payments are up; start the product with');
-for (const [name, value] of Object.entries({ ...sources.environment, ...payments.environment })) {
+console.log('simulated school sources, payments and WeCom are up; start the product with');
+for (const [name, value] of Object.entries({ ...sources.environment, ...payments.environment, ...weCom.environment })) {
   console.log(`${name}=${value}`);
 }

@@ -1,6 +1,7 @@
 import type { EventTypes } from '../common/event-types.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type { LicenceAccountStatus, LicenceOrderStatus } from './licences.js';
+import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './syncs.js';
 
 /** `licence.account` `order.changed`: an order as it is now; `orderId` null before the platform has given one. */
 export interface LicenceOrderChanged {
@@ -21,14 +22,32 @@ export interface LicenceAccountsChanged {
   accounts: { id: string; userId: string | null; status: LicenceAccountStatus; expireTime: string | null }[];
 }
 
+/**
+ * `licence.account` `sync.progress`: how far reading a corporation's orders or accounts from the platform is; `done` of `total`
+ * records of the stage, null when it is not known how many there are, and what was found to differ so far.
+ */
+export interface LicenceSyncProgress {
+  id: string;
+  schoolCode: string;
+  kind: LicenceSyncKind;
+  state: LicenceSyncState;
+  stage: LicenceSyncStage;
+  done: number;
+  total: number | null;
+  added: number;
+  changed: number;
+  gone: number;
+}
+
 /** What the service publishes, by topic and type. */
 export interface LicenceEvents {
   'licence.account': ReplayEvents & {
     'order.changed': LicenceOrderChanged;
     'accounts.changed': LicenceAccountsChanged;
+    'sync.progress': LicenceSyncProgress;
   };
 }
 
 export const licenceEventTypes: EventTypes<LicenceEvents> = {
-  'licence.account': { ...replayEventTypes, 'order.changed': true, 'accounts.changed': true },
+  'licence.account': { ...replayEventTypes, 'order.changed': true, 'accounts.changed': true, 'sync.progress': true },
 };

@@ -51,6 +51,8 @@ export interface LicenceOrder extends ListedOrder {
   count: AccountCount;
   months: number;
   days: number;
+  /** Of a renewal to a common end; null for one by months. */
+  newExpireAt: Date | null;
   createdAt: Date | null;
   /** Null before payment, and for orders that were migrated. */
   paidAt: Date | null;
@@ -229,6 +231,7 @@ const orderOf = (order: Fields): LicenceOrder => {
     },
     months: duration?.optionalInteger('months') ?? 0,
     days: duration?.optionalInteger('days') ?? 0,
+    newExpireAt: duration?.moment('new_expire_time') ?? null,
     createdAt: order.moment('create_time'),
     paidAt: order.moment('pay_time'),
   };

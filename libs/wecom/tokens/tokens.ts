@@ -73,7 +73,6 @@ export class Tokens {
       {
         path: 'service/get_provider_token',
         body: { corpid: providerCorpId, provider_secret: providerSecret },
-        secrets: [providerSecret],
       },
       tokenIn('provider_access_token'),
     );
@@ -88,7 +87,7 @@ export class Tokens {
         path: 'service/get_suite_token',
         body: { suite_id: suiteId, suite_secret: suiteSecret, suite_ticket: ticket },
         about: suiteId,
-        secrets: [suiteSecret, ticket],
+        secrets: [ticket],
       },
       tokenIn('suite_access_token'),
     );
@@ -97,7 +96,7 @@ export class Tokens {
   private fetchOfLogin(): Promise<FreshToken> {
     const { corpId, secret } = this.settings.login;
     return this.client.send(
-      { path: 'gettoken', query: { corpid: corpId, corpsecret: secret }, secrets: [secret] },
+      { path: 'gettoken', query: { corpid: corpId, corpsecret: secret } },
       tokenIn('access_token'),
     );
   }

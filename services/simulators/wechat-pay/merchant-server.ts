@@ -1,17 +1,9 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { type Received, sendJson } from '../http.js';
 import type { SimulatedFault } from './faults.js';
 import type { Reply } from './merchant-api.js';
 import type { Platform } from './platform.js';
 import { Refusal } from './refusal.js';
-
-/** A call as it came. */
-export interface Received {
-  method: string;
-  target: string;
-  url: URL;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
 
 /** Serves merchants: verifies their signatures, signs its own, and fails as the faults that were set say. */
 export class MerchantServer {
@@ -58,7 +50,3 @@ export class MerchantServer {
       .end(body);
   }
 }
-
-export const sendJson = (response: ServerResponse, status: number, body: object): void => {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-};

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { fieldsOf, isJson, type Received, sendJson, sendPage } from '../http.js';
 import { control } from './controls.js';
-import { type Received, sendJson } from './merchant-server.js';
 import { confirmPage, controlPage, messagePage, payPage } from './pages.js';
 import { newOpenId } from './payers.js';
 import type { Platform } from './platform.js';
@@ -30,7 +30,7 @@ export class PageServer {
       sendPage(response, 404, messagePage('没有这个页面'));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (wantsJson(call)) sendJson(response, error.status, { code: error.code, message: error.message });
+      if (isJson(call)) sendJson(response, error.status, { code: error.code, message: error.message });
       else sendPage(response, error.status, messagePage(error.message));
     }
   }
@@ -90,9 +90,10 @@ export class PageServer {
   }
 
   private control(call: Received, response: ServerResponse): void {
-    const text = call.body.toString('utf8');
-    if (wantsJson(call)) return sendJson(response, 200, control(this.platform, parsed(text)));
-    control(this.platform, Object.fromEntries(new URLSearchParams(text)));
+    const fields = fieldsOf(call);
+    if (!fields) throw new Refusal(400, 'PARAM_ERROR', '请求体不是JSON');
+    const done = control(this.platform, fields);
+    if (isJson(call)) return sendJson(response, 200, done);
     response.writeHead(303, { location: '/simulator' }).end();
   }
 
@@ -107,27 +108,5 @@ export class PageServer {
   }
 }
 
-const wantsJson = ({ headers }: Received): boolean => (headers['content-type'] ?? '').startsWith('application/json');
-
-const parsed = (text: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // said below
-  }
-  throw new Refusal(400, 'PARAM_ERROR', '请求体不是JSON');
-};
-
 const returnUrl = (text: string | null): URL | undefined =>
   text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined;
-
-const sendPage = (response: ServerResponse, status: number, html: string): void => {
-  response
-    .writeHead(status, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
-      'cache-control': 'no-store',
-    })
-    .end(html);
-};

@@ -1,25 +1,9 @@
 import type { SimulatedTransfer, TransferBook } from './transfer-book.js';
 import { transferSection } from './transfer-section.js';
-import { action, escaped, type Fields, shownTime, table, yuan } from './html.js';
+import { action, escaped, type Fields, page, shownTime, table, yuan } from '../html.js';
 import type { Book, SimulatedOrder, SimulatedRefund } from './book.js';
 
-/** Pages of the simulator: plain HTML without a script, readable at 390 px and with a keyboard. */
-
-const style = `
-*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif;color:#1f2329;background:#f5f6f7}
-main{max-width:1240px;margin:0 auto;padding:16px}.narrow{max-width:390px}
-.mark{display:inline-block;padding:2px 10px;border-radius:12px;background:#fff3e0;color:#8a4b00;font-size:14px}
-.card{background:#fff;border-radius:12px;padding:20px 16px;margin:12px 0}.amount{font-size:36px;font-weight:600;margin:8px 0;text-align:center}
-dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0}dt{color:#646a73}dd{margin:0;text-align:right;overflow-wrap:anywhere}
-button{min-height:44px;padding:0 16px;border:1px solid #8f959e;border-radius:8px;background:#fff;color:inherit;font:inherit;cursor:pointer}
-button.main{width:100%;border:0;background:#07803d;color:#fff;font-weight:600}.wide{width:100%;margin-top:12px}
-form.line{display:inline-block;margin:2px}form.line button{min-height:32px;padding:0 8px;font-size:14px}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:14px}th,td{padding:8px;border-bottom:1px solid #dee0e3;text-align:left;vertical-align:top;white-space:nowrap}
-td.actions{white-space:normal;min-width:280px}h1{font-size:20px;margin:8px 0}h2{font-size:17px}
-`;
-
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body>${body}</body></html>`;
+/** Pages of the simulator. */
 
 const stateNames: Record<SimulatedOrder['state'], string> = {
   NOTPAY: '未支付',

@@ -1,4 +1,4 @@
-import { action, escaped, shownTime, table, yuan } from './html.js';
+import { action, escaped, shownTime, table, yuan } from '../html.js';
 import { isEnd, type SimulatedTransfer, type SimulatedTransferState, type TransferBook } from './transfer-book.js';
 
 const stateNames: Record<SimulatedTransferState, string> = {

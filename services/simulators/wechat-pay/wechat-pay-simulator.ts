@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closed, listening, simulatorServer } from '../http.js';
 import type { SimulatedOrder, SimulatedRefund, SimulatedRefundState } from './book.js';
 import type { SimulatedFault } from './faults.js';
 import { MerchantServer } from './merchant-server.js';
@@ -33,9 +34,6 @@ export interface WeChatPaySimulatorOptions {
   file?: string | undefined;
 }
 
-/** Longest body of a call. */
-const maxBytes = 64 * 1024;
-
 /**
  * WeChat Pay API v3 (JSAPI, and transfers to people) for one merchant, over HTTP with real signatures on both sides, and a page on which anybody
  * pays: what it books is no money. Tests and its own page `/simulator` decide what happens and what goes wrong.
@@ -60,11 +58,10 @@ export class WeChatPaySimulator {
     const platform = new Platform({ merchant, now, bookTime, retryScale, refundMs, book: file?.book, booked });
     const calls = new MerchantServer(platform);
     const pages = new PageServer(platform);
-    const server = createServer((request, response) => {
-      response.setHeader('x-simulated', 'true');
-      handle(request, response, calls, pages).catch(() => response.destroy());
-    });
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+    const server = simulatorServer((call, response) =>
+      call.url.pathname.startsWith('/v3/') ? calls.respond(call, response) : pages.respond(call, response),
+    );
+    await listening(server, port, host);
     return new WeChatPaySimulator(server, platform, merchant, options.publicUrl, booking);
   }
 
@@ -167,36 +164,6 @@ export class WeChatPaySimulator {
 
   close(): Promise<void> {
     this.platform.close();
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return closed(this.server);
   }
 }
-
-const handle = async (
-  request: IncomingMessage,
-  response: ServerResponse,
-  calls: MerchantServer,
-  pages: PageServer,
-): Promise<void> => {
-  if (request.method === 'HEAD') return void response.writeHead(404).end();
-  const call = {
-    method: request.method ?? 'GET',
-    target: request.url ?? '/',
-    url: new URL(request.url ?? '/', `http://${request.headers.host ?? 'simulator'}`),
-    headers: request.headers,
-    body: await bodyOf(request),
-  };
-  if (call.url.pathname.startsWith('/v3/')) await calls.respond(call, response);
-  else pages.respond(call, response);
-};
-
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error('too much');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};

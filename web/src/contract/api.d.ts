@@ -2764,6 +2764,380 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/permit/accountExport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The list of accounts as a workbook, every row. */
+        post: operations["exportLicenceAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/accountList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of accounts, as the platform has last said. */
+        get: operations["licenceAccountList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/accountSync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Starts reading accounts from the platform, or returns what is under way. */
+        get: operations["syncLicenceAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/activation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Activates one person. */
+        get: operations["activateLicence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/activationResult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has become of people who were activated together. */
+        get: operations["licenceActivationResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/batchActivation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Activates several people; each has a result of his own. */
+        post: operations["activateLicences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/cancelOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an order that nobody has paid. */
+        post: operations["cancelLicenceOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/expiringCount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many valid accounts run out soon. */
+        get: operations["expiringLicenceCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/handoverList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose accounts may be handed over. */
+        get: operations["licenceHandoverList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/inherit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gives the account of one person to another. */
+        get: operations["inheritLicence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/inheritPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the rules of the platform say of an inheritance before it is tried, and how long to wait. */
+        get: operations["previewLicenceInheritance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/orderDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order with its accounts, and of a renewal who is not in it. */
+        get: operations["licenceOrderDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/orderExport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The list of orders as a workbook, every row. */
+        post: operations["exportLicenceOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/orderList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of orders, the newest first. */
+        get: operations["licenceOrderList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/orderSync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Starts reading orders from the platform, or returns what is under way. */
+        get: operations["syncLicenceOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys licences, or renews those of people. */
+        post: operations["purchaseLicences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/purchasePreparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is to be known before licences are bought: who may pay, what is in the way. */
+        get: operations["purchasePreparation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/setting/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is set for the corporation of a school, and how many accounts are left. */
+        get: operations["getLicenceSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/setting/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches it on or off. */
+        post: operations["saveLicenceSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/syncChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a synchronisation has found to differ. */
+        get: operations["licenceSyncChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/syncJobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest synchronisation of each corporation: how far it is, and how much it has found to differ. */
+        get: operations["licenceSyncJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permit/teacherList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Teachers of a school with the state of their accounts. */
+        get: operations["licenceTeacherList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rds/classList": {
         parameters: {
             query?: never;
@@ -3854,6 +4228,23 @@ export interface components {
             /** @description Role bitmask: 1 teacher, 4194304 head teacher, 32 school manager. */
             tags: number;
         };
+        ActivationResult: {
+            active_code: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            expire_time: string | null;
+            /** @description Why not: ours, and the platform's words where it has said something; null otherwise. */
+            reason: string | null;
+            /** @enum {string} */
+            state: "done" | "refused" | "requested";
+            userId: string;
+            userName: string;
+        };
+        ActivationResults: {
+            /** @description Of these activations together; null: nobody could be activated. */
+            groupId: string | null;
+            /** @description One for each person, in the order of the call. */
+            results: components["schemas"]["ActivationResult"][];
+        };
         AddAccountBody: {
             account: string;
             areaList: components["schemas"]["AreaChoice"][];
@@ -4100,6 +4491,13 @@ export interface components {
         AuthorizeUrl: {
             url: string;
         };
+        BatchActivationRequest: {
+            /** @description Only accounts of this order of the platform. */
+            orderId?: string;
+            schoolCode: string;
+            /** @description Uids, at most 1000. */
+            userList: string[];
+        };
         BatchBody: {
             /** Format: uuid */
             batchId: string;
@@ -4201,6 +4599,10 @@ export interface components {
             /** @description Name of the room; as the directory has it, or else the code, when not given. */
             name?: string;
             schoolCode: string;
+        };
+        Buyer: {
+            name: string;
+            userid: string;
         };
         CalendarChange: {
             /** @description The school had no calendar of its own. */
@@ -4809,6 +5211,11 @@ export interface components {
             teacherName: string;
             uid: string;
         };
+        ExpiringCount: {
+            within1: number;
+            within30: number;
+            within7: number;
+        };
         ExportMonthBody: {
             /** @description `yyyyMM` */
             month: string;
@@ -4933,6 +5340,22 @@ export interface components {
             name: string;
             userType: string;
         };
+        InheritPreview: {
+            active_code: string | null;
+            allowed: boolean;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            expire_time: string | null;
+            /** @description First day on which it is allowed, `YYYY-MM-DD`; null: now, or not by waiting. */
+            from: string | null;
+            /** @description What stands in the way, or what should be known. */
+            reasons: string[];
+            type: number | null;
+        };
+        Inherited: {
+            active_code: string;
+            /** @enum {string} */
+            state: "done" | "refused" | "requested";
+        };
         InitialPassword: {
             /** @description Shown only now; has to be changed at the next login. */
             initialPassword: string;
@@ -4975,6 +5398,134 @@ export interface components {
         LessonsBody: {
             /** @description The cards that are to restart. */
             pushClassCards?: components["schemas"]["CardRef"][];
+        };
+        LicenceAccountFilter: {
+            /**
+             * @description Valid ones that run out within so many days.
+             * @enum {number}
+             */
+            expiringDays?: 30 | 7 | 1;
+            schoolCode?: string;
+            /** @enum {number} */
+            status?: 1 | 2 | 3 | 4 | 5 | 6;
+            /** @description Any part of the teacher's name. */
+            userName?: string;
+        };
+        LicenceAccountRow: {
+            /** @description True while an activation with it waits for the platform. */
+            activating: boolean;
+            active_code: string;
+            /** @description `YYYY-MM-DD HH:mm:ss`; null before it is activated. */
+            active_time: string | null;
+            expire_time: string | null;
+            id: string;
+            orderId: string | null;
+            schoolCode: string | null;
+            schoolName: string | null;
+            /** @description As the platform has said last; 5 merged and 6 given downstream are shown by their labels. */
+            status: number;
+            statusName: string;
+            /** @description 1 basic, 2 interconnected. */
+            type: number;
+            typeName: string;
+            /** @description Uid of the holder; null: nobody holds it, or somebody whom the directory does not know. */
+            userId: string | null;
+            /** @description Of somebody whom the directory does not know, the id at the platform; null: nobody holds it. */
+            userName: string | null;
+        };
+        LicenceHandover: {
+            active_code: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            expire_time: string | null;
+            /** @description True for somebody who has left: his account can be transferred at once. */
+            left: boolean;
+            /** @description 2 valid, 4 awaiting transfer. */
+            status: number;
+            type: number;
+            /** @description Uid, or of somebody whom the directory does not know the id at the platform. */
+            userId: string;
+            userName: string;
+        };
+        LicenceOrderAccount: {
+            active_code: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            expire_time: string | null;
+            status: number | null;
+            statusName: string | null;
+            type: number;
+            userId: string | null;
+            userName: string | null;
+        };
+        LicenceOrderDetail: {
+            /** @description At most 1000. */
+            accounts: components["schemas"]["LicenceOrderAccount"][];
+            order: components["schemas"]["LicenceOrderRow"];
+            /** @description Why the platform does not make the order; null: it has, or has not answered. */
+            refusal: string | null;
+            /** @description Of a renewal: who is not in it; at most 1000. */
+            refused: components["schemas"]["RefusedPerson"][];
+            /** @description People of a renewal, and how many of them the platform has taken or refused. */
+            renewal: components["schemas"]["LicenceRenewalProgress"] | null;
+        };
+        LicenceOrderFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            schoolCode?: string;
+            /** @description Any part of the name. */
+            schoolName?: string;
+        };
+        LicenceOrderId: {
+            /** Format: uuid */
+            id: string;
+        };
+        LicenceOrderRow: {
+            base_count: number;
+            buyerUserName: string | null;
+            buyerUserid: string | null;
+            createTime: string;
+            id: string;
+            interconnected_count: number;
+            /** @description Of 31 days each; null when the platform states days. */
+            months: number | null;
+            /** @description Null while the platform has not confirmed the order. */
+            orderId: string | null;
+            orderStatusName: string;
+            orderTypeName: string;
+            /** @description As the platform has it, 0 pending; null: not confirmed yet. */
+            order_status: number | null;
+            /** @description 1 buy, 2 renew, others: see the label. */
+            order_type: number;
+            /** @description `YYYY-MM-DD HH:mm:ss`; null: not paid, or not known. */
+            payTime: string | null;
+            /** @description Yuan, two decimals; null: not known. */
+            price: string | null;
+            schoolCode: string;
+            schoolName: string;
+        };
+        LicenceRenewalProgress: {
+            done: number;
+            total: number;
+        };
+        LicenceSetting: {
+            /** @description 0 or 1. */
+            autoActivate: number;
+            /** @description Accounts that can be activated. */
+            available: number;
+            corpName: string | null;
+            schoolCode: string;
+        };
+        LicenceTeacher: {
+            /** @description True while an activation waits for the platform. */
+            activating: boolean;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            expire_time: string | null;
+            /** @description False: the platform does not know him, so that he can be neither activated nor renewed. */
+            matched: boolean;
+            /** @description State of his basic account: 2 valid, 3 expired, 4 awaiting transfer; null: he has none. */
+            status: number | null;
+            userId: string;
+            userName: string;
         };
         LineDifferenceDto: {
             /** @description null: the version has taken the line away. */
@@ -5770,6 +6321,50 @@ export interface components {
             /** @description For the header `x-pay-proof` of the other calls; good for 30 minutes. */
             proof: string;
         };
+        PurchasePreparation: {
+            /** @description Why nothing can be ordered now; null: it can. */
+            blocked: string | null;
+            /** @description The buyer of the last order of this corporation; null: none. */
+            buyerUserid: string | null;
+            buyers: components["schemas"]["Buyer"][];
+            corpName: string | null;
+            /** @description Days of one month. */
+            monthDays: number;
+            /** @description True when nothing is bought for real. */
+            simulated: boolean;
+            /** @description Today, `YYYY-MM-DD`: licences that are activated today last from now on. */
+            today: string;
+            /** @description The order that blocks the next one; null: none. */
+            unpaid: components["schemas"]["UnpaidOrder"] | null;
+        };
+        PurchaseRequest: {
+            /** @description Basic accounts to buy; of a renewal the number of people counts. */
+            baseCount?: number;
+            buyerUserName?: string;
+            /** @description A member of the provider's corporation who pays; see `buyers` of the preparation. */
+            buyerUserid: string;
+            /** @description Months of 31 days. The documents spell it so. */
+            mouthCount: number;
+            /**
+             * @description 1 buy, 2 renew.
+             * @default 1
+             * @enum {number}
+             */
+            order_type: 1 | 2;
+            schoolCode: string;
+            /** @description Uids of those whose accounts are renewed. */
+            userList?: string[];
+        };
+        Purchased: {
+            /** @description Ours; see `orderDetail`. */
+            id: string;
+            /** @description The platform's; null while it has not confirmed the order. */
+            orderId: string | null;
+            /** @description As in the list. */
+            order_status: number | null;
+            /** @description Of a renewal: who is not in it. */
+            refused: components["schemas"]["RefusedPerson"][];
+        };
         PushedUpgrade: {
             /** @description A second administrator has to approve them before they start. */
             awaitsApproval: boolean;
@@ -5880,6 +6475,13 @@ export interface components {
             msg: string;
             /** @enum {string} */
             rtnCode: "-1" | "401" | "403" | "404" | "409" | "429";
+        };
+        RefusedPerson: {
+            /** @description Ours, and the platform's words where it has said something. */
+            reason: string;
+            /** @description Uid; null for somebody whom the directory does not know. */
+            userId: string | null;
+            userName: string;
         };
         Rejected: {
             /** @enum {object|null} */
@@ -6325,6 +6927,14 @@ export interface components {
              * @description The version that was edited; missing for a new calendar.
              */
             version?: string;
+        };
+        SaveLicenceSetting: {
+            /**
+             * @description Teachers who are new at the platform are activated by themselves: 0 or 1.
+             * @enum {number}
+             */
+            autoActivate: 0 | 1;
+            schoolCode: string;
         };
         SavePointsConfigBody: {
             /** @description As the list has it; not used. */
@@ -6947,6 +7557,17 @@ export interface components {
             /** @description unprocessed, processing, processed or error */
             status: string;
         };
+        SyncChangeRow: {
+            after: string;
+            /** @description What it was and is, for people; empty where there is none. */
+            before: string;
+            /** @enum {string} */
+            change: "added" | "changed" | "gone";
+            /** @description Who holds the account, or what the order is; null: nobody. */
+            label: string | null;
+            /** @description Number of the order, or code of the account. */
+            subject: string;
+        };
         SyncCountDto: {
             added: number;
             changed: number;
@@ -6987,6 +7608,28 @@ export interface components {
             /** @description unprocessed, processing, processed or error */
             status: string;
         };
+        SyncJob: {
+            added: number;
+            changed: number;
+            /** @description Records of the stage that are read, and how many there are; null: not known yet. */
+            done: number;
+            /** @description Why it failed; null: it has not. */
+            error: string | null;
+            finishedAt: string | null;
+            gone: number;
+            id: string;
+            /** @enum {string} */
+            kind: "orders" | "accounts";
+            schoolCode: string;
+            schoolName: string;
+            /** @enum {string} */
+            stage: "orders" | "orderDetails" | "holders" | "codes" | "details" | "rest";
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            startedAt: string;
+            /** @enum {string} */
+            state: "failed" | "running" | "finished";
+            total: number | null;
+        };
         SyncPreviewDto: {
             /** @description The first 1,000 conflicts. */
             conflicts: components["schemas"]["SyncDifferenceDto"][];
@@ -6998,6 +7641,10 @@ export interface components {
             schoolCode: string;
             /** @description The source of the school; another one is refused. */
             source?: string;
+        };
+        SyncStarted: {
+            /** @description One for each corporation; one that was under way already is among them. */
+            jobs: components["schemas"]["SyncJob"][];
         };
         TaskDto: {
             /** @description Events that were not cancelled in the month; those that an empty pool gave nothing for count too. */
@@ -7086,6 +7733,15 @@ export interface components {
             keptCount: number;
             /** @description Rows whose effect was, or would be, rolled back. */
             undone: number;
+        };
+        UnpaidOrder: {
+            base_count: number;
+            id: string;
+            months: number | null;
+            orderId: string | null;
+            order_status: number | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            requestedAt: string;
         };
         UnplacedFigures: {
             off: number;
@@ -13498,6 +14154,813 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportLicenceAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenceAccountFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    licenceAccountList: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                schoolCode?: string;
+                /** @description Any part of the teacher's name. */
+                userName?: string;
+                status?: 1 | 2 | 3 | 4 | 5 | 6;
+                /** @description Valid ones that run out within so many days. */
+                expiringDays?: 30 | 7 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["LicenceAccountRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    syncLicenceAccounts: {
+        parameters: {
+            query?: {
+                /** @description Missing: every school that is bound and within reach. */
+                schoolCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SyncStarted"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    activateLicence: {
+        parameters: {
+            query: {
+                /** @description Uid. */
+                userId: string;
+                schoolCode: string;
+                /** @description The account to bind; the one that is to be activated first when not given. */
+                active_code?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ActivationResults"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    licenceActivationResult: {
+        parameters: {
+            query: {
+                groupId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ActivationResults"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    activateLicences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchActivationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ActivationResults"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    cancelLicenceOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenceOrderId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    expiringLicenceCount: {
+        parameters: {
+            query?: {
+                schoolCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ExpiringCount"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    licenceHandoverList: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Any part of the name. */
+                likeName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LicenceHandover"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    inheritLicence: {
+        parameters: {
+            query: {
+                /** @description Whose account is handed over, as `handoverList` names him. */
+                handoverUid: string;
+                /** @description Uid of who takes it over. */
+                takeoverUid: string;
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["Inherited"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    previewLicenceInheritance: {
+        parameters: {
+            query: {
+                /** @description Whose account is handed over, as `handoverList` names him. */
+                handoverUid: string;
+                /** @description Uid of who takes it over. */
+                takeoverUid: string;
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["InheritPreview"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    licenceOrderDetail: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LicenceOrderDetail"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportLicenceOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenceOrderFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    licenceOrderList: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                schoolCode?: string;
+                /** @description Any part of the name. */
+                schoolName?: string;
+                addressProvinceCode?: string;
+                addressCityCode?: string;
+                addressTownCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["LicenceOrderRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    syncLicenceOrders: {
+        parameters: {
+            query?: {
+                /** @description Missing: every school that is bound and within reach. */
+                schoolCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SyncStarted"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    purchaseLicences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["Purchased"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    purchasePreparation: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PurchasePreparation"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getLicenceSetting: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LicenceSetting"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveLicenceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveLicenceSetting"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    licenceSyncChanges: {
+        parameters: {
+            query: {
+                page?: number;
+                size?: number;
+                id: string;
+                change?: "added" | "changed" | "gone";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["SyncChangeRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    licenceSyncJobs: {
+        parameters: {
+            query: {
+                kind: "orders" | "accounts";
+                schoolCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SyncJob"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    licenceTeacherList: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Any part of the name. */
+                likeName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LicenceTeacher"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { licenceAccountStatusLabel, licenceAccountTypeLabel, type Page, wireTime } from '#libs/contracts';
+import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
+import { keysetBatches } from '#libs/exports';
+import type { Identity, PageQuery } from '#libs/http';
+import { SchoolScope } from '#libs/schools';
+import type { ExpiringCount, LicenceAccountFilter, LicenceAccountRow } from './account.dto.js';
+
+/** An account as a list reads it. */
+export interface ListedAccount {
+  id: string;
+  schoolCode: string | null;
+  schoolName: string | null;
+  uid: string | null;
+  userName: string | null;
+  userid: string | null;
+  orderId: string | null;
+  activeCode: string;
+  type: number;
+  status: number;
+  activeTime: Date | null;
+  expireTime: Date | null;
+  activating: string | null;
+}
+
+const dayMs = 24 * 3600_000;
+const from = 'licence_account a left join school s on s.code = a.school_code';
+const columns = `a.id, a.school_code as "schoolCode", s.name as "schoolName", a.uid, a.user_name as "userName", a.userid,
+  a.order_id as "orderId", a.active_code as "activeCode", a.type, a.status, a.active_time as "activeTime",
+  a.expire_time as "expireTime",
+  (select x.user_name from licence_activation x where x.id = a.reserved_by and x.state = 'requested') as activating`;
+
+/** Reads the accounts of schools within reach: bound ones first, then those that run out first. */
+@Injectable()
+export class AccountList {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly scope: SchoolScope,
+    private readonly clock: Clock,
+  ) {}
+
+  list(caller: Identity, wanted: LicenceAccountFilter, page: PageQuery): Promise<Page<LicenceAccountRow>> {
+    const statement = (where: string, window: string): string =>
+      `select ${columns} from ${from} where ${where} order by a.expire_time nulls last, a.id ${window}`;
+    const filter = this.filter(caller, wanted);
+    return pageOf(sqlRows<ListedAccount>(this.dataSource, { from, filter, statement }), page, accountRow);
+  }
+
+  /** The same list in batches, in the order in which they became known. */
+  all(caller: Identity, wanted: LicenceAccountFilter): AsyncGenerator<ListedAccount[]> {
+    return keysetBatches<ListedAccount>((after, size) => {
+      const filter = this.filter(caller, wanted).when(after?.id, (id) => `a.id > ${id}`);
+      const sql = `select ${columns} from ${from} where ${filter.where} order by a.id limit ${size}`;
+      return select<ListedAccount>(this.dataSource, sql, filter.parameters);
+    });
+  }
+
+  /** Valid accounts that run out soon, as `licenceExpiryDays` has it. */
+  async expiring(caller: Identity, schoolCode: string | undefined): Promise<ExpiringCount> {
+    const filter = this.filter(caller, { schoolCode, expiringDays: 30 });
+    const within = (days: number): string => {
+      const until = filter.parameter(this.until(days));
+      return `count(*) filter (where a.expire_time <= ${until})::integer as "within${days}"`;
+    };
+    const counts = [within(30), within(7), within(1)].join(', ');
+    const [row] = await select<ExpiringCount>(
+      this.dataSource,
+      `select ${counts} from ${from} where ${filter.where}`,
+      filter.parameters,
+    );
+    return row ?? { within30: 0, within7: 0, within1: 0 };
+  }
+
+  private until(days: number): Date {
+    return new Date(this.clock.now().getTime() + days * dayMs);
+  }
+
+  private filter(caller: Identity, wanted: LicenceAccountFilter): SqlFilter {
+    const filter = this.scope
+      .filter(caller, { orNone: true })
+      .and('a.gone_at is null')
+      .when(wanted.schoolCode, (code) => `a.school_code = ${code}`)
+      .when(wanted.status, (status) => `a.status = ${status}`)
+      .when(
+        wanted.userName && containsPattern(wanted.userName),
+        (name) => `coalesce(a.user_name, a.userid) ilike ${name} escape '\\'`,
+      );
+    if (wanted.expiringDays === undefined) return filter;
+    const now = filter.parameter(this.clock.now());
+    return filter
+      .and(`a.status = 2 and a.expire_time > ${now}`)
+      .when(this.until(wanted.expiringDays), (until) => `a.expire_time <= ${until}`);
+  }
+}
+
+const accountRow = (row: ListedAccount): LicenceAccountRow => ({
+  id: row.id,
+  schoolCode: row.schoolCode,
+  schoolName: row.schoolName,
+  userId: row.uid,
+  userName: row.userName ?? row.userid,
+  orderId: row.orderId,
+  active_code: row.activeCode,
+  type: row.type,
+  typeName: licenceAccountTypeLabel(row.type),
+  active_time: row.activeTime && wireTime(row.activeTime),
+  expire_time: row.expireTime && wireTime(row.expireTime),
+  status: row.status,
+  statusName: licenceAccountStatusLabel(row.status),
+  activating: row.activating !== null,
+});

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CorpModule } from '../corp/corp.module.js';
+import { databaseModule } from '../database.js';
+import { idempotencyModule } from '../idempotency.js';
+import { peopleModule } from '../people.js';
+import { schoolsModule } from '../schools.js';
+import { weComModule } from '../wecom.js';
+import { ActivationController } from './activation.controller.js';
+import { ActivationService } from './activation.service.js';
+import { Activations } from './activations.js';
+import { AutoActivation } from './auto-activation.js';
+
+/** Activations of licences: by hand, of many, by themselves. */
+@Module({
+  imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, weComModule, CorpModule],
+  controllers: [ActivationController],
+  providers: [ActivationService, Activations, AutoActivation],
+  exports: [Activations],
+})
+export class ActivationModule {}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { type LicenceRequestState, texts, weComOwnText, wireTime } from '#libs/contracts';
+import { select, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { Idempotency } from '#libs/idempotency';
+import { SchoolRepository } from '#libs/schools';
+import { WeCom } from '#libs/wecom';
+import { v7 as uuidv7 } from 'uuid';
+import { boundCorp, type LicencePerson, peopleOf } from '../corp/corp-store.js';
+import type {
+  ActivationQuery,
+  ActivationResult,
+  ActivationResults,
+  BatchActivationRequest,
+} from './activation.dto.js';
+import { Activations } from './activations.js';
+import { type Requested, requestActivations } from './activation-store.js';
+
+interface Wanted {
+  schoolCode: string;
+  userList: readonly string[];
+  activeCode?: string | undefined;
+  orderId?: string | undefined;
+  cause: 'hand' | 'batch';
+}
+
+/** Activates people whom somebody has chosen. */
+@Injectable()
+export class ActivationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly schools: SchoolRepository,
+    private readonly activations: Activations,
+    private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
+    private readonly weCom: WeCom,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Activates one person. @throws RuleError with the reason when he is refused */
+  async one(caller: Identity, { schoolCode, userId, active_code: activeCode }: ActivationQuery): Promise<ActivationResults> {
+    const done = await this.start(caller, { schoolCode, userList: [userId], activeCode, cause: 'hand' });
+    const [result] = done.results;
+    if (result?.state === 'refused') throw new RuleError(result.reason ?? '');
+    return done;
+  }
+
+  /** Activates up to 1,000 people; each has a result of his own. */
+  async many(caller: Identity, request: BatchActivationRequest, key: string | undefined): Promise<ActivationResults> {
+    const { schoolCode, userList, orderId } = request;
+    return this.start(caller, { schoolCode, userList, orderId, cause: 'batch' }, key);
+  }
+
+  /** What has become of people who were activated together. @throws NotFoundError for a group out of reach */
+  async group(caller: Identity, groupId: string): Promise<ActivationResults> {
+    const rows = await this.rowsOf(groupId);
+    const [first] = rows;
+    if (!first || !(await this.schools.reaches(this.dataSource, caller, first.schoolCode))) {
+      throw new NotFoundError(texts.licenceActivationUnknown);
+    }
+    return { groupId, results: rows.map(resultOf) };
+  }
+
+  private async start(caller: Identity, wanted: Wanted, key?: string): Promise<ActivationResults> {
+    if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
+    const call = { owner: caller.account, key, call: 'POST /api/permit/batchActivation', body: wanted };
+    const { groupId, people, requested } = await this.transactions.run(async (tx) => {
+      await this.schools.visible(tx, caller, wanted.schoolCode);
+      return this.idempotency.once(tx, call, () => this.request(tx, caller, wanted));
+    });
+    await this.activations.work(undefined, groupId);
+    const rows = new Map((await this.rowsOf(groupId)).map((row) => [row.userId, row]));
+    const results = requested.map(({ uid, refusal }): ActivationResult => {
+      const row = rows.get(uid);
+      if (row) return resultOf(row);
+      const userName = people.find((person) => person.uid === uid)?.name ?? uid;
+      return { userId: uid, userName, state: 'refused', active_code: null, reason: refusal, expire_time: null };
+    });
+    return { groupId: rows.size === 0 ? null : groupId, results };
+  }
+
+  private async request(
+    tx: EntityManager,
+    caller: Identity,
+    { schoolCode, userList, activeCode, orderId, cause }: Wanted,
+  ): Promise<{ groupId: string; people: LicencePerson[]; requested: Requested[] }> {
+    const { corpId } = await boundCorp(tx, schoolCode);
+    const found = new Map((await peopleOf(tx, schoolCode, userList)).map((person) => [person.uid, person]));
+    const people = userList.flatMap((uid) => found.get(uid) ?? []);
+    const groupId = uuidv7();
+    const order = { corpId, schoolCode, groupId, people, cause, by: caller.account, activeCode, orderId };
+    const known = new Map((await requestActivations(tx, order, this.clock.now())).map((each) => [each.uid, each]));
+    const requested = userList.map((uid) => known.get(uid) ?? { uid, id: null, refusal: texts.inheritUnknownUser });
+    const names = people.filter(({ uid }) => known.get(uid)?.id).map(({ name }) => name);
+    const objectIds = requested.flatMap(({ id, uid }) => (id === null ? [] : [uid]));
+    if (objectIds.length > 0) {
+      const audit = { action: 'licence.activate', object: 'licenceAccount', objectIds, schoolCode, after: { names } } as const;
+      await this.outbox.add(tx, auditEvents(caller, audit));
+    }
+    return { groupId, people, requested };
+  }
+
+  private rowsOf(groupId: string): Promise<StoredResult[]> {
+    return select(
+      this.dataSource,
+      `select x.school_code as "schoolCode", x.uid as "userId", x.user_name as "userName", x.state, x.refusal,
+         x.active_code as "activeCode", a.expire_time as "expireTime"
+       from licence_activation x left join licence_account a on a.active_code = x.active_code and x.state = 'done'
+       where x.group_id = $1 order by x.id`,
+      [groupId],
+    );
+  }
+}
+
+interface StoredResult {
+  schoolCode: string;
+  userId: string;
+  userName: string;
+  state: LicenceRequestState;
+  refusal: string | null;
+  activeCode: string;
+  expireTime: Date | null;
+}
+
+const resultOf = ({ userId, userName, state, refusal, activeCode, expireTime }: StoredResult): ActivationResult => ({
+  ...{ userId, userName, state, reason: refusal, expire_time: expireTime && wireTime(expireTime) },
+  active_code: state === 'refused' ? null : activeCode,
+});

@@ -1,0 +1,188 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { texts } from '#libs/contracts';
+import { isDatabaseAway, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { Jobs } from '#libs/jobs';
+import { type LicenceOrder, WeCom } from '#libs/wecom';
+import { corpById } from '../corp/corp-store.js';
+import { failureOf } from '../corp/platform-errors.js';
+import { PlatformIds } from '../corp/platform-ids.js';
+import { LicenceOrderEntity } from './licence-order.entity.js';
+import { OrderReads } from './order-reads.js';
+import { answers, applyOrder, claimOrders, orderEvent } from './order-store.js';
+import { leaseMs, nextLook, settledMs } from '../request-times.js';
+import { RenewalParts } from './renewal-parts.js';
+
+/** How often due requests are looked for. */
+const everyMs = 1000;
+/** Requests that are worked on at the same time. */
+const atOnce = 5;
+
+/**
+ * Makes orders of requests. What was sent and not answered is looked for at the platform, and sent again only when it is
+ * not there; so a request makes one order, whatever is lost or killed.
+ */
+@Injectable()
+export class OrderRequests implements OnModuleInit {
+  private readonly logger = new Logger('licence orders');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly weCom: WeCom,
+    private readonly ids: PlatformIds,
+    private readonly parts: RenewalParts,
+    private readonly reads: OrderReads,
+    private readonly outbox: Outbox,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ name: 'licence requests', everyMs, run: ({ signal }) => this.work(signal) });
+  }
+
+  /** Works on the requests that are due. */
+  async work(signal?: AbortSignal): Promise<void> {
+    if (!this.weCom.available) return;
+    while (signal?.aborted !== true) {
+      const claimed = await this.claim(atOnce);
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map(({ id }) => this.settle(id, signal)));
+    }
+  }
+
+  /** Works on a request now, unless another process does. */
+  async attempt(id: string): Promise<void> {
+    const [claimed] = await this.claim(1, id);
+    if (claimed) await this.settle(id);
+  }
+
+  private claim(most: number, id: string | null = null): Promise<{ id: string }[]> {
+    const now = this.clock.now();
+    return claimOrders(this.dataSource, 'requests', { now, until: new Date(now.getTime() + leaseMs), most, id });
+  }
+
+  private async settle(id: string, signal?: AbortSignal): Promise<void> {
+    try {
+      const order = await this.dataSource.getRepository(LicenceOrderEntity).findOneByOrFail({ id });
+      await this.advance(order, signal);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      this.logger.error({ err: error, id }, 'a request for licences failed; it will be tried again');
+    }
+  }
+
+  private async advance(order: LicenceOrderEntity, signal: AbortSignal | undefined): Promise<void> {
+    const isFirst = order.sentAt === null && order.attempts <= 1;
+    try {
+      const corpId = await this.ids.corp(await corpById(this.dataSource, order.corpId));
+      if (order.sentAt !== null) {
+        const found = await this.find(order, corpId);
+        if (found) return await this.answered(order, found);
+        if (this.clock.now().getTime() - order.sentAt.getTime() < settledMs) return await this.later(order);
+      }
+      if (order.orderType === 2) {
+        const done = await this.parts.work(order, corpId, () => this.prolong(order), signal);
+        if (!done) return await this.later(order);
+        if (order.baseCount === 0) return await this.refuse(order, texts.renewNobody);
+      }
+      await this.send(order, corpId);
+    } catch (error) {
+      const { outcome, text, reason } = failureOf(error);
+      // an order of ours that was thought lost is in the way
+      const isLooked = reason === 'unpaidOrder' || reason === 'jobSubmitted';
+      if (outcome === 'refused' && !(isLooked && order.sentAt !== null)) await this.refuse(order, text);
+      else if (outcome === 'notSent' && isFirst) await this.refuse(order, text);
+      else await this.later(order);
+    }
+  }
+
+  /** Sends what makes the order. That it may have been made is stored before. @throws WeComError, WeComAway */
+  private async send(order: LicenceOrderEntity, corpId: string): Promise<void> {
+    const { id, buyerUserid, months, jobId, baseCount } = order;
+    const before = order.sentAt;
+    const sentAt = this.clock.now();
+    await this.dataSource.getRepository(LicenceOrderEntity).update({ id }, { sentAt, baseCount });
+    order.sentAt = sentAt;
+    const buyer = buyerUserid ?? '';
+    try {
+      const orderId =
+        order.orderType === 2
+          ? await this.weCom.orders.submitRenewal(jobId ?? '', buyer, { months: months ?? 0 })
+          : await this.weCom.orders.create({
+              ...{ corpId, buyerUserid: buyer, months: months ?? 0 },
+              count: { base: baseCount, interconnected: 0 },
+            });
+      await this.confirmed(order, orderId);
+    } catch (error) {
+      const { outcome } = failureOf(error);
+      if (outcome === 'notSent') {
+        await this.dataSource.getRepository(LicenceOrderEntity).update({ id }, { sentAt: before });
+        order.sentAt = before;
+      }
+      throw error;
+    }
+  }
+
+  /** The order at the platform that answers a request; undefined: there is none. */
+  private async find(order: LicenceOrderEntity, corpId: string): Promise<LicenceOrder | undefined> {
+    const from = new Date(Math.floor(order.requestedAt.getTime() / 1000) * 1000);
+    const to = new Date(this.clock.now().getTime() + leaseMs);
+    for await (const page of this.weCom.orders.list({ corpId, from, to })) {
+      for (const { orderId } of page.filter(({ type }) => type === order.orderType)) {
+        const known = await this.dataSource.getRepository(LicenceOrderEntity).existsBy({ orderId });
+        const found = known ? undefined : await this.weCom.orders.get(orderId);
+        if (found && answers(order, found)) return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** The platform has said which order it has made; how it stands is read at once, and later when that fails. */
+  private async confirmed(order: LicenceOrderEntity, orderId: string): Promise<void> {
+    const now = this.clock.now();
+    await this.transactions.run(async (tx) => {
+      const orders = tx.getRepository(LicenceOrderEntity);
+      // a synchronisation may have met it first
+      await orders
+        .createQueryBuilder()
+        .delete()
+        .where('order_id = :orderId and requested_by is null and id <> :id', { orderId, id: order.id })
+        .execute();
+      await orders.update({ id: order.id }, { orderId, status: 0, dueAt: now, attempts: 0, updatedAt: now });
+      await this.outbox.add(tx, [orderEvent({ ...order, orderId, status: 0 })]);
+    });
+    await this.reads.attempt(order.id);
+  }
+
+  private async answered({ corpId, schoolCode }: LicenceOrderEntity, found: LicenceOrder): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const { row } = await applyOrder(tx, { corpId, schoolCode }, found, this.clock.now());
+      await this.outbox.add(tx, [orderEvent(row)]);
+    });
+  }
+
+  private async refuse({ id }: LicenceOrderEntity, refusal: string): Promise<void> {
+    const now = this.clock.now();
+    const orders = this.dataSource.getRepository(LicenceOrderEntity);
+    await orders.update({ id }, { refusal, dueAt: null, updatedAt: now });
+  }
+
+  private async later({ id, attempts }: LicenceOrderEntity): Promise<void> {
+    const dueAt = nextLook(this.clock.now(), attempts);
+    await this.dataSource
+      .createQueryBuilder()
+      .update(LicenceOrderEntity)
+      .set({ dueAt })
+      .where('id = :id and order_id is null and refusal is null', { id })
+      .execute();
+  }
+
+  private async prolong({ id }: LicenceOrderEntity): Promise<void> {
+    const dueAt = new Date(this.clock.now().getTime() + leaseMs);
+    await this.dataSource.getRepository(LicenceOrderEntity).update({ id }, { dueAt });
+  }
+}

@@ -1,0 +1,129 @@
+import type { EntityManager } from 'typeorm';
+import type { LicenceOrderChanged } from '#libs/contracts';
+import { change, type Queryable, select } from '#libs/db';
+import type { OutgoingEvent } from '#libs/events';
+import type { LicenceOrder } from '#libs/wecom';
+import { v7 as uuidv7 } from 'uuid';
+import { lockCorp } from '../corp/corp-store.js';
+import { LicenceOrderEntity } from './licence-order.entity.js';
+import { nextRead } from '../request-times.js';
+
+/** An order of the platform, and what became of ours. */
+export interface AppliedOrder {
+  row: LicenceOrderEntity;
+  /** As it was before; null: it was not known. */
+  before: Pick<LicenceOrderEntity, 'status' | 'payTime' | 'baseCount'> | null;
+  changed: boolean;
+}
+
+/** Requests and orders of a corporation that keep it from ordering, the newest first. */
+export const blockingOrders = (db: Queryable, corpId: string): Promise<LicenceOrderEntity[]> =>
+  select(
+    db,
+    `select id, school_code as "schoolCode", order_id as "orderId", status, base_count as "baseCount", months,
+       requested_at as "requestedAt"
+     from licence_order where corp_id = $1 and refusal is null and (order_id is null or status is null or status = 0)
+     order by requested_at desc, id desc`,
+    [corpId],
+  );
+
+export const orderEvent = (
+  order: Pick<LicenceOrderEntity, 'id' | 'schoolCode' | 'orderId' | 'status' | 'baseCount'>,
+): OutgoingEvent => {
+  const { id, schoolCode, orderId, status, baseCount } = order;
+  const data: LicenceOrderChanged = {
+    ...{ id, schoolCode, orderId, baseCount },
+    status: (status ?? 'requested') as LicenceOrderChanged['status'],
+  };
+  return { topic: 'licence.account', type: 'order.changed', key: schoolCode, data };
+};
+
+/** Of a platform's order what a row keeps. */
+const fieldsOf = (order: LicenceOrder): Partial<LicenceOrderEntity> => ({
+  ...{ orderType: order.type, status: order.status, price: order.price, createTime: order.createdAt },
+  ...{ baseCount: order.count.base, externalCount: order.count.interconnected, payTime: order.paidAt },
+  months: order.months === 0 ? null : order.months,
+});
+
+interface Owner {
+  corpId: string;
+  schoolCode: string;
+}
+
+/**
+ * Stores an order as the platform has it: as one that is known, as the answer to the request that it fits, or as one that
+ * was made elsewhere. The caller publishes what has changed.
+ */
+export const applyOrder = async (
+  tx: EntityManager,
+  owner: Owner,
+  order: LicenceOrder,
+  now: Date,
+): Promise<AppliedOrder> => {
+  await lockCorp(tx, owner.corpId);
+  const orders = tx.getRepository(LicenceOrderEntity);
+  const known = (await orders.findOneBy({ orderId: order.orderId })) ?? (await requestOf(tx, owner.corpId, order));
+  const fields = fieldsOf(order);
+  const due = nextRead(order.status, order.createdAt ?? now, now);
+  if (known) {
+    const before = { status: known.status, payTime: known.payTime, baseCount: known.baseCount };
+    const changed = known.orderId === null || differs(known, fields);
+    const row = Object.assign(known, fields, { orderId: order.orderId, dueAt: due, attempts: 0 });
+    if (changed) row.updatedAt = now;
+    await orders.save(row);
+    return { row, before, changed };
+  }
+  const row = orders.create({
+    ...{ id: uuidv7(), ...owner, orderId: order.orderId, buyerUserid: null, buyerName: null },
+    ...{ requestedAt: order.createdAt ?? now, requestedBy: null, sentAt: null, jobId: null, refusal: null },
+    ...{ dueAt: due, attempts: 0, updatedAt: now },
+    ...fields,
+  });
+  await orders.insert(row);
+  return { row, before: null, changed: true };
+};
+
+/** The open request that an order of the platform answers; null: none. */
+const requestOf = async (tx: EntityManager, corpId: string, order: LicenceOrder): Promise<LicenceOrderEntity | null> => {
+  const open = await tx
+    .getRepository(LicenceOrderEntity)
+    .createQueryBuilder('o')
+    .where('o.corpId = :corpId and o.orderId is null and o.refusal is null and o.sentAt is not null', { corpId })
+    .getOne();
+  return open && answers(open, order) ? open : null;
+};
+
+/** True when an order of the platform is what a request has wanted: of its kind and size, and not older. */
+export const answers = (
+  request: Pick<LicenceOrderEntity, 'orderType' | 'baseCount' | 'externalCount' | 'months' | 'requestedAt'>,
+  order: LicenceOrder,
+): boolean =>
+  order.type === request.orderType &&
+  order.count.base === request.baseCount &&
+  order.count.interconnected === request.externalCount &&
+  order.months === request.months &&
+  // the platform counts whole seconds
+  order.createdAt !== null &&
+  order.createdAt.getTime() >= Math.floor(request.requestedAt.getTime() / 1000) * 1000;
+
+const differs = (row: LicenceOrderEntity, fields: Partial<LicenceOrderEntity>): boolean =>
+  Object.entries(fields).some(([name, value]) => {
+    const stored = row[name as keyof LicenceOrderEntity];
+    return JSON.stringify(stored) !== JSON.stringify(value);
+  });
+
+/** Claims orders that are due, under a lease: those of a process that has died are due again when it ends. */
+export const claimOrders = (
+  db: Queryable,
+  kind: 'requests' | 'reads',
+  { now, until, most, id = null }: { now: Date; until: Date; most: number; id?: string | null },
+): Promise<{ id: string }[]> =>
+  change(
+    db,
+    `update licence_order set due_at = $2, attempts = attempts + 1 where id in (
+       select id from licence_order where due_at <= $1 and refusal is null and order_id is ${kind === 'reads' ? 'not' : ''} null
+         and ($4::uuid is null or id = $4)
+       order by due_at limit $3 for update skip locked)
+     returning id`,
+    [now, until, most, id],
+  );

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { CorpModule } from '../corp/corp.module.js';
+import { databaseModule } from '../database.js';
+import { idempotencyModule } from '../idempotency.js';
+import { peopleModule } from '../people.js';
+import { schoolsModule } from '../schools.js';
+import { weComModule } from '../wecom.js';
+import { LicenceOrderController } from './order.controller.js';
+import { OrderCancelService } from './order-cancel.service.js';
+import { OrderList } from './order-list.js';
+import { OrderReads } from './order-reads.js';
+import { OrderRequests } from './order-requests.js';
+import { PurchaseService } from './purchase.service.js';
+import { RenewalParts } from './renewal-parts.js';
+
+/** Orders of licences. */
+@Module({
+  imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, weComModule, CorpModule],
+  controllers: [LicenceOrderController],
+  providers: [PurchaseService, OrderList, OrderCancelService, OrderRequests, OrderReads, RenewalParts],
+})
+export class OrderModule {}

@@ -1,0 +1,30 @@
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+/** A process that claims a request has it for so long; afterwards another one may. */
+export const leaseMs = minuteMs;
+
+/**
+ * After so long without an answer a call is over at the platform as well: what is not in its list then was not made.
+ * Longer than any call is waited for.
+ */
+export const settledMs = 30 * secondMs;
+
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+/** When a request without an answer is looked for next: soon, then twice as long each time, at most 10 minutes. */
+export const nextLook = (now: Date, attempts: number): Date =>
+  after(now, Math.min(2 * secondMs * 2 ** Math.min(attempts, 10), 10 * minuteMs));
+
+/**
+ * When an order is read again, since a report of the platform may be lost; null: its state is final but for what is
+ * reported. One that waits for payment is read the more seldom the older it is.
+ */
+export const nextRead = (status: number, createdAt: Date, now: Date): Date | null => {
+  if (status === 0) {
+    const age = Math.max(now.getTime() - createdAt.getTime(), 0);
+    return after(now, Math.min(Math.max(age / 4, 30 * secondMs), hourMs));
+  }
+  return status === 4 ? after(now, hourMs) : null;
+};

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity } from '#libs/http';
+import { SchoolRepository } from '#libs/schools';
+import { availableCount } from '../activation/activation-store.js';
+import { boundCorp, lockCorp } from '../corp/corp-store.js';
+import type { LicenceSetting, SaveLicenceSetting } from './setting.dto.js';
+
+/** What is set for a corporation. */
+@Injectable()
+export class SettingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly schools: SchoolRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError for a school out of reach, RuleError for one that is not bound */
+  async find(caller: Identity, schoolCode: string): Promise<LicenceSetting> {
+    await this.schools.visible(this.dataSource, caller, schoolCode);
+    const { corpId, autoSince, name: corpName } = await boundCorp(this.dataSource, schoolCode);
+    const available = await availableCount(this.dataSource, corpId);
+    return { schoolCode, autoActivate: autoSince ? 1 : 0, corpName, available };
+  }
+
+  /** Whoever becomes known from now on is activated, or nobody more. Switching on what is on changes nothing. */
+  async save(caller: Identity, { schoolCode, autoActivate }: SaveLicenceSetting): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const { name: schoolName } = await this.schools.visible(tx, caller, schoolCode);
+      const { corpId, name } = await boundCorp(tx, schoolCode);
+      await lockCorp(tx, corpId);
+      const { autoSince } = await boundCorp(tx, schoolCode);
+      const before = autoSince ? 1 : 0;
+      if (before === autoActivate) return;
+      const since = autoActivate === 1 ? this.clock.now() : null;
+      await tx.query('update corp set auto_since = $2 where corp_id = $1', [corpId, since]);
+      await this.outbox.add(
+        tx,
+        auditEvents(caller, {
+          ...{ action: 'licence.autoActivate', object: 'licenceAccount', objectIds: [corpId], schoolCode },
+          ...{ name: name ?? schoolName, before: { autoActivate: before }, after: { autoActivate } },
+        }),
+      );
+    });
+  }
+}

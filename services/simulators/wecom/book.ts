@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from './refusal.js';
+import type { PlatformState, SimulatedCode, SimulatedCorp, SimulatedMember, SimulatedOrder } from './state.js';
+
+/** What the provider has when the platform is new, in fen. */
+const firstBalance = 100_000_000;
+
+const emptyState = (): PlatformState => ({
+  corps: [],
+  orders: [],
+  codes: [],
+  renewJobs: [],
+  unionJobs: [],
+  payJobs: [],
+  tokens: [],
+  grants: [],
+  tickets: [],
+  balance: firstBalance,
+  count: 0,
+  ahead: 0,
+});
+
+const byKey = <T>(rows: T[], key: (row: T) => string): Map<string, T> => new Map(rows.map((row) => [key(row), row]));
+
+/** An encrypted id: always the same for the same one. */
+const opaque = (prefix: string, text: string): string =>
+  `${prefix}${createHash('sha256').update(text).digest('base64url').slice(0, 30)}`;
+
+export const openCorpIdOf = (corpId: string): string => opaque('wp', corpId);
+export const openUseridOf = (corpId: string, userid: string): string => opaque('wo', `${corpId}/${userid}`);
+
+/** All that the platform keeps, by id. */
+export class Book {
+  readonly corps: Map<string, SimulatedCorp>;
+  readonly orders: Map<string, SimulatedOrder>;
+  readonly codes: Map<string, SimulatedCode>;
+  readonly rest: Omit<PlatformState, 'corps' | 'orders' | 'codes'>;
+
+  /** `time`: Unix seconds. `changed` is called after each entry. */
+  constructor(
+    private readonly time: () => number,
+    state: PlatformState = emptyState(),
+    readonly changed: () => void = () => undefined,
+  ) {
+    const { corps, orders, codes, ...rest } = state;
+    this.corps = byKey(corps, (each) => each.corpId);
+    this.orders = byKey(orders, (each) => each.orderId);
+    this.codes = byKey(codes, (each) => each.activeCode);
+    this.rest = rest;
+  }
+
+  /** Unix seconds. */
+  readonly now = (): number => this.time() + this.rest.ahead;
+
+  get state(): PlatformState {
+    const { corps, orders, codes, rest } = this;
+    return { ...rest, corps: [...corps.values()], orders: [...orders.values()], codes: [...codes.values()] };
+  }
+
+  /** A corporation by its id, plain or encrypted. @throws Refusal 40013 */
+  corp(id: string): SimulatedCorp {
+    const corp = this.corps.get(id) ?? [...this.corps.values()].find(({ openCorpId }) => openCorpId === id);
+    if (!corp) throw new Refusal(40013);
+    return corp;
+  }
+
+  /** A member, he may have left, by his id, plain or encrypted. */
+  member(corp: SimulatedCorp, id: string): SimulatedMember | undefined {
+    return corp.members.find(({ userid, openUserid }) => userid === id || openUserid === id);
+  }
+
+  openUserid(corpId: string, userid: string): string {
+    return this.corps.get(corpId)?.members.find((each) => each.userid === userid)?.openUserid ?? userid;
+  }
+
+  /** @throws Refusal 701005 */
+  order(orderId: string): SimulatedOrder {
+    const order = this.orders.get(orderId);
+    if (!order) throw new Refusal(701005);
+    return order;
+  }
+
+  /** Marks a code as changed. */
+  touched(code: SimulatedCode): void {
+    code.version += 1;
+    this.changed();
+  }
+
+  /** Characters that no other id of this kind has. */
+  id(prefix: string): string {
+    this.rest.count += 1;
+    return `${prefix}${String(this.rest.count).padStart(6, '0')}${randomBytes(6).toString('hex')}`;
+  }
+}
