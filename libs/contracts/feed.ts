@@ -4,6 +4,7 @@ import type { CommandStatus, CommandType } from './devices/commands.js';
 import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
 import type { LastHeartbeat } from './devices/last-heartbeat.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
+import type { MemberSyncState } from './wx/members.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
 export const feedNamespace = '/realtime';
@@ -101,6 +102,21 @@ export type PointsRow = [
   totalAllotPoints: number,
 ];
 
+/** `[schoolCode, corpId, corpName, verified]`: the corporation of a school; null, null, 0 when it has none. */
+export type BindingRow = [schoolCode: string, corpId: string | null, corpName: string | null, verified: 0 | 1];
+/** `[schoolCode, appCodes]`: the apps that the corporation of a school has installed. */
+export type CorpAppsRow = [schoolCode: string, appCodes: string[]];
+/** `[schoolCode, id, state, total, processed, matched, gone]`: how far the synchronisation of a school's members is. */
+export type MemberSyncRow = [
+  schoolCode: string,
+  id: string,
+  state: MemberSyncState,
+  total: number,
+  processed: number,
+  matched: number,
+  gone: number,
+];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
@@ -115,6 +131,9 @@ export interface FeedRows {
   'addedvalue:config': SalesConfigRow;
   'settlement:progress': SettlementRow;
   'points:school': PointsRow;
+  'wx:binding': BindingRow;
+  'wx:apps': CorpAppsRow;
+  'wx:memberSync': MemberSyncRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -132,6 +151,9 @@ export const feedTopicOf = {
   'addedvalue:config': 'sales',
   'settlement:progress': 'settlement',
   'points:school': 'points',
+  'wx:binding': 'bindings',
+  'wx:apps': 'bindings',
+  'wx:memberSync': 'bindings',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

@@ -39,5 +39,6 @@ export * from './licence/syncs.js';
 export * from './routes.js';
 export type * from './wx/members.js';
 export * from './services.js';
+export * from './wx/members.js';
 export * from './wx/wecom-reasons.js';
 export * as texts from './texts.js';

@@ -22,3 +22,4 @@ export * from './gateway/session-texts.js';
 export * from './imports/texts.js';
 export * from './licence/account-texts.js';
 export * from './licence/order-texts.js';
+export * from './wx/binding-texts.js';

@@ -7,10 +7,14 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
+import { weComEntities, weComMigrations } from '#libs/wecom';
+import { corporationEntities, corporationMigrations } from './corporations.js';
 
 export const database: ServiceDatabase = {
   service: 'wx',
   entities: [
+    ...corporationEntities,
+    ...weComEntities,
     JobRunEntity,
     ...eventEntities,
     ...idempotencyEntities,
@@ -29,6 +33,8 @@ export const database: ServiceDatabase = {
     ...schoolMigrations,
     ...peopleMigrations,
     ...idempotencyMigrations,
+    ...weComMigrations,
+    ...corporationMigrations,
   ],
 };
 

@@ -42,6 +42,15 @@ export interface SchoolUnbound {
   corpId: string | null;
 }
 
+/** `directory.school` `school.added`: somebody has added a school by hand; `corpId` and manager null when he named none. */
+export interface SchoolAdded {
+  schoolCode: string;
+  corpId: string | null;
+  managerUid: string | null;
+  managerName: string | null;
+  creatorName: string;
+}
+
 /** `directory.school` `school.wxSyncWanted`: somebody wants the enterprise-messaging address book to follow. */
 export interface SchoolWxSyncWanted {
   schoolCode: string;
@@ -86,6 +95,7 @@ export interface DirectoryEvents {
   'directory.school': ReplayEvents & {
     'school.changed': SchoolChanged;
     'school.functions': SchoolFunctions;
+    'school.added': SchoolAdded;
     'school.unbound': SchoolUnbound;
     'school.wxSyncWanted': SchoolWxSyncWanted;
     'area.changed': AreaChanged;
@@ -108,6 +118,7 @@ export const directoryEventTypes: EventTypes<DirectoryEvents> = {
     ...replayEventTypes,
     'school.changed': true,
     'school.functions': true,
+    'school.added': true,
     'school.unbound': true,
     'school.wxSyncWanted': true,
     'area.changed': true,

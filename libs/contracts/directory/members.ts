@@ -54,9 +54,10 @@ export type DepartmentsChanged = MembersChanged<{ name: string; parentCode: stri
 /** `directory.member` `teacherGroups.changed`. Its members are those whose `groups` name it. */
 export type TeacherGroupsChanged = MembersChanged<{ name: string }>;
 
-/** `directory.member` `teachers.changed`. */
+/** `directory.member` `teachers.changed`. `wxUserId` is the id in the school's corporation, null when it is not known. */
 export type TeachersChanged = MembersChanged<
   EncryptedPhone & {
+    wxUserId?: string | null;
     name: string;
     position: number;
     isAdmin: number;

@@ -1,6 +1,6 @@
 import type { EventTypes } from '../common/event-types.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
-import type { MemberKind } from './members.js';
+import type { MemberKind, MemberSyncState } from './members.js';
 
 /**
  * `wx.binding` `school.bound`: a school and its corporation as they are now. `openCorpId` is the encrypted id that the
@@ -31,7 +31,21 @@ export interface SchoolCorpUnbound {
 export interface CorpAppsChanged {
   schoolCode: string;
   corpId: string;
-  apps: { appCode: string; installed: boolean }[];
+  apps: { appCode: string; name: string; logo: string; installed: boolean }[];
+}
+
+/**
+ * `wx.binding` `memberSync.changed`: how far the synchronisation of a school's members is. `processed` of `total` members
+ * of the corporation were looked at.
+ */
+export interface MemberSyncChanged {
+  id: string;
+  schoolCode: string;
+  state: MemberSyncState;
+  total: number;
+  processed: number;
+  matched: number;
+  gone: number;
 }
 
 /**
@@ -107,6 +121,7 @@ export interface WxEvents {
     'school.corpUnbound': SchoolCorpUnbound;
     'apps.changed': CorpAppsChanged;
     'members.matched': MembersMatched;
+    'memberSync.changed': MemberSyncChanged;
   };
   'wx.platform': {
     'licence.paid': LicenceOrderPaid;
@@ -123,6 +138,7 @@ export const wxEventTypes: EventTypes<WxEvents> = {
     'school.corpUnbound': true,
     'apps.changed': true,
     'members.matched': true,
+    'memberSync.changed': true,
   },
   'wx.platform': { 'licence.paid': true, 'licence.refunded': true, 'licence.autoActivated': true },
   'wx.contact': { 'contacts.changed': true },

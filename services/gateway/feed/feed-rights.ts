@@ -10,6 +10,7 @@ export const feedRights: Readonly<Record<FeedTopic, Policy>> = {
   sales: operators,
   settlement: operators,
   points: administrators,
+  bindings: administrators,
 };
 
 /** The topics that somebody may watch. */

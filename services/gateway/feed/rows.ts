@@ -1,6 +1,7 @@
 import {
   type AddedValueConfigChanged,
   type CommandChanged,
+  type CorpAppsChanged,
   type DeviceSilent,
   type DeviceStatusChanged,
   type DeviceUpgrade,
@@ -11,11 +12,14 @@ import {
   lastHeartbeatOf,
   type ImportProgress,
   type ImportRow,
+  type MemberSyncChanged,
   isCardEnded,
   isTerminal,
   type OrderChanged,
   type PointsChanged,
   type RolloutProgress,
+  type SchoolBound,
+  type SchoolCorpUnbound,
   type SettlementProgress,
   type SubscriptionChanged,
   type Topic,
@@ -149,6 +153,37 @@ const pointsChange = ({ schoolCode, month, enabled, totalPoints, totalAllotPoint
   row: { schoolCode, row: [schoolCode, month, enabled, totalPoints, totalAllotPoints] },
 });
 
+const boundChange = ({ schoolCode, corpId, corpName, verified }: SchoolBound): Change => ({
+  event: 'wx:binding',
+  key: schoolCode,
+  urgent: true,
+  row: { schoolCode, row: [schoolCode, corpId, corpName, verified ? 1 : 0] },
+});
+
+const corpUnboundChange = ({ schoolCode }: SchoolCorpUnbound): Change => ({
+  event: 'wx:binding',
+  key: schoolCode,
+  urgent: true,
+  row: { schoolCode, row: [schoolCode, null, null, 0] },
+});
+
+const corpAppsChange = ({ schoolCode, apps }: CorpAppsChanged): Change => ({
+  event: 'wx:apps',
+  key: schoolCode,
+  urgent: true,
+  row: { schoolCode, row: [schoolCode, apps.flatMap(({ appCode, installed }) => (installed ? [appCode] : []))] },
+});
+
+const memberSyncChange = (sync: MemberSyncChanged): Change => {
+  const { schoolCode, id, state, total, processed, matched, gone } = sync;
+  return {
+    event: 'wx:memberSync',
+    key: schoolCode,
+    urgent: false,
+    row: { schoolCode, row: [schoolCode, id, state, total, processed, matched, gone] },
+  };
+};
+
 /** How events become rows: topic -> type -> row. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
@@ -165,6 +200,12 @@ const mappers: RowMappers = {
   'addedvalue.order': { 'order.changed': orderChange },
   'addedvalue.subscription': { 'subscription.changed': subscriptionChange },
   'addedvalue.config': { 'config.changed': salesConfigChange },
+  'wx.binding': {
+    'school.bound': boundChange,
+    'school.corpUnbound': corpUnboundChange,
+    'apps.changed': corpAppsChange,
+    'memberSync.changed': memberSyncChange,
+  },
   'addedvalue.settlement': { 'settlement.progress': settlementChange, 'points.changed': pointsChange },
 };
 

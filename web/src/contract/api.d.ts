@@ -995,6 +995,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/installInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the corporation of a school installs an app: another address each time. The list of apps says when it has. */
+        get: operations["installInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit/export": {
         parameters: {
             query?: never;
@@ -1038,6 +1055,23 @@ export interface paths {
         };
         /** A new captcha as a data URL; its answer is tied to the cookie that comes with it. */
         get: operations["getImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corp/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a corporation is registered for a school: works for ten minutes, and is another one each time. */
+        get: operations["registerCorp"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4137,6 +4171,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wx/corpAppInfo/findAllAppInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every app; with a school, whether its corporation has it. None while no provider is configured. */
+        get: operations["findAllApps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/corpAppInfo/listBySchool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same, of a school. */
+        get: operations["listAppsOfSchool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/corpSchool/getSchoolLikeName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first 50 schools within reach whose names contain a text. */
+        get: operations["findSchools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/corpSchool/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The schools that were synchronised or added, by name. */
+        post: operations["listCorpSchools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/corpSchool/qrCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The QR codes of a school, asked of the platform. */
+        get: operations["corpQrCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/corpSchool/removeBindSchool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Takes a school out of its corporation; doing it again does no harm. */
+        get: operations["removeBindSchool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/corpSchool/setCorpSchool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Binds a school to a corporation, and puts it in the charge of a customer manager. */
+        post: operations["setCorpSchool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/corpSchool/setManager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a school in the charge of a customer manager: a marker without rights. */
+        post: operations["setManager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/corpSchool/syncUCSchool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Brings a school into the list of schools in WeCom; one that is there already stays as it is. */
+        get: operations["syncUcSchool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/memberSync/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a synchronisation of the members of a school would change; nothing is changed. */
+        post: operations["previewMemberSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/memberSync/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a synchronisation of the members of a school; the feed shows how far it is. */
+        post: operations["runMemberSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/memberSync/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last synchronisation of the members of a school; null: none. */
+        get: operations["memberSyncState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/platform/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether schools can be bound, and whether for real. */
+        get: operations["weComState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/user/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Looks for one person of a school in its corporation. */
+        get: operations["syncUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card/face-features/{schoolCode}": {
         parameters: {
             query?: never;
@@ -4987,6 +5259,79 @@ export interface components {
             schoolCode: string | null;
             schoolName: string | null;
         };
+        CorpAppDto: {
+            appCode: string;
+            /** @description The corporation of the school has it. */
+            installed: boolean;
+            /** @description Address of its picture; empty when it has none. */
+            logo: string;
+            name: string;
+        };
+        CorpQrCodesDto: {
+            /** @description Address of the QR code by which members join; null: the platform has none. */
+            corpQRCode: string | null;
+            /** @description Address of the QR code by which parents subscribe; null: the platform has none. */
+            corpSubscribeQrCode: string | null;
+        };
+        CorpSchoolDto: {
+            /** @description Whom the registration of the corporation named. */
+            adminName: string | null;
+            /** @description As lists show it: 138****1234. */
+            adminPhone: string | null;
+            appList: components["schemas"]["InstalledAppDto"][];
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            boundAt: string | null;
+            /** @description Empty when it is not known. */
+            cityName: string;
+            /** @description null: bound to none */
+            corpId: string | null;
+            /** @description null until the corporation has installed an app */
+            corpName: string | null;
+            /** @description Address of the QR code by which members join. */
+            corpQRCode: string | null;
+            /** @description Address of the QR code by which parents subscribe. */
+            corpSubscribeQrCode: string | null;
+            /** @description Most members of the corporation; null until the platform says it. */
+            corpUserMax: number | null;
+            /** @description Size as the platform says it, such as `1-50人`. */
+            corp_scale: string | null;
+            /**
+             * @description Certification: verified or unverified; null until the platform says it.
+             * @enum {string|null}
+             */
+            corp_type: "verified" | "unverified" | null;
+            creatorName: string;
+            /** @description Uses the schedule of a third party: 0 or 1. */
+            haveCourseSchedule: number;
+            /** @description The customer manager in charge: a marker without rights. */
+            managerName: string | null;
+            managerUid: string | null;
+            /** @description Members who are known in the corporation. */
+            memberCount: number;
+            /** @description Why the last installation or registration has not bound the school; null: nothing went wrong. */
+            problem: string | null;
+            provinceName: string;
+            schoolCode: string;
+            schoolName: string;
+            source: string;
+            /** @description 1 enterprise, 2 government, 3 other organisation, 4 team. */
+            subjectType: number | null;
+            townName: string;
+            /** @description `YYYY-MM-DD HH:mm:ss`: the end of the certification. */
+            verifiedEndTime: string | null;
+        };
+        CorpSchoolFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /** @description Only schools that have a corporation, or only those that have none. */
+            bound?: boolean;
+            /** @description The code or its beginning. */
+            schoolCode?: string;
+            /** @description Any part of the name. */
+            schoolName?: string;
+            source?: string;
+        };
         CountedSchools: {
             schoolCodes: string[];
         };
@@ -5274,6 +5619,18 @@ export interface components {
             /** @description false: somebody has to confirm it. */
             sure: boolean;
         };
+        FoundSchoolDto: {
+            /** @description It has a corporation. */
+            bound: boolean;
+            cityName: string;
+            provinceName: string;
+            schoolCode: string;
+            schoolName: string;
+            source: string;
+            /** @description It stands in the list of schools in WeCom. */
+            synced: boolean;
+            townName: string;
+        };
         FunctionEnablementDto: {
             /** @description Feature codes. */
             appList: string[];
@@ -5359,6 +5716,18 @@ export interface components {
         InitialPassword: {
             /** @description Shown only now; has to be changed at the next login. */
             initialPassword: string;
+        };
+        InstallInfoDto: {
+            /** @description `YYYY-MM-DD HH:mm:ss`: until when it works. */
+            expiresAt: string;
+            /** @description A page of the platform; good for one installation. */
+            url: string;
+        };
+        InstalledAppDto: {
+            appCode: string;
+            /** @description Address of its picture; empty when it has none. */
+            logo: string;
+            name: string;
         };
         KeptDto: {
             reason: string;
@@ -5625,6 +5994,69 @@ export interface components {
             /** Format: uuid */
             batchId: string;
             columns: components["schemas"]["ColumnChoiceDto"][];
+        };
+        MemberCountDto: {
+            changed: number;
+            gone: number;
+            /**
+             * @description teacher, parent or student
+             * @enum {string}
+             */
+            kind: "teacher" | "parent" | "student";
+            matched: number;
+            unchanged: number;
+            unknown: number;
+        };
+        MemberDifferenceDto: {
+            /**
+             * @description matched: new; changed: another id; gone: no longer in the corporation; unknown: none of ours
+             * @enum {string}
+             */
+            effect: "unknown" | "changed" | "gone" | "matched";
+            /**
+             * @description teacher, parent or student
+             * @enum {string}
+             */
+            kind: "teacher" | "parent" | "student";
+            name: string;
+            /** @description Of ours; null: nobody. */
+            uid: string | null;
+            /** @description The id in the corporation. */
+            wecomUserid: string;
+        };
+        MemberSyncDto: {
+            by: string;
+            /** @description Why it failed. */
+            failure: string | null;
+            finishedAt: string | null;
+            /** @description Those that were known and are no longer. */
+            gone: number;
+            id: string;
+            /** @description New ones, and those with another id. */
+            matched: number;
+            processed: number;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            requestedAt: string;
+            schoolCode: string;
+            /**
+             * @description waiting, running, done or failed
+             * @enum {string}
+             */
+            state: "done" | "failed" | "running" | "waiting";
+            /** @description Members of the corporation. */
+            total: number;
+            /** @description Members of the corporation whom we do not know. */
+            unknown: number;
+        };
+        MemberSyncPreviewDto: {
+            counts: components["schemas"]["MemberCountDto"][];
+            /** @description The first 20 differences of each kind and effect. */
+            differences: components["schemas"]["MemberDifferenceDto"][];
+            /** @description Members of the corporation. */
+            total: number;
+        };
+        MembersOfSchool: {
+            schoolCode: string;
         };
         MinuteOfRollout: {
             failed: number;
@@ -6482,6 +6914,14 @@ export interface components {
             /** @description Uid; null for somebody whom the directory does not know. */
             userId: string | null;
             userName: string;
+        RegisterDto: {
+            /** @description `YYYY-MM-DD HH:mm:ss`: until when it works. */
+            expiresAt: string;
+            /** @description Seconds from now until then. */
+            expiresIn: number;
+            registerCode: string;
+            /** @description A page of the platform with that code. */
+            registerUrl: string;
         };
         Rejected: {
             /** @enum {object|null} */
@@ -7210,6 +7650,21 @@ export interface components {
             /** @description Any part of the name. */
             studentName?: string;
         };
+        SetCorpSchoolBody: {
+            corpId: string;
+            /** @description How the manager is shown. */
+            managerName: string;
+            /** @description One of `adminAccount/getManagerList`. */
+            managerUid: string;
+            schoolCode: string;
+        };
+        SetManagerBody: {
+            /** @description The corporation that the school is bound to. */
+            corpId: string;
+            managerName: string;
+            managerUid: string;
+            schoolCode: string;
+        };
         SettlementDetailDto: {
             /** @description Prices of what runs at the end of the month, in yuan with two decimals. */
             amount: string;
@@ -7645,6 +8100,14 @@ export interface components {
         SyncStarted: {
             /** @description One for each corporation; one that was under way already is among them. */
             jobs: components["schemas"]["SyncJob"][];
+        SyncedUserDto: {
+            /**
+             * @description teacher, parent or student
+             * @enum {string}
+             */
+            kind: "teacher" | "parent" | "student";
+            userId: string;
+            wecomUserid: string;
         };
         TaskDto: {
             /** @description Events that were not cancelled in the month; those that an empty pool gave nothing for count too. */
@@ -7977,6 +8440,14 @@ export interface components {
         };
         VisibleApps: {
             appList: string[];
+        };
+        WeComStateDto: {
+            /** @description A provider is configured. */
+            available: boolean;
+            /** @description The platform is a simulator: nothing is bought, installed or registered for real. */
+            simulated: boolean;
+            /** @description Address of the simulator's page; null: there is none. */
+            simulatorUrl: string | null;
         };
         WholePhone: {
             phone: string;
@@ -10304,6 +10775,40 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    installInfo: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                appCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["InstallInfoDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     exportAudit: {
         parameters: {
             query?: {
@@ -10414,6 +10919,44 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    registerCorp: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description How the corporation is called. */
+                schoolName: string;
+                /** @description Who registers it. */
+                adminName: string;
+                adminPhone: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RegisterDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
@@ -17141,6 +17684,510 @@ export interface operations {
             };
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    findAllApps: {
+        parameters: {
+            query?: {
+                schoolCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CorpAppDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listAppsOfSchool: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CorpAppDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    findSchools: {
+        parameters: {
+            query: {
+                /** @description Any part of the name. */
+                likeName: string;
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["FoundSchoolDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listCorpSchools: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorpSchoolFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CorpSchoolDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    corpQrCodes: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CorpQrCodesDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeBindSchool: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    setCorpSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetCorpSchoolBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    setManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetManagerBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    syncUcSchool: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description The source of the school; another one is refused. */
+                source: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    previewMemberSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembersOfSchool"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["MemberSyncPreviewDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    runMemberSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembersOfSchool"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["MemberSyncDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    memberSyncState: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["MemberSyncDto"] | (never | null);
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    weComState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["WeComStateDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    syncUser: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description The source of the school; another one is refused. */
+                source?: string;
+                /** @description The uid of a teacher, parent or student. */
+                userId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SyncedUserDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];

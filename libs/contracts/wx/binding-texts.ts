@@ -1,0 +1,18 @@
+/** Texts about schools in WeCom: corporations, apps, members. */
+
+export const weComNotConfigured = '未配置企业微信服务商';
+export const corpIdRequired = '请输入企业ID';
+export const managerRequired = '请选择所属客户经理';
+export const corpTaken = '该企业已绑定其他学校';
+export const corpOther = '企业ID与学校绑定的企业不一致，请刷新后再试';
+export const corpMissing = '学校尚未绑定企业微信';
+export const sourceOther = '数据来源与学校不一致';
+export const appUnknown = '应用不存在';
+export const appNotInstalled = '学校尚未安装应用';
+export const adminNameRequired = '请输入管理员姓名';
+export const wxMemberUnknown = '成员不存在或不属于该学校';
+export const wxMemberUnmatched = '企业微信中没有找到该成员，请检查姓名和手机号码';
+export const memberSyncRunning = '正在同步，请稍后查看结果';
+export const memberSyncTooMany = '成员过多，无法同步';
+export const memberSyncInterrupted = '同步中断，请重新同步';
+export const weComCallbackRefused = '通知验证失败';

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An installation that somebody has begun: what its `state` refers to. */
+@Entity('app_install')
+export class AppInstallEntity {
+  /** SHA-256 of the state, in hexadecimal: nobody reads the state here. */
+  @PrimaryColumn('text', { name: 'state_hash' })
+  stateHash: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text', { name: 'app_code' })
+  appCode: string;
+
+  /** Account that began it. */
+  @Column('text')
+  by: string;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+}

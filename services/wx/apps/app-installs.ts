@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { texts, wireTime } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { SchoolRepository } from '#libs/schools';
+import { WeCom } from '#libs/wecom';
+import { AppCatalogue } from '../binding/app-catalogue.js';
+import { Bindings } from '../binding/bindings.js';
+import { ofPlatform } from '../platform/refusals.js';
+import { newState, stateHash } from '../platform/state-reference.js';
+import { AppInstallEntity } from './app-install.entity.js';
+import type { InstallInfoDto, InstallQuery } from './apps.dto.js';
+
+/** Where a browser comes back to after an installation. */
+const returnPath = 'home/school/application';
+/** How long an installation that was begun may take after its code has ended, in ms. */
+const graceMs = 24 * 3600_000;
+
+/** Begins installations of apps: each with a code of its own, and a state that says for which school it is. */
+@Injectable()
+export class AppInstalls {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly schools: SchoolRepository,
+    private readonly bindings: Bindings,
+    private readonly catalogue: AppCatalogue,
+    private readonly weCom: WeCom,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  /** @throws NotFoundError, RuleError for an unknown app, and for what the platform refuses */
+  async begin(caller: Identity, { schoolCode, appCode }: InstallQuery): Promise<InstallInfoDto> {
+    const school = await this.schools.visible(this.dataSource, caller, schoolCode);
+    const preAuth = await ofPlatform(async () => {
+      // without a provider every app is unknown, which is not what people have to know
+      if (this.weCom.config && !this.catalogue.all.some((app) => app.appCode === appCode))
+        throw new RuleError(texts.appUnknown, 'appCode');
+      const code = await this.weCom.apps.preAuthCode(appCode);
+      await this.weCom.apps.setSession(appCode, code.code, { test: false });
+      return code;
+    });
+    const state = newState();
+    const now = this.clock.now().getTime();
+    const expiresAt = new Date(now + preAuth.seconds * 1000);
+    await this.transactions.run(async (tx) => {
+      await this.bindings.claim(tx, schoolCode, caller.account);
+      await tx.query('delete from app_install where expires_at < $1', [new Date(now - graceMs)]);
+      const begun = { stateHash: stateHash(state), schoolCode, appCode, by: caller.account, expiresAt };
+      await tx.getRepository(AppInstallEntity).insert(begun);
+      const about = { object: 'corpApp', objectIds: [appCode], schoolCode, name: school.name } as const;
+      await this.outbox.add(tx, auditEvents(caller, { action: 'corpApp.install', ...about, after: { appCode } }));
+    });
+    const redirectUri = new URL(returnPath, `${this.config.publicUrl}/`).href;
+    return { url: this.weCom.apps.installUrl(appCode, preAuth, redirectUri, state), expiresAt: wireTime(expiresAt) };
+  }
+}

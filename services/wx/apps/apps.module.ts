@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { BindingModule } from '../binding/binding.module.js';
+import { databaseModule } from '../database.js';
+import { schoolsModule } from '../schools.js';
+import { weComModule } from '../wecom.js';
+import { AppInstalls } from './app-installs.js';
+import { AppList } from './app-list.js';
+import { AppsController } from './apps.controller.js';
+import { InstallController } from './install.controller.js';
+
+/** Apps, and their installations at corporations. */
+@Module({
+  imports: [databaseModule, schoolsModule, weComModule, BindingModule],
+  controllers: [AppsController, InstallController],
+  providers: [AppInstalls, AppList],
+})
+export class AppsModule {}

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '#libs/config';
+
+/** An app of ours, as people see it. */
+export interface AppLabel {
+  appCode: string;
+  name: string;
+  logo: string;
+}
+
+/** The apps that the configuration names. */
+@Injectable()
+export class AppCatalogue {
+  /** None while no provider is configured. */
+  readonly all: readonly AppLabel[];
+
+  constructor(@Inject(Config) { weCom }: Config) {
+    this.all = (weCom?.apps ?? []).map(({ appCode, name, logo }) => ({ appCode, name, logo }));
+  }
+
+  /** Those of the codes that are still ours. */
+  installed(codes: readonly string[]): AppLabel[] {
+    return this.all.filter(({ appCode }) => codes.includes(appCode));
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { databaseModule } from '../database.js';
+import { schoolsModule } from '../schools.js';
+import { AppCatalogue } from './app-catalogue.js';
+import { Bindings } from './bindings.js';
+import { CorpSchoolController } from './corp-school.controller.js';
+import { CorpSchoolList } from './corp-school-list.js';
+import { CorpSchools } from './corp-schools.js';
+
+/** Schools in WeCom, and the corporations that they are bound to. */
+@Module({
+  imports: [databaseModule, schoolsModule],
+  controllers: [CorpSchoolController],
+  providers: [AppCatalogue, Bindings, CorpSchoolList, CorpSchools, PhoneCipher],
+  exports: [AppCatalogue, Bindings],
+})
+export class BindingModule {}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { texts } from '#libs/contracts';
+import { change, select } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { RuleError } from '#libs/http';
+import { AppCatalogue } from './app-catalogue.js';
+import { appsChangedEvents, corpUnboundEvent, schoolBoundEvents } from './binding-events.js';
+import { CorpSchoolEntity } from './corp-school.entity.js';
+
+/** Members of an event at most. */
+const membersPerEvent = 500;
+
+/** Binds schools to corporations, in the transaction that it is given. Every change is published there. */
+@Injectable()
+export class Bindings {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly catalogue: AppCatalogue,
+  ) {}
+
+  /** The school in the list, brought into it by `creatorName` when it is not there; nobody else changes it until the end. */
+  async claim(tx: EntityManager, schoolCode: string, creatorName: string): Promise<CorpSchoolEntity> {
+    await tx.query(
+      `insert into corp_school (school_code, creator_name, created_at) values ($1, $2, $3) on conflict do nothing`,
+      [schoolCode, creatorName, this.clock.now()],
+    );
+    return tx
+      .getRepository(CorpSchoolEntity)
+      .findOneOrFail({ where: { schoolCode }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The school that a corporation is bound to; nobody else changes it until the transaction ends. */
+  schoolOf(tx: EntityManager, corpId: string): Promise<CorpSchoolEntity | null> {
+    return tx.getRepository(CorpSchoolEntity).findOne({ where: { corpId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * Binds a school that is claimed, out of another corporation if need be. Nothing happens when it is bound so already.
+   * @throws RuleError when the corporation belongs to another school
+   */
+  async bind(tx: EntityManager, school: CorpSchoolEntity, corpId: string): Promise<void> {
+    if (school.corpId === corpId) return;
+    await this.refuseTaken(tx, school.schoolCode, corpId);
+    if (school.corpId !== null) await this.unbind(tx, school);
+    await tx.query('insert into corp (corp_id) values ($1) on conflict do nothing', [corpId]);
+    Object.assign(school, { corpId, boundAt: this.clock.now(), problem: null });
+    await tx.getRepository(CorpSchoolEntity).save(school);
+    await this.publish(tx, [school.schoolCode]);
+  }
+
+  /** Takes a school that is claimed out of its corporation. The corporation keeps its apps, ours know nobody there. */
+  async unbind(tx: EntityManager, school: CorpSchoolEntity): Promise<void> {
+    const { schoolCode, corpId } = school;
+    if (corpId === null) return;
+    Object.assign(school, { corpId: null, boundAt: null, subscribeQrCode: null });
+    await tx.getRepository(CorpSchoolEntity).save(school);
+    const gone = await change<{ uid: string }>(tx, 'delete from wecom_member where school_code = $1 returning uid', [
+      schoolCode,
+    ]);
+    for (let start = 0; start < gone.length; start += membersPerEvent) {
+      const uids = gone.slice(start, start + membersPerEvent).map(({ uid }) => uid);
+      const data = { schoolCode, members: [], gone: uids };
+      await this.outbox.add(tx, [{ topic: 'wx.binding', type: 'members.matched', key: schoolCode, data }]);
+    }
+    await this.outbox.add(tx, [corpUnboundEvent(schoolCode, corpId)]);
+  }
+
+  /** Publishes how schools are bound, and which apps they have. */
+  async publish(tx: EntityManager, schoolCodes: readonly string[]): Promise<void> {
+    await this.outbox.add(tx, await schoolBoundEvents(tx, schoolCodes));
+    await this.outbox.add(tx, await appsChangedEvents(tx, schoolCodes, this.catalogue.all));
+  }
+
+  /** Two who bind the same corporation come one after the other. @throws RuleError */
+  private async refuseTaken(tx: EntityManager, schoolCode: string, corpId: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('corp'), hashtext($1))`, [corpId]);
+    const taken = await select(tx, 'select from corp_school where corp_id = $1 and school_code <> $2', [
+      corpId,
+      schoolCode,
+    ]);
+    if (taken.length > 0) throw new RuleError(texts.corpTaken, 'corpId');
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type AuditEntry, type Identity, RuleError } from '#libs/http';
+import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { Bindings } from './bindings.js';
+import type { SetCorpSchoolBody, SetManagerBody, SyncUcSchoolQuery } from './corp-school.dto.js';
+import { CorpSchoolEntity } from './corp-school.entity.js';
+
+/** What administrators do with schools in WeCom. */
+@Injectable()
+export class CorpSchools {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly schools: SchoolRepository,
+    private readonly bindings: Bindings,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Brings a school into the list. @throws NotFoundError, RuleError for a source that is not the school's */
+  async include(caller: Identity, { schoolCode, source }: SyncUcSchoolQuery): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.schools.visible(tx, caller, schoolCode);
+      if (school.source !== source) throw new RuleError(texts.sourceOther, 'source');
+      await this.bindings.claim(tx, schoolCode, caller.account);
+      await this.record(tx, caller, school, { action: 'corp.sync', after: { source } });
+    });
+  }
+
+  /** Binds a school and names its manager. @throws NotFoundError, RuleError for a corporation of another school */
+  async set(caller: Identity, { schoolCode, corpId, managerUid, managerName }: SetCorpSchoolBody): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.schools.visible(tx, caller, schoolCode);
+      const bound = await this.bindings.claim(tx, schoolCode, caller.account);
+      const before = { corpId: bound.corpId, ...managerOf(bound) };
+      await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, { managerUid, managerName });
+      Object.assign(bound, { managerUid, managerName });
+      if (bound.corpId === corpId) await this.bindings.publish(tx, [schoolCode]);
+      else await this.bindings.bind(tx, bound, corpId);
+      await this.record(tx, caller, school, { action: 'corp.set', before, after: { corpId, managerUid, managerName } });
+    });
+  }
+
+  /** @throws NotFoundError, RuleError unless `corpId` is the corporation that the school is bound to */
+  async setManager(caller: Identity, { schoolCode, corpId, managerUid, managerName }: SetManagerBody): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.schools.visible(tx, caller, schoolCode);
+      const bound = await this.bindings.claim(tx, schoolCode, caller.account);
+      if (bound.corpId === null) throw new RuleError(texts.corpMissing, 'corpId');
+      if (bound.corpId !== corpId) throw new RuleError(texts.corpOther, 'corpId');
+      await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, { managerUid, managerName });
+      await this.bindings.publish(tx, [schoolCode]);
+      const after = { managerUid, managerName };
+      await this.record(tx, caller, school, { action: 'corp.setManager', before: managerOf(bound), after });
+    });
+  }
+
+  /** @throws NotFoundError */
+  async unbind(caller: Identity, schoolCode: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.schools.visible(tx, caller, schoolCode);
+      const bound = await this.bindings.claim(tx, schoolCode, caller.account);
+      const before = { corpId: bound.corpId };
+      if (before.corpId === null) return;
+      await this.bindings.unbind(tx, bound);
+      await this.record(tx, caller, school, { action: 'corp.unbind', before, after: { corpId: null } });
+    });
+  }
+
+  private record(
+    tx: EntityManager,
+    caller: Identity,
+    { code, name }: SchoolEntity,
+    entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+  ): Promise<void> {
+    const about = { object: 'corpSchool', objectIds: [code], schoolCode: code, name } as const;
+    return this.outbox.add(tx, auditEvents(caller, { ...about, ...entry }));
+  }
+}
+
+const managerOf = ({ managerUid, managerName }: CorpSchoolEntity) => ({ managerUid, managerName });

@@ -1,0 +1,25 @@
+import type { Queryable } from '#libs/db';
+import type { CorpInfo } from '#libs/wecom';
+
+/** Keeps what the platform says of a corporation. `openCorpId` undefined: what is known of it stays. */
+export const saveCorp = (db: Queryable, corp: CorpInfo, openCorpId: string | undefined, at: Date): Promise<unknown> =>
+  db.query(
+    `insert into corp (corp_id, open_corp_id, name, type, scale, capacity, subject_type, verified_end, qr_code, read_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (corp_id) do update set open_corp_id = coalesce(excluded.open_corp_id, corp.open_corp_id),
+       name = excluded.name, type = excluded.type, scale = excluded.scale, capacity = excluded.capacity,
+       subject_type = excluded.subject_type, verified_end = excluded.verified_end, qr_code = excluded.qr_code,
+       read_at = excluded.read_at`,
+    [
+      corp.corpId,
+      openCorpId ?? null,
+      corp.name || corp.fullName || null,
+      corp.verified ? 'verified' : 'unverified',
+      corp.scale || null,
+      corp.capacity,
+      corp.subjectType || null,
+      corp.verifiedUntil,
+      corp.qrCode || null,
+      at,
+    ],
+  );

@@ -1,0 +1,51 @@
+import type { EntityManager } from 'typeorm';
+import type { MembersMatched } from '#libs/contracts';
+import type { OutgoingEvent } from '#libs/events';
+import type { Match } from './member-plan.js';
+import type { StoredMember } from './own-people.js';
+
+/** Members of an event at most. */
+export const membersPerEvent = 500;
+
+/** Stores people and their ids in the corporation. An id that somebody else had is his no longer. */
+export const saveMembers = async (
+  tx: EntityManager,
+  schoolCode: string,
+  members: readonly (Match & { openUserid: string | null })[],
+  at: Date,
+): Promise<void> => {
+  const rows = JSON.stringify(members);
+  await tx.query(
+    `delete from wecom_member m using jsonb_to_recordset($2::jsonb) as t (uid text, kind text, "wecomUserid" text)
+     where m.school_code = $1 and m.kind = t.kind and m.wecom_userid = t."wecomUserid" and m.uid <> t.uid`,
+    [schoolCode, rows],
+  );
+  await tx.query(
+    `insert into wecom_member (uid, school_code, kind, wecom_userid, open_userid, matched_at)
+     select uid, $1, kind, "wecomUserid", "openUserid", $3
+     from jsonb_to_recordset($2::jsonb) as t (uid text, kind text, "wecomUserid" text, "openUserid" text)
+     on conflict (uid) do update set school_code = excluded.school_code, kind = excluded.kind,
+       wecom_userid = excluded.wecom_userid, open_userid = excluded.open_userid, matched_at = excluded.matched_at`,
+    [schoolCode, rows, at],
+  );
+};
+
+export const removeMembers = (tx: EntityManager, schoolCode: string, gone: readonly StoredMember[]): Promise<unknown> =>
+  tx.query('delete from wecom_member where school_code = $1 and uid = any($2)', [
+    schoolCode,
+    gone.map(({ uid }) => uid),
+  ]);
+
+/** `members.matched`, for at most 500 of each. */
+export const membersMatchedEvent = (
+  schoolCode: string,
+  members: readonly StoredMember[],
+  gone: readonly StoredMember[],
+): OutgoingEvent => {
+  const data: MembersMatched = {
+    schoolCode,
+    members: members.map(({ uid, kind, wecomUserid, openUserid }) => ({ uid, kind, wecomUserid, openUserid })),
+    gone: gone.map(({ uid }) => uid),
+  };
+  return { topic: 'wx.binding', type: 'members.matched', key: schoolCode, data };
+};

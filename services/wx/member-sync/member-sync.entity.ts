@@ -1,0 +1,51 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { MemberSyncState } from '#libs/contracts';
+
+/** A synchronisation of the members of a school with its corporation. One of a school is under way at a time. */
+@Entity('member_sync')
+@Index('member_sync_school', ['schoolCode', 'requestedAt'])
+@Index('member_sync_running', ['schoolCode'], { unique: true, where: `state in ('waiting', 'running')` })
+export class MemberSyncEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text')
+  state: MemberSyncState;
+
+  /** Account that wanted it. */
+  @Column('text')
+  by: string;
+
+  /** Members of the corporation. */
+  @Column('integer', { default: () => '0' })
+  total: number;
+
+  /** Those that were looked at. */
+  @Column('integer', { default: () => '0' })
+  processed: number;
+
+  /** Those that are new or whose ids have changed. */
+  @Column('integer', { default: () => '0' })
+  matched: number;
+
+  /** Those that were known and are no longer. */
+  @Column('integer', { default: () => '0' })
+  gone: number;
+
+  /** Members of the corporation whom we do not know. */
+  @Column('integer', { default: () => '0' })
+  unknown: number;
+
+  /** Why it failed, for people. */
+  @Column('text', { nullable: true })
+  failure: string | null;
+
+  @Column('timestamptz', { name: 'requested_at' })
+  requestedAt: Date;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt: Date | null;
+}

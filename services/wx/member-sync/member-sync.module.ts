@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { databaseModule } from '../database.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { schoolsModule } from '../schools.js';
+import { weComModule } from '../wecom.js';
+import { MemberReader } from './member-reader.js';
+import { MemberSyncController } from './member-sync.controller.js';
+import { MemberSyncWorker } from './member-sync-worker.js';
+import { MemberSyncs } from './member-syncs.js';
+import { UserSync } from './user-sync.js';
+
+/** Who of a school is known in its corporation. */
+@Module({
+  imports: [databaseModule, schoolsModule, weComModule, PlatformModule],
+  controllers: [MemberSyncController],
+  providers: [MemberReader, MemberSyncWorker, MemberSyncs, PhoneCipher, UserSync],
+  exports: [MemberSyncs],
+})
+export class MemberSyncModule {}

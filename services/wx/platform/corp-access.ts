@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { texts } from '#libs/contracts';
+import { select } from '#libs/db';
+import { RuleError } from '#libs/http';
+import type { CorpApp } from '#libs/wecom';
+import { AppCatalogue } from '../binding/app-catalogue.js';
+
+/** As whom the platform is asked about the corporation of a school: any app of ours that it has installed. */
+@Injectable()
+export class CorpAccess {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly catalogue: AppCatalogue,
+  ) {}
+
+  /** @throws RuleError for a school without a corporation, and for one that has installed nothing */
+  async ofSchool(schoolCode: string): Promise<CorpApp> {
+    const [row] = await select<{ corpId: string | null }>(
+      this.dataSource,
+      'select corp_id as "corpId" from corp_school where school_code = $1',
+      [schoolCode],
+    );
+    if (!row?.corpId) throw new RuleError(texts.corpMissing);
+    const app = await this.ofCorp(row.corpId);
+    if (!app) throw new RuleError(texts.appNotInstalled);
+    return app;
+  }
+
+  /** Undefined for a corporation that has installed nothing. */
+  async ofCorp(corpId: string): Promise<CorpApp | undefined> {
+    const rows = await select<{ appCode: string }>(
+      this.dataSource,
+      'select app_code as "appCode" from corp_app where corp_id = $1',
+      [corpId],
+    );
+    const [app] = this.catalogue.installed(rows.map(({ appCode }) => appCode));
+    return app && { corpId, appCode: app.appCode };
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { Transactions } from '#libs/db';
+import type { Identity } from '#libs/http';
+import { SchoolRepository } from '#libs/schools';
+import { WeCom } from '#libs/wecom';
+import { Bindings } from '../binding/bindings.js';
+import type { CorpQrCodesDto } from '../binding/corp-school.dto.js';
+import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
+import { saveCorp } from '../binding/corp-store.js';
+import { CorpAccess } from '../platform/corp-access.js';
+import { ofPlatform } from '../platform/refusals.js';
+
+/** Asks the platform for the QR codes of a school, and keeps what it says for the list. */
+@Injectable()
+export class QrCodes {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly schools: SchoolRepository,
+    private readonly access: CorpAccess,
+    private readonly bindings: Bindings,
+    private readonly weCom: WeCom,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError, RuleError for a school without an installed app, and for what the platform refuses */
+  async read(caller: Identity, schoolCode: string): Promise<CorpQrCodesDto> {
+    await this.schools.visible(this.dataSource, caller, schoolCode);
+    const app = await ofPlatform(async () => {
+      // without a provider no school has anything installed, which is not what people have to know
+      void this.weCom.config;
+      return this.access.ofSchool(schoolCode);
+    });
+    const { corp } = await ofPlatform(() => this.weCom.apps.authInfo(app.appCode, app.corpId));
+    const subscribe = await ofPlatform(() => this.weCom.school.subscribeQrCode(app));
+    const subscribeQrCode = subscribe.big || null;
+    await this.transactions.run(async (tx) => {
+      await saveCorp(tx, corp, undefined, this.clock.now());
+      await tx.getRepository(CorpSchoolEntity).update({ schoolCode, corpId: app.corpId }, { subscribeQrCode });
+      await this.bindings.publish(tx, [schoolCode]);
+    });
+    return { corpQRCode: corp.qrCode || null, corpSubscribeQrCode: subscribeQrCode };
+  }
+}

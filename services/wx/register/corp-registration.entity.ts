@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A registration of a corporation that somebody has begun: what its `state` refers to. */
+@Entity('corp_registration')
+export class CorpRegistrationEntity {
+  /** SHA-256 of the state, in hexadecimal: nobody reads the state here. */
+  @PrimaryColumn('text', { name: 'state_hash' })
+  stateHash: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  /** Account that began it. */
+  @Column('text')
+  by: string;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+}

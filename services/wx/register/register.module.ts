@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { BindingModule } from '../binding/binding.module.js';
+import { databaseModule } from '../database.js';
+import { schoolsModule } from '../schools.js';
+import { weComModule } from '../wecom.js';
+import { RegisterController } from './register.controller.js';
+import { Registrations } from './registrations.js';
+
+/** Registrations of corporations. */
+@Module({
+  imports: [databaseModule, schoolsModule, weComModule, BindingModule],
+  controllers: [RegisterController],
+  providers: [PhoneCipher, Registrations],
+})
+export class RegisterModule {}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { wireTime } from '#libs/contracts';
+import { PhoneCipher } from '#libs/crypto';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity } from '#libs/http';
+import { SchoolRepository } from '#libs/schools';
+import { WeCom } from '#libs/wecom';
+import { Bindings } from '../binding/bindings.js';
+import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
+import { ofPlatform } from '../platform/refusals.js';
+import { newState, stateHash } from '../platform/state-reference.js';
+import { CorpRegistrationEntity } from './corp-registration.entity.js';
+import type { RegisterDto, RegisterQuery } from './register.dto.js';
+
+/** How long a registration that was begun may take after its code has ended, in ms: the platform checks companies. */
+const graceMs = 30 * 24 * 3600_000;
+
+/** Begins registrations of corporations: each with a code of its own, and a state that says for which school it is. */
+@Injectable()
+export class Registrations {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly schools: SchoolRepository,
+    private readonly bindings: Bindings,
+    private readonly weCom: WeCom,
+    private readonly phones: PhoneCipher,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError, RuleError for what the platform refuses */
+  async begin(caller: Identity, wanted: RegisterQuery): Promise<RegisterDto> {
+    const { schoolCode, schoolName, adminName, adminPhone } = wanted;
+    await this.schools.visible(this.dataSource, caller, schoolCode);
+    const state = newState();
+    const { code, seconds, url } = await ofPlatform(() =>
+      this.weCom.registration.begin({ corpName: schoolName, adminName, adminMobile: adminPhone, state }),
+    );
+    const now = this.clock.now().getTime();
+    const expiresAt = new Date(now + seconds * 1000);
+    await this.transactions.run(async (tx) => {
+      await this.bindings.claim(tx, schoolCode, caller.account);
+      const admin = { adminName, adminPhone: this.phones.encrypt(adminPhone) };
+      await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, admin);
+      await tx.query('delete from corp_registration where expires_at < $1', [new Date(now - graceMs)]);
+      const begun = { stateHash: stateHash(state), schoolCode, by: caller.account, expiresAt };
+      await tx.getRepository(CorpRegistrationEntity).insert(begun);
+      const about = { object: 'corpSchool', objectIds: [schoolCode], schoolCode, name: schoolName } as const;
+      const after = { schoolName, adminName, adminPhone };
+      await this.outbox.add(tx, auditEvents(caller, { action: 'corp.register', ...about, after }));
+    });
+    return { registerCode: code, registerUrl: url, expiresAt: wireTime(expiresAt), expiresIn: seconds };
+  }
+}
