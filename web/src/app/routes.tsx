@@ -87,6 +87,8 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/integral/exchange': { page: pointsPage('Exchanges') },
   '/home/integral/stats': { page: pointsPage('PointsStatistics') },
   '/home/integral/seting': { page: pointsPage('PointsSettings') },
+  '/home/permit/permit_order': { page: lazyPart(() => import('../features/licence/order-list.js')) },
+  '/home/permit/permit_account': { page: lazyPart(() => import('../features/licence/account-list.js')) },
   '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },

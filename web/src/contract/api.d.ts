@@ -6914,6 +6914,7 @@ export interface components {
             /** @description Uid; null for somebody whom the directory does not know. */
             userId: string | null;
             userName: string;
+        };
         RegisterDto: {
             /** @description `YYYY-MM-DD HH:mm:ss`: until when it works. */
             expiresAt: string;
@@ -8100,6 +8101,7 @@ export interface components {
         SyncStarted: {
             /** @description One for each corporation; one that was under way already is among them. */
             jobs: components["schemas"]["SyncJob"][];
+        };
         SyncedUserDto: {
             /**
              * @description teacher, parent or student
