@@ -4,6 +4,7 @@ import { AccountModule } from './account/account.module.js';
 import { ActivationModule } from './activation/activation.module.js';
 import { CorpModule } from './corp/corp.module.js';
 import { databaseModule } from './database.js';
+import { LicenceImportsModule } from './imports/licence-imports.module.js';
 import { OrderModule } from './order/order.module.js';
 import { peopleModule } from './people.js';
 import { schoolsModule } from './schools.js';
@@ -22,6 +23,7 @@ import { TransferModule } from './transfer/transfer.module.js';
     TransferModule,
     SyncModule,
     SettingModule,
+    LicenceImportsModule,
     ServiceHealthModule.register('licence', databaseModule),
   ],
 })

@@ -131,6 +131,8 @@ export const availableCount = async (db: Queryable, corpId: string): Promise<num
 export interface ClaimedActivation {
   id: string;
   corpId: string;
+  schoolCode: string;
+  uid: string;
   userid: string;
   /** Everything by which the platform may call him. */
   names: string[];
@@ -153,7 +155,7 @@ export const claimActivations = (
          select corp_id from licence_activation
          where due_at <= $1 and state = 'requested' and ($4::uuid is null or group_id = $4) order by due_at limit 1)
        order by due_at, id limit $3 for update skip locked)
-     returning id, corp_id as "corpId", userid, array(select unnest(array[m.userid, m.open_userid])
+     returning id, corp_id as "corpId", school_code as "schoolCode", uid, userid, array(select unnest(array[m.userid, m.open_userid])
          from corp_member m where m.school_code = licence_activation.school_code and m.uid = licence_activation.uid)
          || licence_activation.userid as names, active_code as "activeCode", cause, sent_at as "sentAt", attempts`,
     [now, until, most, groupId],

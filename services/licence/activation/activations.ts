@@ -7,7 +7,7 @@ import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
 import { type LicenceAccount, WeCom } from '#libs/wecom';
 import { applyAccounts } from '../account/account-store.js';
-import { type CorpOfRecord, corpById } from '../corp/corp-store.js';
+import { type CorpOfRecord, corpById, storeOpenUserid } from '../corp/corp-store.js';
 import { failureOf, type PlatformFailure } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
 import { leaseMs, nextLook, settledMs } from '../request-times.js';
@@ -92,6 +92,7 @@ export class Activations implements OnModuleInit {
     const codes = some.map(({ activeCode }) => activeCode);
     const { accounts } = await this.weCom.accounts.byCodes(open, codes);
     const found = new Map(accounts.map((account) => [account.activeCode, account]));
+    for (const each of some) await this.learnName(open, each, found.get(each.activeCode));
     const means = (each: ClaimedActivation): Meaning => meaningOf(each, found.get(each.activeCode));
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
@@ -104,6 +105,16 @@ export class Activations implements OnModuleInit {
       await this.outbox.add(tx, events);
     });
     return some.filter((each) => means(each) === 'free');
+  }
+
+  /** The platform may call a person by an encrypted id that nobody has told: his accounts say whether it is he. */
+  private async learnName(open: string, each: ClaimedActivation, account: LicenceAccount | undefined): Promise<void> {
+    const name = account?.userid ?? null;
+    if (name === null || each.names.includes(name)) return;
+    const own = await this.weCom.accounts.byUser(open, each.userid);
+    if (!own.some(({ activeCode }) => activeCode === each.activeCode)) return;
+    each.names.push(name);
+    await storeOpenUserid(this.dataSource, each, name);
   }
 
   private async send(corp: CorpOfRecord, some: readonly ClaimedActivation[]): Promise<void> {

@@ -125,6 +125,19 @@ export const storeGone = async (
   );
 };
 
+/** Keeps how the platform calls a member of whom only the plain id was known. */
+export const storeOpenUserid = async (
+  db: Queryable,
+  { schoolCode, uid }: { schoolCode: string; uid: string },
+  openUserid: string,
+): Promise<void> => {
+  await db.query('update corp_member set open_userid = $3 where school_code = $1 and uid = $2', [
+    schoolCode,
+    uid,
+    openUserid,
+  ]);
+};
+
 /** Accounts whose holder has just become known get his name and school. Returns how many. */
 export const nameHolders = async (db: Queryable, schoolCode: string): Promise<number> => {
   const named = await change(

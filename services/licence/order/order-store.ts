@@ -123,6 +123,8 @@ export const claimOrders = (
     `update licence_order set due_at = $2, attempts = attempts + 1 where id in (
        select id from licence_order where due_at <= $1 and refusal is null and order_id is ${kind === 'reads' ? 'not' : ''} null
          and ($4::uuid is null or id = $4)
+         -- one that an import collects is worked on when its file is read
+         and not exists (select from import_batch b where b.id = licence_order.id and b.stage = 'running')
        order by due_at limit $3 for update skip locked)
      returning id`,
     [now, until, most, id],

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { licenceBatchSize } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
+import type { LicencePerson } from '../corp/corp-store.js';
 import { LicenceRenewalEntity } from './licence-renewal.entity.js';
 import type { LicenceRenewalProgress, RefusedPerson } from './order.dto.js';
 
@@ -65,4 +67,20 @@ export const acceptedCount = async (db: Queryable, orderUuid: string): Promise<n
     [orderUuid],
   );
   return row?.accepted ?? 0;
+};
+
+/** Adds people whom the platform knows to a renewal that is being collected, in the calls that the platform takes. */
+export const addRenewed = async (
+  tx: EntityManager,
+  orderUuid: string,
+  people: readonly LicencePerson[],
+): Promise<void> => {
+  if (people.length === 0) return;
+  await tx.query(
+    `insert into licence_renewal (order_uuid, uid, userid, name, type, part)
+     select $1, t.uid, t.userid, t.name, 1,
+       ((select count(*) from licence_renewal where order_uuid = $1) + t.n - 1) / ${licenceBatchSize}
+     from jsonb_to_recordset($2::jsonb) as t (uid text, userid text, name text, n integer) on conflict do nothing`,
+    [orderUuid, JSON.stringify(people.map((person, n) => ({ ...person, n: n + 1 })))],
+  );
 };

@@ -5,6 +5,7 @@ import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { AccountStages } from './account-stages.js';
 import { OrderStages } from './order-stages.js';
+import { PlatformConsumer } from './platform.consumer.js';
 import { LicenceSyncController } from './sync.controller.js';
 import { SyncService } from './sync.service.js';
 import { Syncs } from './syncs.js';
@@ -13,6 +14,6 @@ import { Syncs } from './syncs.js';
 @Module({
   imports: [databaseModule, schoolsModule, weComModule, CorpModule],
   controllers: [LicenceSyncController],
-  providers: [SyncService, Syncs, OrderStages, AccountStages],
+  providers: [SyncService, Syncs, OrderStages, AccountStages, PlatformConsumer],
 })
 export class SyncModule {}

@@ -7,10 +7,10 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
-import { v7 as uuidv7 } from 'uuid';
 import { boundCorp } from '../corp/corp-store.js';
 import { LicenceSyncEntity } from './licence-sync.entity.js';
 import type { SyncChangeRow, SyncChangesQuery, SyncJob, SyncJobsQuery, SyncStarted } from './sync.dto.js';
+import { startSync } from './sync-start.js';
 import { syncEvent } from './sync-store.js';
 
 const columns = `y.id, y.kind, y.school_code as "schoolCode", s.name as "schoolName", y.state, y.stage, y.done, y.total, y.added,
@@ -101,22 +101,13 @@ export class SyncService {
     tx: EntityManager,
     caller: Identity,
     kind: LicenceSyncKind,
-    { corpId, schoolCode }: { corpId: string; schoolCode: string },
+    corp: { corpId: string; schoolCode: string },
   ): Promise<string> {
-    const syncs = tx.getRepository(LicenceSyncEntity);
-    await tx.query('select from corp where corp_id = $1 for update', [corpId]);
-    const running = await syncs.findOneBy({ corpId, kind, state: 'running' });
-    if (running) return running.id;
-    const now = this.clock.now();
-    const sync = syncs.create({
-      ...{ id: uuidv7(), corpId, schoolCode, kind, state: 'running', stage: 'orders', cursor: null },
-      ...{ done: 0, total: null, added: 0, changed: 0, gone: 0, error: null, requestedBy: caller.account },
-      ...{ startedAt: now, finishedAt: null, attempts: 0, dueAt: now },
-    });
-    await syncs.insert(sync);
+    const { sync, isNew } = await startSync(tx, { ...corp, kind, by: caller.account }, this.clock.now());
+    if (!isNew) return sync.id;
     const action = kind === 'orders' ? 'licence.syncOrders' : 'licence.syncAccounts';
     const object = kind === 'orders' ? 'licenceOrder' : 'licenceAccount';
-    const audit = auditEvents(caller, { action, object, objectIds: [sync.id], schoolCode });
+    const audit = auditEvents(caller, { action, object, objectIds: [sync.id], schoolCode: corp.schoolCode });
     await this.outbox.add(tx, [syncEvent(sync), ...audit]);
     return sync.id;
   }

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { administrators } from '#libs/http';
+import { ImportsModule, SchoolImportAccess } from '#libs/imports';
+import { databaseModule } from '../database.js';
+import { ImportTypesModule } from './import-types.module.js';
+import { LicenceActivationImport } from './licence-activation-import.js';
+import { LicenceRenewalImport } from './licence-renewal-import.js';
+
+/** Imports of activations and renewals. */
+@Module({
+  imports: [
+    ImportsModule.register({
+      service: 'licence',
+      database: databaseModule,
+      basePath: 'api/permit/batchImport',
+      prefix: 'permit',
+      policy: administrators,
+      imports: [ImportTypesModule],
+      access: SchoolImportAccess,
+      types: [LicenceActivationImport, LicenceRenewalImport],
+    }),
+  ],
+})
+export class LicenceImportsModule {}

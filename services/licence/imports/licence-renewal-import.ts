@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { licenceMonthsLimit, texts } from '#libs/contracts';
+import { PhoneCipher } from '#libs/crypto';
+import { Outbox } from '#libs/events';
+import { RuleError } from '#libs/http';
+import {
+  fieldChanges,
+  type ImportColumn,
+  type ImportContext,
+  type ImportRow,
+  type ImportType,
+  type ImportValues,
+  type Refusal,
+  type RollbackEffect,
+  type RowEffect,
+  type StoredEffect,
+} from '#libs/imports';
+import { WeCom } from '#libs/wecom';
+import { boundCorp, type CorpOfRecord, type LicencePerson, lockCorp } from '../corp/corp-store.js';
+import { LicenceOrderEntity } from '../order/licence-order.entity.js';
+import { blockingOrders, orderEvent } from '../order/order-store.js';
+import { addRenewed } from '../order/renewal-store.js';
+import { PlatformHolders } from './platform-holders.js';
+import { isPerson, readTeacherRows, teacherColumns, teacherKeys } from './teacher-rows.js';
+
+const monthsColumn: ImportColumn = {
+  key: 'months',
+  header: '续期月数',
+  aliases: ['月数', '续期时长'],
+  kind: 'integer',
+  required: true,
+  hint: `1至${licenceMonthsLimit}，每月31天，同一文件须相同`,
+  example: '12',
+};
+
+/** Import that renews the accounts of teachers in one order, which is made when the whole file is read. */
+@Injectable()
+export class LicenceRenewalImport implements ImportType {
+  readonly userType = 'renewal';
+  readonly importType = 'permit';
+  readonly name = '批量续期接口许可';
+  readonly columns = [...teacherColumns, monthsColumn];
+  readonly keys = teacherKeys;
+
+  constructor(
+    private readonly phones: PhoneCipher,
+    private readonly holders: PlatformHolders,
+    private readonly weCom: WeCom,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  check({ months }: ImportValues): Refusal[] {
+    const number = Number(months);
+    const isGood = number >= 1 && number <= licenceMonthsLimit;
+    return isGood ? [] : [{ column: 'months', text: texts.purchaseMonthsRange }];
+  }
+
+  async apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
+    const { schoolCode } = context;
+    const corp = await boundCorp(tx, schoolCode);
+    const active = await this.holders.of(corp);
+    const read = await readTeacherRows(tx, this.phones, schoolCode, rows);
+    const months = Number(rows[0]?.values['months']);
+    const order = await this.order(tx, context, corp, months);
+    const refusals = read.map((each, n): Refusal | null => {
+      if (!isPerson(each)) return each;
+      if (Number(rows[n]?.values['months']) !== order.months) {
+        return { column: 'months', text: texts.licenceImportMonthsDiffer };
+      }
+      if (each.userid === null) return { text: texts.notMatched };
+      return active.has(each.userid) ? null : { text: texts.licenceNothingToRenew };
+    });
+    const taken = read.filter((each, n): each is LicencePerson => isPerson(each) && refusals[n] === null);
+    await addRenewed(tx, order.id, taken);
+    await this.settle(tx, order);
+    return read.map((each, n): RowEffect => {
+      const refusal = refusals[n];
+      if (refusal || !isPerson(each)) return { outcome: 'rejected', refusals: refusal ? [refusal] : [] };
+      const differences = () => fieldChanges([['months', '', `提交续期${order.months}个月`]]);
+      return { outcome: 'changed', change: { uid: each.uid }, label: each.name, differences };
+    });
+  }
+
+  /** Nothing is rolled back: the order can be cancelled while it is unpaid. */
+  rollback(_tx: EntityManager, _context: ImportContext, effects: readonly StoredEffect[]): Promise<RollbackEffect[]> {
+    return Promise.resolve(effects.map(() => ({ rolledBack: false, kept: texts.licenceImportKept })));
+  }
+
+  /** The order of the batch: its first rows request it. @throws RuleError while another one is in the way */
+  private async order(
+    tx: EntityManager,
+    { batchId, schoolCode, by }: ImportContext,
+    corp: CorpOfRecord,
+    months: number,
+  ): Promise<LicenceOrderEntity> {
+    const orders = tx.getRepository(LicenceOrderEntity);
+    await lockCorp(tx, corp.corpId);
+    const known = await orders.findOneBy({ id: batchId });
+    if (known) return known;
+    const [unpaid] = await blockingOrders(tx, corp.corpId);
+    if (unpaid) throw new RuleError(unpaid.orderId === null ? texts.licenceOrderUnderWay : texts.licenceOrderUnpaid);
+    const { buyers } = this.weCom.config;
+    const buyer = buyers.find(({ userid }) => userid === corp.buyerUserid) ?? buyers[0];
+    if (!buyer) throw new RuleError(texts.buyerUnknown);
+    const now = this.clock.now();
+    const order = orders.create({
+      ...{ id: batchId, corpId: corp.corpId, schoolCode, orderId: null, orderType: 2, status: null, baseCount: 0 },
+      ...{ externalCount: 0, months, buyerUserid: buyer.userid, buyerName: buyer.name, price: null, createTime: null },
+      ...{ payTime: null, requestedAt: now, requestedBy: by.account, sentAt: null, jobId: null, refusal: null },
+      ...{ dueAt: now, attempts: 0, updatedAt: now },
+    });
+    await orders.insert(order);
+    return order;
+  }
+
+  /** Counts who is in the order; one without people is none. */
+  private async settle(tx: EntityManager, order: LicenceOrderEntity): Promise<void> {
+    const orders = tx.getRepository(LicenceOrderEntity);
+    await tx.query(
+      `update licence_order set base_count = (select count(*) from licence_renewal where order_uuid = $1) where id = $1`,
+      [order.id],
+    );
+    const { baseCount } = await orders.findOneByOrFail({ id: order.id });
+    if (baseCount === 0) await orders.delete({ id: order.id });
+    else await this.outbox.add(tx, [orderEvent({ ...order, baseCount })]);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { weComOwnText } from '#libs/contracts';
+import { RuleError } from '#libs/http';
+import { WeCom } from '#libs/wecom';
+import type { CorpOfRecord } from '../corp/corp-store.js';
+import { refuseWith } from '../corp/platform-errors.js';
+import { PlatformIds } from '../corp/platform-ids.js';
+
+/** Whose basic account runs out when, by the platform's ids. */
+export type Holders = ReadonlyMap<string, Date | null>;
+
+/** What was read serves the chunks and the single rows of one import. */
+const keptMs = 15_000;
+
+/** Reads at the platform who has an account, so that an import is tried against what is there. */
+@Injectable()
+export class PlatformHolders {
+  private readonly kept = new Map<string, { until: number; holders: Promise<Holders> }>();
+
+  constructor(
+    private readonly weCom: WeCom,
+    private readonly ids: PlatformIds,
+  ) {}
+
+  /** @throws RuleError when the platform is not configured, refuses or is away */
+  async of(corp: CorpOfRecord): Promise<Holders> {
+    if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
+    const now = performance.now();
+    const known = this.kept.get(corp.corpId);
+    if (known && known.until > now) return known.holders;
+    for (const [corpId, { until }] of this.kept) if (until <= now) this.kept.delete(corpId);
+    const holders = this.read(corp).catch(refuseWith);
+    this.kept.set(corp.corpId, { until: now + keptMs, holders });
+    return holders;
+  }
+
+  private async read(corp: CorpOfRecord): Promise<Holders> {
+    const holders = new Map<string, Date | null>();
+    const open = await this.ids.corp(corp);
+    for await (const page of this.weCom.accounts.activated(open)) {
+      for (const { userid, type, expiresAt } of page) if (type === 1) holders.set(userid, expiresAt);
+    }
+    return holders;
+  }
+}
