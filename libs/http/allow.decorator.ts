@@ -22,8 +22,10 @@ export interface Policy {
   readonly upload?: boolean;
   /** The body is bytes of any type and length, which the call takes from the request by itself. */
   readonly stream?: boolean;
-  /** A system outside makes it: without our headers, and it has signed the very bytes of its JSON, which the call gets. */
+  /** A system outside makes it: without our headers, and it has signed the very bytes of its body, which the call gets. */
   readonly callback?: boolean;
+  /** The body is XML, as the system of a callback sends it. */
+  readonly xml?: boolean;
 }
 
 /** No session is needed. */

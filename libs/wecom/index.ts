@@ -28,6 +28,7 @@ export type {
   RenewalJob,
 } from './calls/licence-orders.js';
 export type { AccountType, OneOfMany, Refused } from './calls/licence-values.js';
+export type { CorpMember, MemberCalls } from './calls/member-calls.js';
 export type { LoginCalls, SignedIn } from './calls/login-calls.js';
 export type { RegisterCode, Registered, Registration, RegistrationCalls } from './calls/registration-calls.js';
 export type {

@@ -9,6 +9,7 @@ import { IdCalls } from './calls/id-calls.js';
 import { LicenceAccounts } from './calls/licence-accounts.js';
 import { LicenceOrders } from './calls/licence-orders.js';
 import { LoginCalls } from './calls/login-calls.js';
+import { MemberCalls } from './calls/member-calls.js';
 import { RegistrationCalls } from './calls/registration-calls.js';
 import { SchoolCalls } from './calls/school-calls.js';
 import { PlatformClient } from './platform-client.js';
@@ -37,6 +38,7 @@ export class WeCom {
   readonly registration: RegistrationCalls;
   readonly ids: IdCalls;
   readonly school: SchoolCalls;
+  readonly members: MemberCalls;
   readonly login: LoginCalls;
   private readonly settings: WeComSettings;
   private readonly store: TokenStore;
@@ -55,6 +57,7 @@ export class WeCom {
     this.registration = new RegistrationCalls(calls, this.settings);
     this.ids = new IdCalls(calls);
     this.school = new SchoolCalls(calls);
+    this.members = new MemberCalls(calls);
     this.login = new LoginCalls(calls, this.settings);
   }
 

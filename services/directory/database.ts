@@ -10,6 +10,8 @@ import { AreaRevisionEntity } from './area/area-revision.entity.js';
 import { ClassEntity } from './class/class.entity.js';
 import { ClassroomEntity } from './class/classroom.entity.js';
 import { GradeEntity } from './class/grade.entity.js';
+import { CorpBindingEntity } from './corporation/corp-binding.entity.js';
+import { CorpBindings1795400030000 } from './migrations/1795400030000-corp-bindings.js';
 import { Directory1763600002000 } from './migrations/1763600002000-directory.js';
 import { Members1763600006000 } from './migrations/1763600006000-members.js';
 import { SchoolAdministration1763600007000 } from './migrations/1763600007000-school-administration.js';
@@ -38,6 +40,7 @@ export const database: ServiceDatabase = {
     AreaRevisionEntity,
     ClassEntity,
     ClassroomEntity,
+    CorpBindingEntity,
     GradeEntity,
     SchoolEntity,
     SchoolFunctionEntity,
@@ -70,6 +73,7 @@ export const database: ServiceDatabase = {
     SyncGone1763600040000,
     ...copyMigrations,
     AddedValueConfig1763600042000,
+    CorpBindings1795400030000,
   ],
 };
 

@@ -5,6 +5,8 @@ import { AreaModule } from './area/area.module.js';
 import { ClassAdminModule } from './class-admin/class-admin.module.js';
 import { ClassTeachModule } from './class-teach/class-teach.module.js';
 import { databaseModule } from './database.js';
+import { ContactsModule } from './contacts/contacts.module.js';
+import { CorporationModule } from './corporation/corporation.module.js';
 import { DepartmentModule } from './department/department.module.js';
 import { DictionariesModule } from './dictionaries/dictionaries.module.js';
 import { GradeModule } from './grade/grade.module.js';
@@ -27,6 +29,8 @@ import { UserCentreModule } from './user-centre/user-centre.module.js';
     AreaModule,
     ClassAdminModule,
     ClassTeachModule,
+    ContactsModule,
+    CorporationModule,
     DepartmentModule,
     DictionariesModule,
     DirectoryImportsModule,

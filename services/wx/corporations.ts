@@ -5,7 +5,6 @@ import { CorpSchoolEntity } from './binding/corp-school.entity.js';
 import { SchoolScheduleEntity } from './binding/school-schedule.entity.js';
 import { WeComCallbackEntity } from './callbacks/wecom-callback.entity.js';
 import { MemberSyncEntity } from './member-sync/member-sync.entity.js';
-import { TeacherWxUserEntity } from './member-sync/teacher-wx-user.entity.js';
 import { WeComMemberEntity } from './member-sync/wecom-member.entity.js';
 import { Corporations1795400010000 } from './migrations/1795400010000-corporations.js';
 import { CorpRegistrationEntity } from './register/corp-registration.entity.js';
@@ -20,7 +19,6 @@ export const corporationEntities = [
   WeComCallbackEntity,
   WeComMemberEntity,
   MemberSyncEntity,
-  TeacherWxUserEntity,
   SchoolScheduleEntity,
 ];
 

@@ -54,10 +54,9 @@ export type DepartmentsChanged = MembersChanged<{ name: string; parentCode: stri
 /** `directory.member` `teacherGroups.changed`. Its members are those whose `groups` name it. */
 export type TeacherGroupsChanged = MembersChanged<{ name: string }>;
 
-/** `directory.member` `teachers.changed`. `wxUserId` is the id in the school's corporation, null when it is not known. */
+/** `directory.member` `teachers.changed`. */
 export type TeachersChanged = MembersChanged<
   EncryptedPhone & {
-    wxUserId?: string | null;
     name: string;
     position: number;
     isAdmin: number;

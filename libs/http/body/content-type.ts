@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Policy } from '../allow.decorator.js';
 
-export type BodyKind = 'json' | 'form' | 'parts';
+export type BodyKind = 'json' | 'form' | 'parts' | 'xml';
 
 const kinds: readonly [BodyKind, RegExp][] = [
   ['json', /^application\/json *(;|$)/i],
   ['form', /^application\/x-www-form-urlencoded *(;|$)/i],
   ['parts', /^multipart\/form-data *;/i],
+  ['xml', /^(application|text)\/xml *(;|$)/i],
 ];
 
 /** True for a request that announces a body. */
@@ -14,7 +15,8 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** What a call reads. One that takes files says of JSON that they are missing, as it does of a form without them. */
-const accepted = ({ form, upload }: Policy): readonly BodyKind[] => {
+const accepted = ({ form, upload, xml }: Policy): readonly BodyKind[] => {
+  if (xml) return ['xml'];
   if (upload) return ['parts', 'json'];
   return form ? ['json', 'form', 'parts'] : ['json'];
 };

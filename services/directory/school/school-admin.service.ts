@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, type FindOptionsWhere, QueryFailedError
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { codeKey, texts } from '#libs/contracts';
+import { codeKey, type SchoolAdded, texts } from '#libs/contracts';
 import { codeKeyOf, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, maySee, RuleError } from '#libs/http';
@@ -11,7 +11,7 @@ import { AreaEntity } from '../area/area.entity.js';
 import { openSources, sourcesOf } from '../source/sources.js';
 import type { AddSchoolBody, ScheduleBody, SyncBegunDto } from './school-admin.dto.js';
 import { SchoolEntity } from './school.entity.js';
-import { schoolChangedEvents, schoolUnboundEvent, wxSyncWantedEvent } from './school-events.js';
+import { schoolAddedEvent, schoolChangedEvents, schoolUnboundEvent, wxSyncWantedEvent } from './school-events.js';
 import { operatingTypes, schoolTypes } from './school-types.js';
 import { SourceRule } from './source-rule.js';
 
@@ -46,6 +46,7 @@ export class SchoolAdmin {
         const after = { code, source, name, corpId, managerUid, schoolBxlxCode, schoolXxbbCode, ...place };
         await this.outbox.add(tx, [
           ...(await schoolChangedEvents(tx, [code])),
+          schoolAddedEvent(addedSchool(code, body, caller.account)),
           ...auditEvents(caller, { action: 'school.add', ...aboutSchool(code), after }),
         ]);
       });
@@ -164,6 +165,11 @@ const newSchool = (code: string, body: AddSchoolBody, place: Place, creatorName:
   managerName: body.managerName ?? null,
   creatorName,
 });
+
+const addedSchool = (schoolCode: string, body: AddSchoolBody, creatorName: string): SchoolAdded => {
+  const { corpId = null, managerUid = null, managerName = null } = body;
+  return { schoolCode, corpId, managerUid, managerName, creatorName };
+};
 
 /** SQLSTATE 23505 of the primary key of schools. */
 const isCodeTaken = (error: unknown): boolean => {

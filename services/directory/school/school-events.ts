@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { SchoolChanged, SchoolUnbound, SchoolWxSyncWanted } from '#libs/contracts';
+import type { SchoolAdded, SchoolChanged, SchoolUnbound, SchoolWxSyncWanted } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
 import { schoolColumns, type SchoolRow, schoolTables } from './school-rows.js';
@@ -29,6 +29,14 @@ export const schoolChangedEvents = async (tx: EntityManager, codes: readonly str
     return { topic: 'directory.school', type: 'school.changed', key: row.code, data };
   });
 };
+
+/** `school.added`: the enterprise-messaging side puts the school on its list. */
+export const schoolAddedEvent = (data: SchoolAdded): OutgoingEvent => ({
+  topic: 'directory.school',
+  type: 'school.added',
+  key: data.schoolCode,
+  data,
+});
 
 /** `school.unbound`: the enterprise-messaging side gives the school up. */
 export const schoolUnboundEvent = (data: SchoolUnbound): OutgoingEvent => ({

@@ -29,14 +29,14 @@ export const schoolDto = (row: ListedSchoolRow): SchoolDto => ({
   syncedAt: row.syncedAt && wireTime(row.syncedAt),
   peopleCount: row.peopleCount,
   isOpen: row.isOpen,
+  corpName: row.corpName,
+  corp_type: row.verified === null ? null : row.verified ? 'verified' : 'unverified',
+  corp_scale: row.capacity === null ? null : String(row.capacity),
   ...notKept,
 });
 
 /** Fields whose owners are other services: the directory keeps none of them. */
 const notKept = {
-  corpName: null,
-  corp_type: null,
-  corp_scale: null,
   appList: [],
   corpQRCode: null,
   corpSubscribeQrCode: null,

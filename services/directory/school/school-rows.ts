@@ -12,6 +12,10 @@ export interface ListedSchoolRow extends SchoolRow {
   peopleCount: number;
   /** Sells add-on services: 0 or 1; null: nobody has set it. */
   isOpen: number | null;
+  /** Of its corporation; null when there is none, or it is not known. */
+  corpName: string | null;
+  verified: boolean | null;
+  capacity: number | null;
 }
 
 export const schoolColumns = `s.code, s.name, s.address, s.source, s.bxlx_code as "bxlxCode", s.xxbb_code as "xxbbCode",

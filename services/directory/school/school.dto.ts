@@ -75,9 +75,9 @@ export class SchoolDto {
   /** The enterprise-messaging corporation, null: none. */
   corpId: string | null;
   corpName: string | null;
-  /** Certification status of the corporation. */
+  /** Certification of the corporation: verified or unverified. */
   corp_type: string | null;
-  /** Capacity of the corporation. */
+  /** Most members of the corporation. */
   corp_scale: string | null;
   /** The customer manager in charge: a marker without rights. */
   managerUid: string | null;

@@ -31,7 +31,8 @@ export class StoredPermanentCodes extends PermanentCodes {
   async save(tx: Queryable, { corpId, appCode, code, at }: NewPermanentCode): Promise<void> {
     await tx.query(
       `insert into corp_app (corp_id, app_code, permanent_code, installed_at) values ($1, $2, $3, $4)
-       on conflict (corp_id, app_code) do update set permanent_code = excluded.permanent_code`,
+       on conflict (corp_id, app_code) do update set permanent_code = excluded.permanent_code,
+         installed_at = excluded.installed_at`,
       [corpId, appCode, this.cipher.encrypt(Buffer.from(code)).toString('base64'), at],
     );
   }

@@ -12,7 +12,7 @@ interface BoundRow extends Omit<SchoolBound, 'boundAt'> {
 export const schoolBoundEvents = async (
   tx: EntityManager,
   schoolCodes: readonly string[],
-): Promise<OutgoingEvent[]> => {
+): Promise<OutgoingEvent<'wx.binding'>[]> => {
   const rows = await select<BoundRow>(tx, boundSchools, [schoolCodes]);
   return rows.map((row) => ({
     topic: 'wx.binding',
@@ -23,7 +23,7 @@ export const schoolBoundEvents = async (
 };
 
 /** `school.corpUnbound` */
-export const corpUnboundEvent = (schoolCode: string, corpId: string): OutgoingEvent => ({
+export const corpUnboundEvent = (schoolCode: string, corpId: string): OutgoingEvent<'wx.binding'> => ({
   topic: 'wx.binding',
   type: 'school.corpUnbound',
   key: schoolCode,
@@ -35,7 +35,7 @@ export const appsChangedEvents = async (
   tx: EntityManager,
   schoolCodes: readonly string[],
   catalogue: readonly AppLabel[],
-): Promise<OutgoingEvent[]> => {
+): Promise<OutgoingEvent<'wx.binding'>[]> => {
   const rows = await select<{ schoolCode: string; corpId: string; codes: string[] }>(tx, installedApps, [schoolCodes]);
   return rows.map(({ schoolCode, corpId, codes }) => {
     const apps = catalogue.map((app) => ({ ...app, installed: codes.includes(app.appCode) }));

@@ -7,12 +7,22 @@ import { Bindings } from './bindings.js';
 import { CorpSchoolController } from './corp-school.controller.js';
 import { CorpSchoolList } from './corp-school-list.js';
 import { CorpSchools } from './corp-schools.js';
+import { DirectorySchoolsConsumer } from './directory-schools.consumer.js';
+import { SchoolSchedulesConsumer } from './school-schedules.consumer.js';
 
 /** Schools in WeCom, and the corporations that they are bound to. */
 @Module({
   imports: [databaseModule, schoolsModule],
   controllers: [CorpSchoolController],
-  providers: [AppCatalogue, Bindings, CorpSchoolList, CorpSchools, PhoneCipher],
+  providers: [
+    AppCatalogue,
+    Bindings,
+    CorpSchoolList,
+    CorpSchools,
+    DirectorySchoolsConsumer,
+    PhoneCipher,
+    SchoolSchedulesConsumer,
+  ],
   exports: [AppCatalogue, Bindings],
 })
 export class BindingModule {}

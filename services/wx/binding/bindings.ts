@@ -51,6 +51,27 @@ export class Bindings {
     await this.publish(tx, [school.schoolCode]);
   }
 
+  /**
+   * Binds a school to the corporation that a callback names. One that has another corporation keeps it, and a corporation
+   * of another school stays there: the list then says why.
+   */
+  async bindOrReport(tx: EntityManager, schoolCode: string, corpId: string, by: string): Promise<void> {
+    const school = await this.claim(tx, schoolCode, by);
+    if (school.corpId === corpId) return;
+    if (school.corpId !== null) return this.report(tx, schoolCode, texts.corpSecond);
+    try {
+      await this.bind(tx, school, corpId);
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      await this.report(tx, schoolCode, error.message);
+    }
+  }
+
+  /** Keeps, for people, why a school was not bound. */
+  async report(tx: EntityManager, schoolCode: string, problem: string): Promise<void> {
+    await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, { problem });
+  }
+
   /** Takes a school that is claimed out of its corporation. The corporation keeps its apps, ours know nobody there. */
   async unbind(tx: EntityManager, school: CorpSchoolEntity): Promise<void> {
     const { schoolCode, corpId } = school;

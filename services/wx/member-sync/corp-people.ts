@@ -1,16 +1,16 @@
-import type { CorpApp, SchoolCalls } from '#libs/wecom';
+import type { CorpApp, WeCom } from '#libs/wecom';
 
 /** A member of a corporation. Phones are hashed: see `PhoneCipher`. */
 export interface CorpPeople {
-  /** Userids of those who manage or teach something. */
-  teachers: string[];
+  /** The members of the corporation itself. */
+  teachers: { userid: string; name: string; phoneHash: string | null }[];
   students: { userid: string; name: string; parentIds: string[] }[];
   parents: { userid: string; phoneHash: string | null }[];
 }
 
 /** Reads who is in the school of a corporation. @throws WeComError, WeComAway */
 export const readPeople = async (
-  school: SchoolCalls,
+  { school, members }: Pick<WeCom, 'school' | 'members'>,
   app: CorpApp,
   hash: (phone: string) => string,
 ): Promise<CorpPeople> => {
@@ -28,8 +28,12 @@ export const readPeople = async (
       }
     }
   }
-  const teachers = [...new Set(departments.flatMap(({ admins }) => admins.map(({ userid }) => userid)))];
-  return { teachers, students: [...students.values()], parents: [...parents.values()] };
+  const teachers = await members.list(app);
+  const hashed = ({ userid, name, mobile }: (typeof teachers)[number]): CorpPeople['teachers'][number] => ({
+    ...{ userid, name },
+    phoneHash: mobile === '' ? null : hash(mobile),
+  });
+  return { teachers: teachers.map(hashed), students: [...students.values()], parents: [...parents.values()] };
 };
 
 /** How many they are. */

@@ -29,9 +29,9 @@ const kinds: readonly MemberKind[] = ['teacher', 'student', 'parent'];
 const shown = 20;
 
 /**
- * Matches the members of a corporation with the people of a school: teachers by the id that the directory has of them,
- * parents by their phones, students as the children of such parents, by name. A match that was made before stays as long
- * as both sides have the person.
+ * Matches the members of a corporation with the people of a school: teachers and parents by their phones, students as the
+ * children of such parents, by name. A match that was made before stays as long as both sides have the person and nobody
+ * else fits.
  */
 export const planMembers = (theirs: CorpPeople, ours: OwnPeople): MemberPlan => {
   const before = new Map(ours.members.map((each) => [each.uid, each]));
@@ -104,16 +104,12 @@ const pair = <Member extends { userid: string }, Own extends { uid: string; name
 const uidsOf = (people: readonly { uid: string }[]): Set<string> => new Set(people.map(({ uid }) => uid));
 
 const matchTeachers = ({ teachers }: CorpPeople, ours: OwnPeople): Match[] => {
-  const byId = new Map(ours.teachers.flatMap((each) => (each.wxUserId === null ? [] : [[each.wxUserId, each]])));
-  return pair(
-    'teacher',
-    teachers.map((userid) => ({ userid })),
-    {
-      own: ours.teachers,
-      kept: keptOf('teacher', ours, uidsOf(ours.teachers)),
-      find: ({ userid }) => byId.get(userid),
-    },
-  );
+  const byPhone = new Map(ours.teachers.map((each) => [each.phoneHash, each]));
+  return pair('teacher', teachers, {
+    own: ours.teachers,
+    kept: keptOf('teacher', ours, uidsOf(ours.teachers)),
+    find: ({ phoneHash }) => (phoneHash === null ? undefined : byPhone.get(phoneHash)),
+  });
 };
 
 const matchParents = ({ parents }: CorpPeople, ours: OwnPeople): Match[] => {
@@ -144,7 +140,7 @@ const matchStudents = ({ students }: CorpPeople, ours: OwnPeople, parents: reado
 const unknownOf = (theirs: CorpPeople, matches: readonly Match[]): MemberDifferenceDto[] => {
   const known = new Set(matches.map(({ kind, wecomUserid }) => `${kind} ${wecomUserid}`));
   const all = [
-    ...theirs.teachers.map((userid) => ({ kind: 'teacher' as const, name: '', userid })),
+    ...theirs.teachers.map(({ userid, name }) => ({ kind: 'teacher' as const, name, userid })),
     ...theirs.students.map(({ userid, name }) => ({ kind: 'student' as const, name, userid })),
     ...theirs.parents.map(({ userid }) => ({ kind: 'parent' as const, name: '', userid })),
   ];

@@ -29,7 +29,7 @@ export class MemberReader {
     // without a provider no school has anything installed, which is not what people have to know
     void this.weCom.config;
     const app = await this.access.ofSchool(schoolCode);
-    const theirs = await readPeople(this.weCom.school, app, (phone) => this.phones.searchHash(phone));
+    const theirs = await readPeople(this.weCom, app, (phone) => this.phones.searchHash(phone));
     const plan = planMembers(theirs, await readOwnPeople(this.dataSource, schoolCode));
     return { app, total: countOf(theirs), plan };
   }

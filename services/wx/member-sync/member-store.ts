@@ -41,7 +41,7 @@ export const membersMatchedEvent = (
   schoolCode: string,
   members: readonly StoredMember[],
   gone: readonly StoredMember[],
-): OutgoingEvent => {
+): OutgoingEvent<'wx.binding'> => {
   const data: MembersMatched = {
     schoolCode,
     members: members.map(({ uid, kind, wecomUserid, openUserid }) => ({ uid, kind, wecomUserid, openUserid })),

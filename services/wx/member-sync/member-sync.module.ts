@@ -9,12 +9,13 @@ import { MemberSyncController } from './member-sync.controller.js';
 import { MemberSyncWorker } from './member-sync-worker.js';
 import { MemberSyncs } from './member-syncs.js';
 import { UserSync } from './user-sync.js';
+import { WantedSyncsConsumer } from './wanted-syncs.consumer.js';
 
 /** Who of a school is known in its corporation. */
 @Module({
   imports: [databaseModule, schoolsModule, weComModule, PlatformModule],
   controllers: [MemberSyncController],
-  providers: [MemberReader, MemberSyncWorker, MemberSyncs, PhoneCipher, UserSync],
+  providers: [MemberReader, MemberSyncWorker, MemberSyncs, PhoneCipher, UserSync, WantedSyncsConsumer],
   exports: [MemberSyncs],
 })
 export class MemberSyncModule {}

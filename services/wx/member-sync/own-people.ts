@@ -3,7 +3,7 @@ import { type Queryable, select } from '#libs/db';
 
 /** The people of a school, as the directory knows them, and how they were matched before. */
 export interface OwnPeople {
-  teachers: { uid: string; name: string; wxUserId: string | null }[];
+  teachers: { uid: string; name: string; phoneHash: string }[];
   students: { uid: string; name: string }[];
   parents: { uid: string; name: string; phoneHash: string; children: string[] }[];
   members: StoredMember[];
@@ -20,8 +20,8 @@ export interface StoredMember {
 export const readOwnPeople = async (db: Queryable, schoolCode: string): Promise<OwnPeople> => {
   const of = <Row>(sql: string): Promise<Row[]> => select<Row>(db, sql, [schoolCode]);
   return {
-    teachers: await of(`select t.code as uid, t.name, w.wx_user_id as "wxUserId" from teacher t
-      left join teacher_wx_user w on w.uid = t.code where t.school_code = $1 and not t.deleted order by t.code`),
+    teachers: await of(`select code as uid, name, phone_hash as "phoneHash" from teacher
+      where school_code = $1 and not deleted order by code`),
     students: await of('select code as uid, name from student where school_code = $1 and not deleted order by code'),
     parents: await of(`select p.code as uid, p.name, p.phone_hash as "phoneHash",
       array(select c.student_code from parent_child c where c.parent_code = p.code order by 1) as children

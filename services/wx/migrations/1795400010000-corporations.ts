@@ -88,11 +88,6 @@ export class Corporations1795400010000 implements MigrationInterface {
       );
       create index member_sync_school on member_sync (school_code, requested_at);
       create unique index member_sync_running on member_sync (school_code) where state in ('waiting', 'running');
-      create table teacher_wx_user (
-        uid text primary key,
-        wx_user_id text,
-        at timestamptz not null
-      );
       create table school_schedule (
         school_code text primary key,
         have_course_schedule smallint not null,
@@ -102,6 +97,6 @@ export class Corporations1795400010000 implements MigrationInterface {
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(`drop table corp_school, corp, corp_app, app_install, corp_registration, wecom_callback, wecom_member,
-      member_sync, teacher_wx_user, school_schedule`);
+      member_sync, school_schedule`);
   }
 }

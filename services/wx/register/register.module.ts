@@ -5,12 +5,14 @@ import { databaseModule } from '../database.js';
 import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { RegisterController } from './register.controller.js';
+import { RegisteredCorps } from './registered-corps.js';
 import { Registrations } from './registrations.js';
 
 /** Registrations of corporations. */
 @Module({
   imports: [databaseModule, schoolsModule, weComModule, BindingModule],
   controllers: [RegisterController],
-  providers: [PhoneCipher, Registrations],
+  providers: [PhoneCipher, RegisteredCorps, Registrations],
+  exports: [RegisteredCorps],
 })
 export class RegisterModule {}

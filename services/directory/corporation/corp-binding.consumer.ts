@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { MessageOf } from '#libs/contracts';
+import { Copies, type Copy } from '#libs/copies';
+import { Consumers } from '#libs/events';
+
+const types = ['school.bound', 'school.corpUnbound', 'members.matched', 'replay.finished'] as const;
+type BindingMessage = MessageOf<'wx.binding', (typeof types)[number]>;
+
+const copy: Copy = {
+  name: 'corp-bindings',
+  topic: 'wx.binding',
+  consumer: 'directory.corporation',
+  tables: ['corp_binding'],
+};
+
+/** Keeps which corporations schools are bound to, who is in charge of them, and the ids of teachers there. */
+@Injectable()
+export class CorpBindingConsumer implements OnModuleInit {
+  constructor(
+    private readonly consumers: Consumers,
+    private readonly copies: Copies,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.consumers.register({
+      name: copy.consumer,
+      topics: [copy.topic],
+      types,
+      handle: async (tx, messages: readonly BindingMessage[]) => {
+        for (const message of messages) await this.handle(tx, message);
+      },
+    });
+    await this.copies.register(copy);
+  }
+
+  private async handle(tx: EntityManager, message: BindingMessage): Promise<void> {
+    const { type, data, at } = message;
+    if (type === 'replay.finished') return this.copies.finished(tx, copy, data);
+    if (type === 'members.matched') {
+      await tx.query(storeIds, [data.schoolCode, JSON.stringify(data.members), data.gone]);
+    } else if (type === 'school.bound') {
+      const { schoolCode, corpId, corpName, verified, capacity, managerUid, managerName } = data;
+      await tx.query(storeBinding, [schoolCode, corpId, corpName, verified, capacity, at]);
+      await tx.query(storeSchool, [schoolCode, corpId, managerUid, managerName, at]);
+    } else {
+      const { schoolCode, corpId } = data;
+      await tx.query(forgetBinding, [schoolCode, corpId, at]);
+      await tx.query('update school set corp_id = null where code = $1 and corp_id = $2', [schoolCode, corpId]);
+    }
+  }
+}
+
+/** An event older than the stored state changes nothing. */
+const storeBinding = `
+  insert into corp_binding (school_code, corp_id, corp_name, verified, capacity, at) values ($1, $2, $3, $4, $5, $6)
+  on conflict (school_code) do update set corp_id = excluded.corp_id, corp_name = excluded.corp_name,
+    verified = excluded.verified, capacity = excluded.capacity, at = excluded.at
+    where excluded.at >= corp_binding.at`;
+
+const storeSchool = `
+  update school s set corp_id = $2, manager_uid = $3, manager_name = $4
+  where s.code = $1 and exists (select from corp_binding b where b.school_code = $1 and b.at = $5)`;
+
+const forgetBinding = `
+  insert into corp_binding (school_code, verified, at) values ($1, false, $3)
+  on conflict (school_code) do update set corp_id = null, corp_name = null, verified = false, capacity = null,
+    at = excluded.at
+    where excluded.at >= corp_binding.at and coalesce(corp_binding.corp_id, $2) = $2`;
+
+const storeIds = `
+  with matched as (
+    select uid, "wecomUserid" as id from jsonb_to_recordset($2::jsonb) as t (uid text, kind text, "wecomUserid" text)
+    where kind = 'teacher'
+    union all select unnest($3::text[]), null
+  )
+  update teacher t set wx_user_id = m.id from matched m where t.school_code = $1 and t.code = m.uid`;

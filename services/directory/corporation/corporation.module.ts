@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { CorpBindingConsumer } from './corp-binding.consumer.js';
+
+/** What WeCom says about the corporations of schools. */
+@Module({ imports: [databaseModule], providers: [CorpBindingConsumer] })
+export class CorporationModule {}

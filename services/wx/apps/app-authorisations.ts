@@ -1,0 +1,132 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { change } from '#libs/db';
+import { type Installation, isWeComFailure, WeCom, WeComError } from '#libs/wecom';
+import { Bindings } from '../binding/bindings.js';
+import { saveCorp } from '../binding/corp-store.js';
+import { type Callback, type Effect, noEffect } from '../platform/callback.js';
+import { stateHash } from '../platform/state-reference.js';
+import { StoredPermanentCodes } from './permanent-codes.js';
+
+/** An installation that somebody of ours has begun. */
+interface Begun {
+  schoolCode: string;
+  by: string;
+}
+
+/** Follows what corporations install and remove. */
+@Injectable()
+export class AppAuthorisations {
+  private readonly logger = new Logger('wecom apps');
+
+  constructor(
+    private readonly weCom: WeCom,
+    private readonly codes: StoredPermanentCodes,
+    private readonly bindings: Bindings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `create_auth`, `reset_permanent_code`: the code of the callback is exchanged, which works once. */
+  async created({ suiteId, xml, at }: Callback): Promise<Effect> {
+    const appCode = this.appOf(suiteId);
+    if (appCode === undefined) return noEffect;
+    const begunState = xml.text('State');
+    try {
+      const installed = await this.weCom.apps.permanentCode(appCode, xml.text('AuthCode'));
+      const openCorpId = await this.openCorpId(installed.corp.corpId);
+      const state = begunState || installed.state || installed.register?.state || '';
+      return (tx) => this.keep(tx, { appCode, installed, openCorpId, state, at });
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      this.logger.warn({ err: error, appCode }, 'an installation was not completed');
+      return async (tx) => {
+        const begun = await begunBy(tx, begunState);
+        if (begun) await this.bindings.report(tx, begun.schoolCode, error.text);
+      };
+    }
+  }
+
+  /** `change_auth`: the corporation is described otherwise. */
+  async changed({ suiteId, xml }: Callback): Promise<Effect> {
+    const appCode = this.appOf(suiteId);
+    const corpId = xml.text('AuthCorpId');
+    if (appCode === undefined || (await this.codes.of(corpId, appCode)) === undefined) return noEffect;
+    const { corp } = await this.weCom.apps.authInfo(appCode, corpId);
+    const openCorpId = await this.openCorpId(corpId);
+    return async (tx) => {
+      await saveCorp(tx, corp, openCorpId, this.clock.now());
+      await this.publish(tx, corpId);
+    };
+  }
+
+  /** `cancel_auth`: the corporation has removed the app. One that comes after it was installed again changes nothing. */
+  async cancelled({ suiteId, xml, at }: Callback): Promise<Effect> {
+    const appCode = this.appOf(suiteId);
+    const corpId = xml.text('AuthCorpId');
+    if (appCode === undefined) return noEffect;
+    return async (tx) => {
+      const removed = await change(
+        tx,
+        'delete from corp_app where corp_id = $1 and app_code = $2 and installed_at <= $3 returning app_code',
+        [corpId, appCode, at],
+      );
+      if (removed.length > 0) await this.publish(tx, corpId);
+    };
+  }
+
+  private appOf(suiteId: string | null): string | undefined {
+    return this.weCom.config.apps.find((app) => app.suiteId === suiteId)?.appCode;
+  }
+
+  /** Undefined when it cannot be had now: it is asked for again with the next description. */
+  private async openCorpId(corpId: string): Promise<string | undefined> {
+    try {
+      return await this.weCom.ids.openCorpId(corpId);
+    } catch (error) {
+      if (!isWeComFailure(error)) throw error;
+      this.logger.warn({ err: error }, 'the encrypted id of a corporation is not known yet');
+      return undefined;
+    }
+  }
+
+  private async keep(
+    tx: EntityManager,
+    {
+      appCode,
+      installed: { corp, permanentCode },
+      openCorpId,
+      state,
+      at,
+    }: { appCode: string; installed: Installation; openCorpId: string | undefined; state: string; at: Date },
+  ): Promise<void> {
+    const { corpId } = corp;
+    await saveCorp(tx, corp, openCorpId, this.clock.now());
+    await this.codes.save(tx, { corpId, appCode, code: permanentCode, at });
+    const begun = await begunBy(tx, state);
+    if (begun) await this.bindings.bindOrReport(tx, begun.schoolCode, corpId, begun.by);
+    await this.publish(tx, corpId);
+  }
+
+  private async publish(tx: EntityManager, corpId: string): Promise<void> {
+    const school = await this.bindings.schoolOf(tx, corpId);
+    if (school) await this.bindings.publish(tx, [school.schoolCode]);
+  }
+}
+
+/** True when the platform will not take the code any more: trying again does not help. */
+const isFinal = (error: unknown): error is WeComError =>
+  error instanceof WeComError &&
+  error.outcome === 'refused' &&
+  !error.isTokenRefusal &&
+  !['tooManyCalls', 'tooManyAtOnce', 'invalidSuiteTicket', 'unknownAddress'].includes(error.reason);
+
+/** What a state refers to, which it does once; undefined for an installation that somebody has begun elsewhere. */
+const begunBy = async (tx: EntityManager, state: string): Promise<Begun | undefined> => {
+  const [begun] = await change<Begun>(
+    tx,
+    'delete from app_install where state_hash = $1 returning school_code as "schoolCode", by',
+    [stateHash(state)],
+  );
+  return begun;
+};

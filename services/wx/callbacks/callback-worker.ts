@@ -1,0 +1,83 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DataSource, LessThanOrEqual } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { isDatabaseAway, Transactions } from '#libs/db';
+import { Jobs } from '#libs/jobs';
+import { isWeComFailure } from '#libs/wecom';
+import { CallbackHandlers } from './callback-handlers.js';
+import { CallbackInbox } from './callback-inbox.js';
+import { WeComCallbackEntity } from './wecom-callback.entity.js';
+
+const everyMs = 500;
+/** Tries of a callback; the last is about a day after the first. */
+const maxTries = 20;
+const firstPauseMs = 1000;
+const longestPauseMs = 2 * 3600_000;
+const forgetEveryMs = 3600_000;
+/** A callback is known again for so many days; the platform sends one for a minute at most. */
+const rememberedDays = 30;
+const longestError = 300;
+
+/**
+ * Works off stored callbacks, in the order of their arrival, in one process at a time. What a callback changes and that it
+ * is worked off are one transaction, so it happens once however often a process dies on the way.
+ */
+@Injectable()
+export class CallbackWorker implements OnModuleInit {
+  private readonly logger = new Logger('wecom callbacks');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly inbox: CallbackInbox,
+    private readonly handlers: CallbackHandlers,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ name: 'wecom callbacks', everyMs, run: ({ signal }) => this.work(signal) });
+    this.jobs.register({ name: 'old wecom callbacks', everyMs: forgetEveryMs, run: () => this.forget() });
+  }
+
+  /** Works off what is due. */
+  async work(signal?: AbortSignal): Promise<void> {
+    while (signal?.aborted !== true) {
+      const next = await this.dataSource
+        .getRepository(WeComCallbackEntity)
+        .findOne({ where: { dueAt: LessThanOrEqual(this.clock.now()) }, order: { id: 'asc' } });
+      if (!next) return;
+      await this.handle(next);
+    }
+  }
+
+  private async handle(stored: WeComCallbackEntity): Promise<void> {
+    try {
+      const effect = await this.handlers.handle(this.inbox.read(stored));
+      await this.transactions.run(async (tx) => {
+        await effect(tx);
+        await tx.getRepository(WeComCallbackEntity).update({ id: stored.id }, { dueAt: null, xml: null, error: null });
+      });
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      await this.postpone(stored, error);
+    }
+  }
+
+  /** What cannot be worked off now is tried again later, and does not hold up the others. */
+  private async postpone({ id, type, tries: before }: WeComCallbackEntity, error: unknown): Promise<void> {
+    const tries = before + 1;
+    const fields = { err: error, type, tries };
+    if (isWeComFailure(error)) this.logger.warn(fields, 'a callback could not be worked off; it will be tried again');
+    else this.logger.error(fields, 'a callback failed');
+    const pauseMs = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
+    const dueAt = tries < maxTries ? new Date(this.clock.now().getTime() + pauseMs) : null;
+    const reason = error instanceof Error ? error.message.replaceAll('\0', '').slice(0, longestError) : 'unknown';
+    await this.dataSource.getRepository(WeComCallbackEntity).update({ id }, { tries, dueAt, error: reason });
+  }
+
+  private async forget(): Promise<void> {
+    const until = new Date(this.clock.now().getTime() - rememberedDays * 24 * 3600_000);
+    await this.dataSource.query('delete from wecom_callback where due_at is null and received_at < $1', [until]);
+  }
+}

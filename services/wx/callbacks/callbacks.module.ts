@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { AppsModule } from '../apps/apps.module.js';
+import { BindingModule } from '../binding/binding.module.js';
+import { ContactChanges } from '../contacts/contact-changes.js';
+import { databaseModule } from '../database.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { RegisterModule } from '../register/register.module.js';
+import { weComModule } from '../wecom.js';
+import { CallbackController } from './callback.controller.js';
+import { CallbackHandlers } from './callback-handlers.js';
+import { CallbackInbox } from './callback-inbox.js';
+import { CallbackOpener } from './callback-opener.js';
+import { CallbackReplies } from './callback-replies.js';
+import { CallbackWorker } from './callback-worker.js';
+
+/** What the platform calls by itself: stored at once, worked off later. */
+@Module({
+  imports: [databaseModule, weComModule, BindingModule, PlatformModule, AppsModule, RegisterModule],
+  controllers: [CallbackController],
+  providers: [
+    CallbackHandlers,
+    CallbackInbox,
+    CallbackOpener,
+    CallbackReplies,
+    CallbackWorker,
+    ContactChanges,
+    PhoneCipher,
+  ],
+})
+export class CallbacksModule {}

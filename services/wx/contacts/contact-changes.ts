@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ContactChange } from '#libs/contracts';
+import { PhoneCipher } from '#libs/crypto';
+import { change } from '#libs/db';
+import { Outbox, type OutgoingEvent } from '#libs/events';
+import { WeCom } from '#libs/wecom';
+import { Bindings } from '../binding/bindings.js';
+import { type Callback, type Effect, noEffect } from '../platform/callback.js';
+import { CorpAccess } from '../platform/corp-access.js';
+import { ContactReader } from './contact-reader.js';
+import { namedContacts } from './named-contacts.js';
+
+/** Changes of an event at most. */
+const changesPerEvent = 500;
+
+/** Follows the school contacts of corporations, for the directory. */
+@Injectable()
+export class ContactChanges {
+  constructor(
+    private readonly weCom: WeCom,
+    private readonly access: CorpAccess,
+    private readonly bindings: Bindings,
+    private readonly phones: PhoneCipher,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** `change_school_contact`, also for several at once. */
+  async changed({ xml }: Callback): Promise<Effect> {
+    const corpId = xml.text('AuthCorpId') || xml.text('ToUserName');
+    const app = await this.access.ofCorp(corpId);
+    const named = namedContacts(xml);
+    if (!app || named.length === 0) return noEffect;
+    const reader = new ContactReader(this.weCom, app, this.phones);
+    for (const each of named) await reader.read(each);
+    const { changes } = reader;
+    return (tx) => this.publish(tx, corpId, changes);
+  }
+
+  private async publish(tx: EntityManager, corpId: string, changes: readonly ContactChange[]): Promise<void> {
+    const school = await this.bindings.schoolOf(tx, corpId);
+    if (!school) return;
+    const { schoolCode } = school;
+    const parts = Array.from({ length: Math.ceil(changes.length / changesPerEvent) }, (_, part) =>
+      changes.slice(part * changesPerEvent, (part + 1) * changesPerEvent),
+    );
+    const events = parts.map((some): OutgoingEvent => {
+      const data = { schoolCode, corpId, changes: some };
+      return { topic: 'wx.contact', type: 'contacts.changed', key: schoolCode, data };
+    });
+    await this.outbox.add(tx, events);
+    await this.forget(tx, schoolCode, changes);
+  }
+
+  /** Who has left the corporation is not known there any more. */
+  private async forget(tx: EntityManager, schoolCode: string, changes: readonly ContactChange[]): Promise<void> {
+    const left = changes.filter(({ kind, after }) => kind !== 'department' && after === null).map(({ id }) => id);
+    const gone = await change<{ uid: string }>(
+      tx,
+      `delete from wecom_member where school_code = $1 and kind in ('student', 'parent') and wecom_userid = any($2)
+       returning uid`,
+      [schoolCode, left],
+    );
+    if (gone.length === 0) return;
+    const data = { schoolCode, members: [], gone: gone.map(({ uid }) => uid) };
+    await this.outbox.add(tx, [{ topic: 'wx.binding', type: 'members.matched', key: schoolCode, data }]);
+  }
+}

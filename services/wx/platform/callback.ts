@@ -1,0 +1,21 @@
+import type { EntityManager } from 'typeorm';
+import type { XmlElement } from '#libs/wecom';
+
+/** A callback of the platform that is to be worked off. */
+export interface Callback {
+  /** `InfoType`, or `Event` on the channel of data. */
+  type: string;
+  /** The app whose callback it is; null: the provider's own. */
+  suiteId: string | null;
+  xml: XmlElement;
+  /** When the platform says that it happened. */
+  at: Date;
+}
+
+/** What a callback changes: run in the transaction that marks it as worked off. */
+export type Effect = (tx: EntityManager) => Promise<void>;
+
+/** Works off callbacks of some types: reads what it needs of the platform, and returns what is to be changed. */
+export type CallbackHandler = (callback: Callback) => Promise<Effect>;
+
+export const noEffect: Effect = async () => undefined;
