@@ -1,7 +1,7 @@
 import { describeList } from './describe-list.js';
 import { describeOnStage } from './stage.js';
 
-describeOnStage('lists of schools and people in the console', (stage) => {
+describeOnStage('lists of schools, people and licences in the console', (stage) => {
   describeList(
     '/home/account',
     {
@@ -65,6 +65,27 @@ describeOnStage('lists of schools and people in the console', (stage) => {
       call: '/api/lds/batchImport/list',
       filter: { name: 'schoolCode', label: '学校', value: 'LIST00056', shown: '列表小学00056（LIST00056）' },
       typed: '小学00105',
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/permit/permit_order',
+    {
+      call: '/api/permit/orderList',
+      filter: { name: 'schoolCode', label: '学校', value: 'LIST00055', shown: '列表小学00055（LIST00055）' },
+      typed: '列表小学00105',
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/permit/permit_account',
+    {
+      call: '/api/permit/accountList',
+      filter: { name: 'userName', label: '教师姓名', value: '教师0055' },
+      typed: '教师0055',
+      bulk: true,
     },
     stage,
   );

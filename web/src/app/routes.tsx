@@ -1,7 +1,13 @@
 import { AuditOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
-import { importedDirectoryAddress, rosterAddress, settledMonthsAddress } from '../core/addresses.js';
+import { useSearchParams } from 'react-router';
+import {
+  importedDirectoryAddress,
+  licenceOrdersAddress,
+  rosterAddress,
+  settledMonthsAddress,
+} from '../core/addresses.js';
 import { lazyPart } from '../core/parts.js';
 import type { ImportListProps } from '../features/import/list.js';
 
@@ -21,6 +27,25 @@ const importPage = (options: ImportListProps) =>
     const { ImportList } = await import('../features/import/list.js');
     return { default: () => <ImportList {...options} /> };
   });
+
+/** The imports of a directory; with `importType=permit` those of licences. Source: second requirement document, section 2. */
+const directoryImports = lazyPart(async () => {
+  const { ImportList } = await import('../features/import/list.js');
+  const directory: ImportListProps = {
+    basePath: '/api/lds/batchImport',
+    origin: { label: '返回通讯录', address: importedDirectoryAddress },
+  };
+  const licences: ImportListProps = {
+    basePath: '/api/permit/batchImport',
+    origin: { label: '返回许可订单', address: licenceOrdersAddress },
+  };
+  const Imports = () => {
+    const [params] = useSearchParams();
+    const options = params.get('importType') === 'permit' ? licences : directory;
+    return <ImportList key={options.basePath} {...options} />;
+  };
+  return { default: Imports };
+});
 
 type PointsScreens = typeof import('../features/points/of-school.js');
 
@@ -45,10 +70,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/school/directories': { page: lazyPart(() => import('../features/directory/directory.js')) },
   '/home/school/application/addBindSchool': { page: lazyPart(() => import('../features/school-sync/list.js')) },
   '/home/school/directories/import': {
-    page: importPage({
-      basePath: '/api/lds/batchImport',
-      origin: { label: '返回通讯录', address: importedDirectoryAddress },
-    }),
+    page: directoryImports,
     addressAbove: importedDirectoryAddress,
   },
   '/home/school/addedvalueSet': { page: lazyPart(() => import('../features/added-value-config/settings.js')) },

@@ -21,8 +21,8 @@ import { useShownOrder } from './use-shown-order.js';
 const OrderDrawer = lazyPart(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));
 
 const filters: FilterField[] = [
-  { kind: 'area', name: 'area', label: '区域' },
   { kind: 'school', name: 'schoolCode', label: '学校' },
+  { kind: 'area', name: 'area', label: '区域' },
 ];
 
 /** Milliseconds between two reads while an order waits for the platform or for its payment. */
