@@ -11,17 +11,17 @@ interface AccountHandlers {
 }
 
 /** True for an account that can be bound: once a user is bound, it is not. Source: second requirement document, section 4. */
-export const canActivate = ({ status, activating, schoolCode }: LicenceAccount): boolean =>
+const canActivate = ({ status, activating, schoolCode }: LicenceAccount): boolean =>
   status === 1 && !activating && schoolCode !== null;
 
 /** True for an account that can be handed over: somebody holds it, or it awaits that. */
-export const canInherit = ({ status, userName, schoolCode }: LicenceAccount): boolean =>
+const canInherit = ({ status, userName, schoolCode }: LicenceAccount): boolean =>
   (status === 2 || status === 4) && userName !== null && schoolCode !== null;
 
 const actions = ({ activate, inherit }: AccountHandlers): Column<LicenceAccount> => ({
   key: 'actions',
   title: '操作',
-  width: 120,
+  width: 110,
   fixed: 'right',
   render: (_, account) => (
     <span className="row-actions">
@@ -50,18 +50,18 @@ export const accountColumns = (handlers: AccountHandlers): Column<LicenceAccount
   {
     key: 'userName',
     title: '教师姓名',
-    width: 120,
+    width: 110,
     fixed: 'left',
     ellipsis: true,
     render: (_, { userName }) => userName ?? <span className="muted">未绑定</span>,
   },
-  { key: 'schoolName', title: '学校名称', width: 170, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
-  { key: 'orderId', title: '订单号', width: 210, ellipsis: true, render: (_, { orderId }) => orderId ?? '-' },
-  { key: 'active_code', title: '激活码', dataIndex: 'active_code', width: 200, ellipsis: true },
+  { key: 'status', title: '状态', width: 120, render: (_, row) => <StateMark {...accountMark(row)} /> },
+  { key: 'expire_time', title: '到期时间', width: 155, render: (_, row) => row.expire_time ?? '-' },
+  { key: 'schoolName', title: '学校名称', width: 150, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
+  { key: 'orderId', title: '订单号', width: 190, ellipsis: true, render: (_, { orderId }) => orderId ?? '-' },
+  { key: 'active_code', title: '激活码', dataIndex: 'active_code', width: 180, ellipsis: true },
   { key: 'type', title: '类型', dataIndex: 'typeName', width: 95 },
-  { key: 'active_time', title: '激活时间', width: 160, render: (_, row) => row.active_time ?? '-' },
-  { key: 'expire_time', title: '到期时间', width: 160, render: (_, row) => row.expire_time ?? '-' },
+  { key: 'active_time', title: '激活时间', width: 155, render: (_, row) => row.active_time ?? '-' },
   { key: 'userId', title: '用户ID', width: 150, ellipsis: true, render: (_, { userId }) => userId ?? '-' },
-  { key: 'status', title: '状态', width: 130, render: (_, row) => <StateMark {...accountMark(row)} /> },
   ...(handlers.activate === undefined && handlers.inherit === undefined ? [] : [actions(handlers)]),
 ];

@@ -8,7 +8,7 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { SimulatedWeCom, useWeComAvailable, WeComMissing } from '../../resources/wecom/platform.js';
+import { useWeComAvailable, WeComMissing } from '../../resources/wecom/platform.js';
 import { accountColumns } from './account-columns.js';
 import { accountExport, accountListQuery, type LicenceAccount } from './accounts-api.js';
 import { ExpiringBar } from './expiring-bar.js';
@@ -45,8 +45,6 @@ const Toolbar = ({ state, dialogs, renew }: ToolbarProps) => {
   const { schoolCode, expiringDays } = state.filters;
   return (
     <>
-      <SimulatedWeCom />
-      <ExpiringBar schoolCode={schoolCode} />
       {expiringDays !== undefined && may('licencePurchase') && <RenewAll state={state} onRenew={renew} />}
       <SyncButton kind="accounts" schoolCode={schoolCode} />
       <ImportLink schoolCode={schoolCode} />
@@ -105,6 +103,7 @@ const LicenceAccounts = () => {
   return (
     <>
       <WeComMissing />
+      <ExpiringBar />
       <ListPage
         label="许可账号"
         query={accountListQuery}

@@ -34,11 +34,11 @@ const actions = (cancel: (order: LicenceOrder) => void): Column<LicenceOrder> =>
 
 /** Columns of licence orders. Source: second requirement document, section 3, Licence order. */
 export const orderColumns = ({ show, cancel }: OrderHandlers): Column<LicenceOrder>[] => [
-  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 180, fixed: 'left', ellipsis: true },
+  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 150, fixed: 'left', ellipsis: true },
   {
     key: 'orderId',
     title: '订单号',
-    width: 230,
+    width: 200,
     ellipsis: true,
     render: (_, { id, orderId }) => (
       <button type="button" className="cell-link" onClick={() => show(id)}>
@@ -46,25 +46,25 @@ export const orderColumns = ({ show, cancel }: OrderHandlers): Column<LicenceOrd
       </button>
     ),
   },
-  { key: 'order_type', title: '类型', dataIndex: 'orderTypeName', width: 70 },
+  { key: 'order_status', title: '状态', width: 160, render: (_, row) => <StateMark {...orderMark(row)} /> },
+  { key: 'order_type', title: '类型', dataIndex: 'orderTypeName', width: 64 },
   { key: 'base_count', title: '基础账号数', dataIndex: 'base_count', width: 100, align: 'right' },
   { key: 'months', title: '购买月数', width: 90, align: 'right', render: (_, { months }) => months ?? '-' },
   {
     key: 'price',
     title: '金额',
-    width: 110,
+    width: 100,
     align: 'right',
     render: (_, { price }) => (price === null ? '-' : `¥${price}`),
   },
   {
     key: 'buyer',
     title: '支付人',
-    width: 100,
+    width: 90,
     ellipsis: true,
     render: (_, row) => row.buyerUserName ?? row.buyerUserid ?? '-',
   },
-  { key: 'createTime', title: '下单时间', dataIndex: 'createTime', width: 160 },
-  { key: 'payTime', title: '支付时间', width: 160, render: (_, { payTime }) => payTime ?? '-' },
-  { key: 'order_status', title: '状态', width: 170, render: (_, row) => <StateMark {...orderMark(row)} /> },
+  { key: 'createTime', title: '下单时间', dataIndex: 'createTime', width: 155 },
+  { key: 'payTime', title: '支付时间', width: 155, render: (_, { payTime }) => payTime ?? '-' },
   ...(cancel === undefined ? [] : [actions(cancel)]),
 ];

@@ -55,7 +55,10 @@ const refusedColumns = [
 
 const Accounts = ({ order, accounts }: OrderDetail) => (
   <section aria-label="账号">
-    <h3>账号</h3>
+    <div className="panel-head">
+      <h2>账号</h2>
+    </div>
+    {order.order_type === 2 && order.order_status === 1 && <p className="muted">到期时间以最近一次「更新账号」为准</p>}
     {accounts.length === 0 ? (
       <p className="muted">
         {order.order_status === 1 ? '还没有读到账号，请在许可账号中更新' : '支付成功后才有激活码'}
@@ -76,7 +79,9 @@ const Accounts = ({ order, accounts }: OrderDetail) => (
 const Refusals = ({ refused }: { refused: readonly Refused[] }) =>
   refused.length === 0 ? null : (
     <section aria-label="未能续期的用户">
-      <h3>未能续期的用户（{refused.length}）</h3>
+      <div className="panel-head">
+        <h2>未能续期的用户（{refused.length}）</h2>
+      </div>
       <Table<Refused>
         size="small"
         rowKey={({ userId, userName }) => `${userId ?? ''} ${userName}`}

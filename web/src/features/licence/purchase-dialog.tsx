@@ -26,7 +26,7 @@ export interface PurchaseAbout {
   schools?: RenewableSchool[] | undefined;
 }
 
-export interface PurchaseForm extends ReadyForm {
+interface PurchaseForm extends ReadyForm {
   schoolCode: string;
   buyerUserid: string;
   baseCount?: number;

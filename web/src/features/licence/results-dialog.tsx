@@ -44,8 +44,8 @@ export const ResultsDialog = ({ first, onClose }: { first: ActivationResults; on
       title="激活结果"
       width={860}
       okText="知道了"
-      cancelButtonProps={{ hidden: true }}
       onOk={onClose}
+      footer={(_buttons, { OkBtn }) => <OkBtn />}
       onCancel={onClose}
       afterOpenChange={useDialogFocus()}
     >

@@ -29,10 +29,17 @@ export const startSync = async (kind: LicenceSyncKind, schoolCode: string | unde
   return (await call('get', path, options)).data.jobs;
 };
 
-/** What a synchronisation has found to differ, a page of it. */
-export const syncChangesQuery = (id: string, change: LicenceChangeKind | undefined, page: number, size: number) =>
+interface ChangesPage {
+  /** Undefined: every kind. */
+  change: LicenceChangeKind | undefined;
+  page: number;
+  size: number;
+}
+
+/** What a synchronisation has found to differ, a page of it; read again as `found` grows. */
+export const syncChangesQuery = (id: string, { change, page, size }: ChangesPage, found: number) =>
   queryOptions({
-    queryKey: ['licence', 'changes', id, { change, page, size }],
+    queryKey: ['licence', 'changes', id, { change, page, size, found }],
     queryFn: async ({ signal }) =>
       (await call('get', '/api/permit/syncChanges', { query: { id, change, page, size }, signal })).data,
     meta: { inline: true },

@@ -22,9 +22,13 @@ const columns = [
 export const SyncChanges = ({ job }: { job: SyncJob }) => {
   const [change, setChange] = useState<LicenceChangeKind | 'all'>('all');
   const [page, setPage] = useState(1);
-  const query = syncChangesQuery(job.id, change === 'all' ? undefined : change, page, pageSize);
-  const { data, error, refetch, isFetching } = useQuery({ ...query, placeholderData: keepPreviousData });
   const total = job.added + job.changed + job.gone;
+  const wanted = { change: change === 'all' ? undefined : change, page, size: pageSize };
+  const { data, error, refetch, isFetching } = useQuery({
+    ...syncChangesQuery(job.id, wanted, total),
+    enabled: total > 0,
+    placeholderData: keepPreviousData,
+  });
   if (total === 0) return <p className="muted">{job.state === 'finished' ? '与企业微信一致，没有变化' : '暂无变化'}</p>;
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
   return (

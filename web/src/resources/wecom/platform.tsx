@@ -4,7 +4,7 @@ import { weComOwnText } from '#libs/contracts';
 import { call } from '../../core/http.js';
 
 /** Whether there is a provider of WeCom at all, and whether it is a simulated one. */
-export const platformQuery = queryOptions({
+const platformQuery = queryOptions({
   queryKey: ['wecom-state'],
   queryFn: async ({ signal }) => (await call('get', '/api/wx/platform/state', { signal })).data,
   staleTime: 60_000,
