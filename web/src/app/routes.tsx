@@ -1,15 +1,8 @@
 import { AuditOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
-import { useSearchParams } from 'react-router';
-import {
-  importedDirectoryAddress,
-  licenceOrdersAddress,
-  rosterAddress,
-  settledMonthsAddress,
-} from '../core/addresses.js';
+import { importedDirectoryAddress, rosterAddress, settledMonthsAddress } from '../core/addresses.js';
 import { lazyPart } from '../core/parts.js';
-import type { ImportListProps } from '../features/import/list.js';
 
 /** A screen of the route table with the component that renders it. */
 export interface ConsoleRoute extends RouteEntry {
@@ -21,31 +14,17 @@ export interface ConsoleRoute extends RouteEntry {
   ownTitle?: boolean;
 }
 
-/** The import screen of a service. */
-const importPage = (options: ImportListProps) =>
-  lazyPart(async () => {
-    const { ImportList } = await import('../features/import/list.js');
-    return { default: () => <ImportList {...options} /> };
-  });
+type ImportScreens = typeof import('../features/import/screens.js');
 
-/** The imports of a directory; with `importType=permit` those of licences. Source: second requirement document, section 2. */
-const directoryImports = lazyPart(async () => {
-  const { ImportList } = await import('../features/import/list.js');
-  const directory: ImportListProps = {
-    basePath: '/api/lds/batchImport',
-    origin: { label: '返回通讯录', address: importedDirectoryAddress },
-  };
-  const licences: ImportListProps = {
-    basePath: '/api/permit/batchImport',
-    origin: { label: '返回许可订单', address: licenceOrdersAddress },
-  };
-  const Imports = () => {
-    const [params] = useSearchParams();
-    const options = params.get('importType') === 'permit' ? licences : directory;
-    return <ImportList key={options.basePath} {...options} />;
-  };
-  return { default: Imports };
-});
+/** A screen about imports. */
+const importPage = (name: keyof ImportScreens) =>
+  lazyPart(async () => ({ default: (await import('../features/import/screens.js'))[name] }));
+
+type LicenceScreens = typeof import('../features/licence/screens.js');
+
+/** A screen about interface licences. */
+const licencePage = (name: keyof LicenceScreens) =>
+  lazyPart(async () => ({ default: (await import('../features/licence/screens.js'))[name] }));
 
 type PointsScreens = typeof import('../features/points/of-school.js');
 
@@ -70,23 +49,14 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/school/directories': { page: lazyPart(() => import('../features/directory/directory.js')) },
   '/home/school/application/addBindSchool': { page: lazyPart(() => import('../features/school-sync/list.js')) },
   '/home/school/directories/import': {
-    page: directoryImports,
+    page: importPage('DirectoryImports'),
     addressAbove: importedDirectoryAddress,
   },
   '/home/school/addedvalueSet': { page: lazyPart(() => import('../features/added-value-config/settings.js')) },
   '/home/addedvalue/servicelist': { page: lazyPart(() => import('../features/services/list.js')) },
   '/home/addedvalue/subscribelist': { page: lazyPart(() => import('../features/subscriptions/list.js')) },
   '/home/addedvalue/subscribeImport': {
-    page: importPage({
-      basePath: '/api/addedvalue/batchImport',
-      origin: { label: '返回订阅名单', address: rosterAddress },
-      elsewhere: {
-        basePath: '/api/lds/batchImport',
-        userTypes: ['parentPhone'],
-        path: '/home/school/directories/import',
-      },
-      announced: [{ userType: 'trtcRecharge', name: '通话充值' }],
-    }),
+    page: importPage('SubscribeImports'),
     addressAbove: rosterAddress,
   },
   '/home/addedvalue/subscribeInfo': {
@@ -109,8 +79,8 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/integral/exchange': { page: pointsPage('Exchanges') },
   '/home/integral/stats': { page: pointsPage('PointsStatistics') },
   '/home/integral/seting': { page: pointsPage('PointsSettings') },
-  '/home/permit/permit_order': { page: lazyPart(() => import('../features/licence/order-list.js')) },
-  '/home/permit/permit_account': { page: lazyPart(() => import('../features/licence/account-list.js')) },
+  '/home/permit/permit_order': { page: licencePage('LicenceOrders') },
+  '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
   '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },

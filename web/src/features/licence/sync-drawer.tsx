@@ -68,6 +68,7 @@ const Jobs = ({ syncs: { query, jobs } }: { syncs: ReturnType<typeof useSyncs> }
       dataSource={jobs}
       pagination={false}
       expandable={{
+        columnTitle: <span className="unseen">变化</span>,
         expandedRowRender: (job) => <Details job={job} />,
         defaultExpandedRowKeys: jobs.length === 1 ? jobs.map(({ id }) => id) : [],
       }}

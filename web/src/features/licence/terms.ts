@@ -1,4 +1,4 @@
-import { licenceEndDay, licenceMonthDays } from '#libs/contracts';
+import { addDays, licenceMonthDays } from '#libs/contracts';
 import type { Renewable } from './people.js';
 
 const monthsText = (months: number | null): string => {
@@ -6,9 +6,12 @@ const monthsText = (months: number | null): string => {
   return months === null ? unit : `${unit}，共 ${months * licenceMonthDays} 天`;
 };
 
+// `licenceEndDay` of the contract would bring the calendar to the lists, which need only its constants
+const endDay = (day: string, months: number): string => addDays(day, months * licenceMonthDays);
+
 /** How long licences last that are bought today, `YYYY-MM-DD`, for so many months. */
 export const endText = (today: string, months: number | null): string =>
-  months === null ? monthsText(null) : `${monthsText(months)}；今天激活的账号有效至 ${licenceEndDay(today, months)}`;
+  months === null ? monthsText(null) : `${monthsText(months)}；今天激活的账号有效至 ${endDay(today, months)}`;
 
 /** How long a renewal lasts. */
 export const daysText = (_today: string, months: number | null): string =>
@@ -25,5 +28,5 @@ export const renewedText = (people: readonly Renewable[], months: number | null)
   const days = people.flatMap(({ expireTime }) => (expireTime === null ? [] : [expireTime.slice(0, 10)]));
   if (days.length === 0) return null;
   const now = `现在到期：${spanOf(days)}`;
-  return months === null ? now : `${now}；续期后到期：${spanOf(days.map((day) => licenceEndDay(day, months)))}`;
+  return months === null ? now : `${now}；续期后到期：${spanOf(days.map((day) => endDay(day, months)))}`;
 };

@@ -25,11 +25,3 @@ export const shareQuery = (range: ShareRange, area: WatchedArea) =>
     staleTime: 60_000,
     meta: { inline: true },
   });
-
-/** Interface licences that run out soon. */
-export const expiringLicencesQuery = queryOptions({
-  queryKey: ['licence', 'accounts', 'expiring', null],
-  queryFn: async ({ signal }) => (await call('get', '/api/permit/expiringCount', { signal })).data,
-  staleTime: 5 * 60_000,
-  meta: { inline: true },
-});
