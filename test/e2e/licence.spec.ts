@@ -171,6 +171,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await button('更新账号').click();
     await notice(texts.licenceSynced);
     await dialog().getByText('新增 20').waitFor();
+    await dialog().locator('.ant-table-expanded-row').getByText('未绑定').first().waitFor();
     await closeDrawer();
     await until(async () => (await row('未绑定').count()) > 0, 'accounts', 20);
   }, 60_000);
