@@ -7518,6 +7518,13 @@ export interface components {
             /** @enum {string} */
             rtnCode: "-1" | "401" | "403" | "404" | "409" | "429";
         };
+        RefusedPerson: {
+            /** @description Ours, and the platform's words where it has said something. */
+            reason: string;
+            /** @description Uid; null for somebody whom the directory does not know. */
+            userId: string | null;
+            userName: string;
+        };
         RegisterDto: {
             /** @description `YYYY-MM-DD HH:mm:ss`: until when it works. */
             expiresAt: string;
@@ -7526,12 +7533,6 @@ export interface components {
             registerCode: string;
             /** @description A page of the platform with that code. */
             registerUrl: string;
-        RefusedPerson: {
-            /** @description Ours, and the platform's words where it has said something. */
-            reason: string;
-            /** @description Uid; null for somebody whom the directory does not know. */
-            userId: string | null;
-            userName: string;
         };
         Rejected: {
             /** @enum {object|null} */
@@ -8764,6 +8765,10 @@ export interface components {
             /** @description The source of the school; another one is refused. */
             source?: string;
         };
+        SyncStarted: {
+            /** @description One for each corporation; one that was under way already is among them. */
+            jobs: components["schemas"]["SyncJob"][];
+        };
         SyncedUserDto: {
             /**
              * @description teacher, parent or student
@@ -8772,9 +8777,6 @@ export interface components {
             kind: "teacher" | "parent" | "student";
             userId: string;
             wecomUserid: string;
-        SyncStarted: {
-            /** @description One for each corporation; one that was under way already is among them. */
-            jobs: components["schemas"]["SyncJob"][];
         };
         TaskDto: {
             /** @description Events that were not cancelled in the month; those that an empty pool gave nothing for count too. */
