@@ -225,9 +225,7 @@ describe('whatever a field is given', () => {
     const attempts = calls
       .filter(isJson)
       .flatMap((call) =>
-        call.fields
-          .filter(({ place }) => place === 'body')
-          .flatMap((field, place) => bodyAttempts(call, field, place)),
+        call.fields.filter(({ place }) => place === 'body').flatMap((field, place) => bodyAttempts(call, field, place)),
       );
     expect(attempts.length).toBeGreaterThan(1000);
     expect(await flawsOf(attempts)).toEqual({});

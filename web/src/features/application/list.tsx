@@ -11,7 +11,7 @@ import { useResync } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { corpSchoolListQuery, corpSchoolsKey } from '../../resources/corporations/queries.js';
 import { useCorpDialogs } from '../../resources/corporations/use-corp-dialogs.js';
-import { SimulatedWeComTag, WeComMissing } from '../../resources/corporations/wecom-state.js';
+import { SimulatedWeCom, WeComMissing } from '../../resources/wecom/platform.js';
 import { sourcesQuery } from '../../resources/schools/queries.js';
 import { corpSchoolColumns } from './columns.js';
 import { CorpSchoolDetails } from './details.js';
@@ -50,7 +50,7 @@ const concernsBindings = (flush: FeedFlush): boolean =>
 
 const Toolbar = () => (
   <Space>
-    <SimulatedWeComTag />
+    <SimulatedWeCom />
     {useReach()('/home/school/application/addBindSchool') && <Link to={syncAddress()}>同步学校</Link>}
   </Space>
 );

@@ -10,13 +10,14 @@ import { ListPage } from '../../kit/list/list-page.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { useWeComAvailable, WeComMissing } from '../../resources/wecom/platform.js';
 import { accountColumns } from './account-columns.js';
-import { accountExport, accountListQuery, type LicenceAccount } from './accounts-api.js';
+import { accountExport, accountListQuery, accountsKey, type LicenceAccount } from './accounts-api.js';
 import { ExpiringBar } from './expiring-bar.js';
 import { ImportLink } from './import-link.js';
 import { renewablesOf, type RenewableSchool } from './people.js';
 import { RenewAll } from './renew-all.js';
 import { SyncButton } from './sync-button.js';
 import { useAccountDialogs } from './use-account-dialogs.js';
+import { useLiveAccounts } from './use-live.js';
 import { useMay } from './use-may.js';
 import { usePurchase } from './use-purchase.js';
 
@@ -86,6 +87,7 @@ const useBulk = (renew: (schools: RenewableSchool[]) => void): BulkAction<Licenc
 const LicenceAccounts = () => {
   const navigate = useNavigate();
   const dialogs = useAccountDialogs();
+  useLiveAccounts(accountsKey);
   const show = useCallback(
     (order: string) => void navigate(address('/home/permit/permit_order', { order })),
     [navigate],

@@ -1,8 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Suspense, useEffect, useMemo } from 'react';
-import { areaFilterNames, type Page } from '#libs/contracts';
+import { Suspense, useMemo } from 'react';
+import { areaFilterNames } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -10,10 +9,11 @@ import type { ListState } from '../../kit/list/list-state.js';
 import { SimulatedWeCom, useWeComAvailable, WeComMissing } from '../../resources/wecom/platform.js';
 import { ImportLink } from './import-link.js';
 import { orderColumns } from './order-columns.js';
-import { orderExport, orderListQuery, ordersKey, type LicenceOrder } from './orders-api.js';
+import { orderExport, orderListQuery, ordersKey } from './orders-api.js';
 import type { PurchaseAbout } from './purchase-dialog.js';
 import { SyncButton } from './sync-button.js';
 import { useCancel } from './use-cancel.js';
+import { useLiveOrders } from './use-live.js';
 import { useMay } from './use-may.js';
 import { usePurchase } from './use-purchase.js';
 import { useShownOrder } from './use-shown-order.js';
@@ -24,24 +24,6 @@ const filters: FilterField[] = [
   { kind: 'school', name: 'schoolCode', label: '学校' },
   { kind: 'area', name: 'area', label: '区域' },
 ];
-
-/** Milliseconds between two reads while an order waits for the platform or for its payment. */
-const followMs = 5000;
-
-const listKey = [...ordersKey, 'list'];
-
-/** Reads the list again while an order in it waits for the platform or for its payment. */
-const useFollowing = (): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const pages = client.getQueriesData<Page<LicenceOrder>>({ queryKey: listKey, type: 'active' });
-      const waits = ({ order_status }: LicenceOrder) => order_status === null || order_status === 0;
-      if (pages.some(([, page]) => page?.list.some(waits))) void client.invalidateQueries({ queryKey: listKey });
-    }, followMs);
-    return () => clearInterval(timer);
-  }, [client]);
-};
 
 /** What can be done with orders as a whole. The import is not there while an area is filtered. Source: decisions B57. */
 const Toolbar = ({ state, open }: { state: ListState; open: (about: PurchaseAbout) => void }) => {
@@ -79,7 +61,7 @@ const LicenceOrders = () => {
   const { dialog, open } = usePurchase(show);
   const cancel = useCancel();
   const columns = useMemo(() => orderColumns({ show, cancel }), [show, cancel]);
-  useFollowing();
+  useLiveOrders(ordersKey);
   return (
     <>
       <WeComMissing />

@@ -10,7 +10,7 @@ import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
 import { appsQuery, installAddress, type CorpSchool } from './queries.js';
-import { SimulatedWeComTag } from './wecom-state.js';
+import { SimulatedWeCom } from '../wecom/platform.js';
 import './corporations.css';
 
 type App = Schemas['CorpAppDto'];
@@ -74,7 +74,7 @@ export const InstallDialog = ({ school, onClose }: { school: CorpSchool; onClose
       onCancel={onClose}
       title={
         <>
-          安装应用 · {schoolName} <SimulatedWeComTag />
+          安装应用 · {schoolName} <SimulatedWeCom />
         </>
       }
     >

@@ -10,7 +10,7 @@ import { useResync } from '../../realtime/use-feed.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { memberPreviewQuery, memberSyncQuery, runMemberSync, type CorpSchool } from './queries.js';
-import { SimulatedWeComTag } from './wecom-state.js';
+import { SimulatedWeCom } from '../wecom/platform.js';
 
 type Preview = Schemas['MemberSyncPreviewDto'];
 type Sync = Schemas['MemberSyncDto'];
@@ -108,7 +108,7 @@ export const MemberDialog = ({ school, onClose }: { school: CorpSchool; onClose:
       mask={{ closable: false }}
       title={
         <>
-          同步成员 · {schoolName} <SimulatedWeComTag />
+          同步成员 · {schoolName} <SimulatedWeCom />
         </>
       }
       okText="确认同步"

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { qrCodesQuery, type CorpSchool } from './queries.js';
-import { SimulatedWeComTag } from './wecom-state.js';
+import { SimulatedWeCom } from '../wecom/platform.js';
 import './corporations.css';
 
 /** Edge in pixels. Source: first requirement document, section 9. */
@@ -31,7 +31,7 @@ export const QrDialog = ({ school, onClose }: { school: CorpSchool; onClose: () 
       onCancel={onClose}
       title={
         <>
-          二维码 · {school.schoolName} <SimulatedWeComTag />
+          二维码 · {school.schoolName} <SimulatedWeCom />
         </>
       }
     >

@@ -15,14 +15,6 @@ export type CorpSchool = Pick<CorpSchoolRow, 'schoolCode' | 'schoolName' | 'corp
 /** Start of the key of everything read about schools in WeCom. */
 export const corpSchoolsKey = [liveKey, 'corp-schools'] as const;
 
-/** Whether there is a platform at all, and whether it is a simulator. */
-export const weComStateQuery = queryOptions({
-  queryKey: ['wecom-state'],
-  queryFn: async ({ signal }) => (await call('get', '/api/wx/platform/state', { signal })).data,
-  staleTime: 60_000,
-  meta: { inline: true },
-});
-
 export const corpSchoolListQuery = ({ page, size, filters }: ListState): ListQuery<CorpSchoolRow> => ({
   queryKey: [...corpSchoolsKey, 'list', { page, size, filters }],
   queryFn: async ({ signal }) => {

@@ -10,7 +10,7 @@ import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { copyText } from '../../kit/values/copy.js';
 import { QrCode } from '../../kit/values/qr-code.js';
 import { registerCorp, type CorpSchool, type RegisterForm } from './queries.js';
-import { SimulatedWeComTag } from './wecom-state.js';
+import { SimulatedWeCom } from '../wecom/platform.js';
 import './corporations.css';
 
 type Registration = Schemas['RegisterDto'];
@@ -40,7 +40,7 @@ const OpenRegistration = ({ school, registration, since, onAgain, onClose }: Ope
       footer={<Button onClick={onClose}>关闭</Button>}
       title={
         <>
-          注册企业微信 · {school.schoolName} <SimulatedWeComTag />
+          注册企业微信 · {school.schoolName} <SimulatedWeCom />
         </>
       }
     >

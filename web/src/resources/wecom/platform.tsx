@@ -35,7 +35,7 @@ export const SimulatedWeCom = () => {
   const { data } = useQuery(platformQuery);
   if (data?.simulated !== true) return null;
   const tag = (
-    <Tag color="warning" title="没有配置企业微信服务商：订单和账号都在模拟的平台上">
+    <Tag color="warning" title="没有配置企业微信服务商：注册、安装、订单和账号都在模拟的平台上">
       模拟企业微信
     </Tag>
   );
