@@ -3,7 +3,7 @@ export type { CorpApp } from './calls/id-calls.js';
 export type { LicenceAccount } from './calls/licence-accounts.js';
 export type { LicenceOrder, RenewalJob } from './calls/licence-orders.js';
 export type { SchoolDepartment, SchoolParent, SchoolStudent } from './calls/school-calls.js';
-export { CallbackError, type CallbackKeys, encryptCallback } from './callbacks/callback-crypto.js';
+export { CallbackError, type CallbackKeys } from './callbacks/callback-crypto.js';
 export { readXml, type XmlElement } from './callbacks/callback-xml.js';
 export { type CallbackQuery, echoOf, openCallback } from './callbacks/callbacks.js';
 export * from './limits.js';

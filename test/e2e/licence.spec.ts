@@ -198,7 +198,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     expect(await row(nameOf(0)).getByRole('button', { name: /^激活/ }).isDisabled()).toBe(true);
   }, 60_000);
 
-  it('lets one inherit after telling the rules', async () => {
+  it('lets one inherit after showing the rules', async () => {
     await row(nameOf(0)).getByRole('button', { name: /^继承/ }).click();
     await dialog().getByText('转移规则').waitFor();
     await button('继承', dialog()).click();

@@ -109,7 +109,7 @@ export class Activations implements OnModuleInit {
     return some.filter((each) => means(each) === 'free');
   }
 
-  /** The platform may call a person by an encrypted id that nobody has told: his accounts say whether it is he. */
+  /** The platform may call a person by an encrypted id that is not known: his accounts are compared. */
   private async learnName(open: string, each: ClaimedActivation, account: LicenceAccount | undefined): Promise<void> {
     const name = account?.userid ?? null;
     if (name === null || each.names.includes(name)) return;

@@ -18,7 +18,7 @@ export class CorpMemberEntity {
   @Column('text')
   userid: string;
 
-  /** The encrypted id by which the platform's answers may call him; null: not known. */
+  /** The encrypted id by which the platform's responses may call him; null: not known. */
   @Column('text', { name: 'open_userid', nullable: true })
   openUserid: string | null;
 

@@ -6,7 +6,7 @@ export class CorpEntity {
   @PrimaryColumn('text', { name: 'corp_id' })
   corpId: string;
 
-  /** The encrypted id by which the platform's answers call it; null: not known. */
+  /** The encrypted id by which the platform's responses call it; null: not known. */
   @Column('text', { name: 'open_corp_id', nullable: true })
   openCorpId: string | null;
 

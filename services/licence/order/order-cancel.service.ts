@@ -36,7 +36,7 @@ export class OrderCancelService {
     if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
     if (orderId === null || status !== 0) throw new RuleError(texts.licenceOrderNotUnpaid);
     const open = await this.ids.corp(await corpById(this.dataSource, corpId)).catch(refuseWith);
-    // whatever it answers, the order says what became of it
+    // whatever it returns, the order says what became of it
     const refusal = await this.weCom.orders.cancel(open, orderId).then(
       () => null,
       (error: unknown) => failureOf(error).text,

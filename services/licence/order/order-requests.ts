@@ -11,7 +11,7 @@ import { failureOf } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
 import { LicenceOrderEntity } from './licence-order.entity.js';
 import { OrderReads } from './order-reads.js';
-import { answers, applyOrder, claimOrders, orderEvent } from './order-store.js';
+import { applyOrder, claimOrders, fulfils, orderEvent } from './order-store.js';
 import { leaseMs, nextLook, settledMs } from '../request-times.js';
 import { RenewalParts } from './renewal-parts.js';
 
@@ -127,7 +127,7 @@ export class OrderRequests implements OnModuleInit {
     }
   }
 
-  /** The order at the platform that answers a request; undefined: there is none. */
+  /** The order at the platform that fulfils a request; undefined: there is none. */
   private async find(order: LicenceOrderEntity, corpId: string): Promise<LicenceOrder | undefined> {
     const from = new Date(Math.floor(order.requestedAt.getTime() / 1000) * 1000);
     const to = new Date(this.clock.now().getTime() + leaseMs);
@@ -135,7 +135,7 @@ export class OrderRequests implements OnModuleInit {
       for (const { orderId } of page.filter(({ type }) => type === order.orderType)) {
         const known = await this.dataSource.getRepository(LicenceOrderEntity).existsBy({ orderId });
         const found = known ? undefined : await this.weCom.orders.get(orderId);
-        if (found && answers(order, found)) return found;
+        if (found && fulfils(order, found)) return found;
       }
     }
     return undefined;

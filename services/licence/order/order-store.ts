@@ -83,7 +83,7 @@ export const applyOrder = async (
   return { row, before: null, changed: true };
 };
 
-/** The open request that an order of the platform answers; null: none. */
+/** The open request that an order of the platform fulfils; null: none. */
 const requestOf = async (
   tx: EntityManager,
   corpId: string,
@@ -94,11 +94,11 @@ const requestOf = async (
     .createQueryBuilder('o')
     .where('o.corpId = :corpId and o.orderId is null and o.refusal is null and o.sentAt is not null', { corpId })
     .getOne();
-  return open && answers(open, order) ? open : null;
+  return open && fulfils(open, order) ? open : null;
 };
 
 /** True when an order of the platform is what a request has wanted: of its kind and size, and not older. */
-export const answers = (
+export const fulfils = (
   request: Pick<LicenceOrderEntity, 'orderType' | 'baseCount' | 'externalCount' | 'months' | 'requestedAt'>,
   order: LicenceOrder,
 ): boolean =>

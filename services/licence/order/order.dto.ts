@@ -11,7 +11,7 @@ import {
 } from '#libs/http';
 
 /** People that one order may renew. */
-export const maxRenewed = 10_000;
+const maxRenewed = 10_000;
 
 export class PurchaseRequest {
   @SchoolCode()

@@ -58,7 +58,7 @@ describe('imports of licences, and activation by itself', () => {
     expect(reasons(await apply(town.parts.activationImport, rows))).toHaveLength(500);
   });
 
-  it('tells teachers of one name apart by their phones', async () => {
+  it('distinguishes teachers of one name by their phones', async () => {
     await town.teachers(2);
     await town.dataSource.query(`update teacher set name = '王老师'`);
     await town.stock(2);

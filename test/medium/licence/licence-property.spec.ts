@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-describe('random answers that are lost', () => {
+describe('random responses that are lost', () => {
   let town: LicenceTown;
   let uids: string[];
   /** Requests that were taken: each may make one order. */

@@ -87,7 +87,7 @@ describe('licences, from the order to the renewal', () => {
     );
   });
 
-  it('lets one inherit, and tells the waiting time before', async () => {
+  it('lets one inherit, and shows the waiting time before', async () => {
     const [handoverUid = ''] = uids;
     const takeoverUid = uids[10] ?? '';
     const query = { schoolCode, handoverUid, takeoverUid };

@@ -14,7 +14,7 @@ import { Dashboard } from '../feed/feed-process.js';
 
 const place = { provinceCode: '440000', cityCode: '440100', townCode: '440106' };
 /** Two schools of ours, and one whose records come from WeCom. */
-export const schools = [
+const schools = [
   { code: 's1', name: '第一小学', source: 'product' },
   { code: 's2', name: '第二小学', source: 'product' },
   { code: 'w1', name: '企微小学', source: 'productwechat' },

@@ -66,7 +66,7 @@ export const activateOne = async (query: {
 export const activateMany = async (schoolCode: string, userList: string[], key: string): Promise<ActivationResults> =>
   (await call('post', '/api/permit/batchActivation', { body: { schoolCode, userList }, key })).data;
 
-export const isWaiting = ({ state }: { state: LicenceRequestState }): boolean => state === 'requested';
+const isWaiting = ({ state }: { state: LicenceRequestState }): boolean => state === 'requested';
 
 /** Milliseconds between two reads of what waits for the platform. */
 const followMs = 1500;

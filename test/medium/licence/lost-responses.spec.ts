@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { admin, corpId, LicenceTown, processOn, schoolCode } from './licence-parts.js';
 
-describe('answers that are lost', () => {
+describe('responses that are lost', () => {
   let town: LicenceTown;
 
   beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('answers that are lost', () => {
     expect((await town.parts.orders.detail(admin, id)).order.orderId).not.toBe(elsewhere);
   });
 
-  it('tells at once what the platform refuses, and orders nothing', async () => {
+  it('returns at once what the platform refuses, and orders nothing', async () => {
     town.platform.fail({ path: 'create_new_order', kind: 'refused', errcode: 701037 });
     await expect(town.buy(20)).rejects.toThrow('有订单正在申请退款');
     expect(await list()).toEqual([]);
@@ -138,7 +138,7 @@ describe('answers that are lost', () => {
     );
   });
 
-  it('knows a member whose encrypted id nobody has told by his account', async () => {
+  it('knows a member whose encrypted id is not known by his account', async () => {
     await town.insertTeachers(['t1']);
     town.platform.saveMember(corpId, { userid: 'wx-t1', name: '教师t1' });
     const member = { uid: 't1', kind: 'teacher', wecomUserid: 'wx-t1', openUserid: null };
@@ -208,7 +208,7 @@ describe('answers that are lost', () => {
     expect(town.platform.calls.get('license/submit_order_job')).toBe(1);
   });
 
-  it('reads accounts to the end when answers are lost and a process is killed between', async () => {
+  it('reads accounts to the end when responses are lost and a process is killed between', async () => {
     await town.stock(3);
     town.platform.migrateOrder(corpId, 5, 7, 12);
     await town.parts.sync.start(admin, 'accounts', schoolCode);
