@@ -100,9 +100,7 @@ export class Config {
     this.databaseUrl = this.givenDatabase(read);
     this.serviceUrls = serviceUrls(read, [...reservedServiceNames, ...serviceNames]);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
-    this.storageUrl =
-      read.matching('STORAGE_URL', storagePattern, 'file:///dir or s3://key:secret@host:port/bucket') ??
-      pathToFileURL(this.dataPath('files')).href;
+    this.storageUrl = this.storage(read);
     this.eventBus = read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']);
     this.kafka = this.eventBus === 'kafka' ? kafkaSettings(read) : undefined;
     this.adminAccount = read.text('ADMIN_ACCOUNT') ?? 'admin';
@@ -187,6 +185,11 @@ export class Config {
     const movable = read.oneOf('DEMO_CLOCK', 'fixed', ['fixed', 'movable']) === 'movable';
     if (this.production && movable) throw new ConfigError('DEMO_CLOCK: accepts fixed with NODE_ENV=production');
     return movable;
+  }
+
+  private storage(read: Variables): string {
+    const given = read.matching('STORAGE_URL', storagePattern, 'file:///dir or s3://key:secret@host:port/bucket');
+    return given ?? pathToFileURL(this.dataPath('files')).href;
   }
 
   private givenDatabase(read: Variables): string | undefined {
