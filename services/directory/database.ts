@@ -23,7 +23,7 @@ import { AddedValueConfig1763600042000 } from './migrations/1763600042000-added-
 import { SourceSettings1795420010000 } from './migrations/1795420010000-source-settings.js';
 import { SchoolEntity } from './school/school.entity.js';
 import { SchoolFunctionEntity } from './school-function/school-function.entity.js';
-import { SourceSettingEntity } from './source-settings/source-setting.entity.js';
+import { SourceSettingEntity } from './roster/source-setting.entity.js';
 import { SyncLinkEntity } from './sync/sync-link.entity.js';
 import { DepartmentEntity } from './department/department.entity.js';
 import { ParentEntity } from './student/parent.entity.js';

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
-import { SourceSettingsModule } from '../source-settings/source-settings.module.js';
+import { databaseModule } from '../database.js';
 import { SchoolSourcePort } from './school-source.port.js';
 import { SchoolSources } from './school-sources.js';
+import { StoredSettings } from './stored-settings.js';
 
 @Module({
-  imports: [SourceSettingsModule],
-  providers: [SchoolSources, { provide: SchoolSourcePort, useExisting: SchoolSources }],
-  exports: [SchoolSourcePort],
+  imports: [databaseModule],
+  providers: [SchoolSources, StoredSettings, { provide: SchoolSourcePort, useExisting: SchoolSources }],
+  exports: [SchoolSourcePort, StoredSettings],
 })
 export class RosterModule {}

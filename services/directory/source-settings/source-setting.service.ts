@@ -9,12 +9,13 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError, ThrottledError } from '#libs/http';
 import { configuredHosts, schoolSource } from '#libs/school-sources';
 import { RateLimit } from '#libs/throttle';
+import { parted, settingOf, type SettingValues } from '../roster/setting-values.js';
+import { StoredSettings } from '../roster/stored-settings.js';
 import type { SchoolRow } from '../school/school-rows.js';
 import { SourceRule } from '../school/source-rule.js';
 import { connectionReason } from './connection-reason.js';
-import { type GivenValues, maskedValues, parted, settingOf, type SettingValues, valuesOf } from './setting-fields.js';
+import { type GivenValues, maskedValues, valuesOf } from './setting-fields.js';
 import type { SourceSettingDto, SourceSettingQuery, TestSettingBody } from './source-setting.dto.js';
-import { StoredSettings } from './stored-settings.js';
 
 /** Tests that one person may make in a minute: each is a call to where he says. */
 const testsPerMinute = 20;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '#libs/config';
 import { type SourceSetting, SourceSecrets } from '#libs/school-sources';
-import { parted, settingOf, type SettingValues } from './setting-fields.js';
+import { parted, settingOf, type SettingValues } from './setting-values.js';
 import { SourceSettingEntity } from './source-setting.entity.js';
 
 /** Which setting: of a school, at a source. */
