@@ -210,13 +210,4 @@ describe('secrets', () => {
     expect(warnings).toHaveLength(count);
     for (const warning of warnings) expect(warning).toMatch(/^PUBLIC_URL: not given, .+http:\/\/127\.0\.0\.1:3000$/);
   });
-
-  it('warn of a directory that does not find what schools have set of their private clouds', () => {
-    const secrets = Object.fromEntries(
-      ['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'].map((name) => [name, 'x'.repeat(32)]),
-    );
-    const env = { ...secrets, NODE_ENV: 'production', DATABASE_URL: 'postgres://user:pw@host/db' };
-    expect(config(env, 'directory').warnings).toEqual([expect.stringMatching(/^WX_URL: not given/)]);
-    expect(config({ ...env, WX_URL: 'http://wx:3000' }, 'directory').warnings).toEqual([]);
-  });
 });

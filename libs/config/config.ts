@@ -165,9 +165,6 @@ export class Config {
     if (namesIt && this.sendsCardsHere) {
       warnings.push(`PUBLIC_URL: not given, so cards are sent to this host itself for packages: ${this.publicUrl}`);
     }
-    if (this.service === 'directory' && !this.serviceUrls.has('wx')) {
-      warnings.push('WX_URL: not given, so what schools have set of their private clouds is not used');
-    }
     return warnings;
   }
 

@@ -44,7 +44,6 @@ export class AccessGuard implements CanActivate {
   }
 
   private check(policy: Policy, identity: Identity | undefined): void {
-    if (policy.service === true && identity?.service !== true) throw new ForbiddenError(texts.noPermissionZh);
     if (policy.roles === 0) return;
     if (!identity) throw new NoSessionError(texts.sessionTimeout);
     if (!allows(policy, identity.tags, identity.debug)) throw new ForbiddenError(texts.noPermissionZh);

@@ -14,8 +14,6 @@ export interface Policy {
   readonly permission?: PermissionKey;
   /** Only for those whom the configuration lists as debug users, besides the role. */
   readonly debug?: boolean;
-  /** Only for other services, whoever else is signed in. */
-  readonly service?: boolean;
   /** May be made while the initial password has to be changed or a second factor to be set up. */
   readonly beforePasswordChange?: boolean;
   /** The body may name a whole fleet. */
@@ -42,8 +40,6 @@ export const operators: Policy = { roles: consoleRoles, scope: 'school' };
 export const administrators: Policy = { roles: role.administrator, scope: 'school' };
 /** Administrators whom the configuration lists as debug users, within their source. */
 export const debugUsers: Policy = { roles: role.administrator, scope: 'school', debug: true };
-/** Other services: the gateway has no way to such a call. */
-export const otherServices: Policy = { roles: 0, scope: 'none', service: true };
 /** Administrators, for accounts of their source. */
 export const accountAdministrators: Policy = { roles: role.administrator, scope: 'account' };
 

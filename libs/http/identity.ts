@@ -14,8 +14,6 @@ export interface Identity {
   source: string;
   /** True for those whom the configuration lists as debug users. */
   debug?: boolean;
-  /** True when no person makes the call but a service, for itself. It has no role. */
-  service?: boolean;
 }
 
 /** Request header with the signed identity. */

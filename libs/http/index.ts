@@ -6,7 +6,6 @@ export {
   anyone,
   debugUsers,
   operators,
-  otherServices,
   type Policy,
   signedIn,
 } from './allow.decorator.js';

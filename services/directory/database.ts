@@ -20,8 +20,10 @@ import { SyncGone1763600040000 } from './migrations/1763600040000-sync-gone.js';
 import { SyncSnapshots1763600011000 } from './migrations/1763600011000-sync-snapshots.js';
 import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js'; // words-ok: released
 import { AddedValueConfig1763600042000 } from './migrations/1763600042000-added-value-config.js';
+import { SourceSettings1795420010000 } from './migrations/1795420010000-source-settings.js';
 import { SchoolEntity } from './school/school.entity.js';
 import { SchoolFunctionEntity } from './school-function/school-function.entity.js';
+import { SourceSettingEntity } from './roster/source-setting.entity.js';
 import { SyncLinkEntity } from './sync/sync-link.entity.js';
 import { DepartmentEntity } from './department/department.entity.js';
 import { ParentEntity } from './student/parent.entity.js';
@@ -44,6 +46,7 @@ export const database: ServiceDatabase = {
     GradeEntity,
     SchoolEntity,
     SchoolFunctionEntity,
+    SourceSettingEntity,
     SyncLinkEntity,
     DepartmentEntity,
     ParentEntity,
@@ -74,6 +77,7 @@ export const database: ServiceDatabase = {
     ...copyMigrations,
     AddedValueConfig1763600042000,
     CorpBindings1795400030000,
+    SourceSettings1795420010000,
   ],
 };
 

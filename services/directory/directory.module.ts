@@ -16,6 +16,7 @@ import { ReplayModule } from './replay/replay.module.js';
 import { SchoolFunctionModule } from './school-function/school-function.module.js';
 import { SchoolModule } from './school/school.module.js';
 import { SourceModule } from './source/source.module.js';
+import { SourceSettingsModule } from './source-settings/source-settings.module.js';
 import { StudentModule } from './student/student.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { TeacherGroupModule } from './teacher-group/teacher-group.module.js';
@@ -41,6 +42,7 @@ import { UserCentreModule } from './user-centre/user-centre.module.js';
     SchoolModule,
     ServiceHealthModule.register('directory', databaseModule),
     SourceModule,
+    SourceSettingsModule,
     StudentModule,
     SyncModule,
     TeacherGroupModule,

@@ -9,7 +9,8 @@ import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { weComEntities, weComMigrations } from '#libs/wecom';
 import { corporationEntities, corporationMigrations } from './corporations.js';
-import { toolEntities, toolMigrations } from './tool-tables.js';
+import { ShortLinks1795420000000 } from './migrations/1795420000000-short-links.js';
+import { ShortLinkEntity } from './short-links/short-link.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'wx',
@@ -24,7 +25,7 @@ export const database: ServiceDatabase = {
     ...replayRequestEntities,
     ...schoolEntities,
     ...peopleEntities,
-    ...toolEntities,
+    ShortLinkEntity,
   ],
   migrations: [
     EventTables1763600000000,
@@ -37,7 +38,7 @@ export const database: ServiceDatabase = {
     ...idempotencyMigrations,
     ...weComMigrations,
     ...corporationMigrations,
-    ...toolMigrations,
+    ShortLinks1795420000000,
   ],
 };
 

@@ -7,7 +7,6 @@ import { MiniUsersModule } from './mini-users/mini-users.module.js';
 import { peopleModule } from './people.js';
 import { schoolsModule } from './schools.js';
 import { ShortLinksModule } from './short-links/short-links.module.js';
-import { SourceSettingsModule } from './source-settings/source-settings.module.js';
 
 @Module({
   imports: [
@@ -15,7 +14,7 @@ import { SourceSettingsModule } from './source-settings/source-settings.module.j
     peopleModule,
     CorporationsModule,
     ServiceHealthModule.register('wx', databaseModule),
-    ...[DebugToolsModule, MiniUsersModule, ShortLinksModule, SourceSettingsModule],
+    ...[DebugToolsModule, MiniUsersModule, ShortLinksModule],
   ],
 })
 export class WxModule {}

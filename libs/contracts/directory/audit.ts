@@ -6,6 +6,7 @@ export const directoryAuditActions = {
   'school.openApp': '设置功能开通',
   'school.sync': '同步学校',
   'school.syncWX': '同步企业微信通讯录',
+  'sourceSetting.save': '设置私有云',
   'class.add': '添加班级',
   'class.update': '修改班级别名',
   'class.delete': '删除班级',
@@ -31,6 +32,7 @@ export const directoryAuditActions = {
 /** The kinds of records that these actions change. */
 export const directoryAuditObjects = {
   school: '学校',
+  sourceSetting: '私有云设置',
   class: '班级',
   department: '部门',
   teacher: '教师',

@@ -7,7 +7,6 @@ export const wxAuditActions = {
   'corp.sync': '同步企业微信学校',
   'corpApp.install': '安装应用',
   'corpMember.sync': '同步企业微信成员',
-  'sourceSetting.save': '设置私有云',
   'shortLink.create': '生成短链接',
   'miniUser.delete': '删除小程序用户',
 } as const;
@@ -17,7 +16,6 @@ export const wxAuditObjects = {
   corpSchool: '企业微信学校',
   corpApp: '应用',
   corpMember: '企业微信成员',
-  sourceSetting: '私有云设置',
   shortLink: '短链接',
   miniUser: '小程序用户',
 } as const;

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ServiceCalls } from '#libs/service';
-import { SchoolSettings } from './school-settings.js';
+import { databaseModule } from '../database.js';
 import { SchoolSourcePort } from './school-source.port.js';
 import { SchoolSources } from './school-sources.js';
+import { StoredSettings } from './stored-settings.js';
 
 @Module({
-  providers: [ServiceCalls, SchoolSettings, SchoolSources, { provide: SchoolSourcePort, useExisting: SchoolSources }],
-  exports: [SchoolSourcePort],
+  imports: [databaseModule],
+  providers: [SchoolSources, StoredSettings, { provide: SchoolSourcePort, useExisting: SchoolSources }],
+  exports: [SchoolSourcePort, StoredSettings],
 })
 export class RosterModule {}

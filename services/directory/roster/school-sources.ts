@@ -4,8 +4,8 @@ import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { configuredSource, type HttpSource, type RosterPart, schoolSource } from '#libs/school-sources';
-import { SchoolSettings } from './school-settings.js';
 import { SchoolSourcePort } from './school-source.port.js';
+import { StoredSettings } from './stored-settings.js';
 
 /**
  * The private clouds by HTTP: as the school has set its own up, else as the configuration has it for all schools of the
@@ -18,7 +18,7 @@ export class SchoolSources extends SchoolSourcePort {
   constructor(
     @Inject(Config) private readonly config: Config,
     private readonly clock: Clock,
-    private readonly settings: SchoolSettings,
+    private readonly settings: StoredSettings,
   ) {
     super();
     for (const source of config.sourceUrls.keys()) {

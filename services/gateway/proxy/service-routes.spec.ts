@@ -11,6 +11,8 @@ describe('the service of a path', () => {
     ['/api/lds/adminAccounts', 'directory'],
     ['/api/dict/area/list', 'directory'],
     ['/api/school/openApp', 'directory'],
+    ['/api/wx/sourceSetting/get', 'directory'],
+    ['/api/wx/corpSchool/list', 'wx'],
     ['/directory/health', 'directory'],
     ['/devices/health', 'devices'],
     ['/added-value/health', 'added-value'],

@@ -33,9 +33,6 @@ const isPlain = (call: string): boolean => isOutsideApi(call) || call.endsWith('
 /** Health, and what cards fetch by signed addresses. */
 const isOutsideApi = (call: string): boolean => !call.includes(' /api/');
 
-/** What a service asks another one; the gateway has no way to it. */
-const isInternal = (path: string): boolean => path.includes('/internal/');
-
 /** Calls that the OpenAPI document leaves out. */
 const undocumented = [
   'GET /health/live',
@@ -49,9 +46,8 @@ const undocumented = [
   'PATCH /api/deviceVersion/upload/{id}',
   'DELETE /api/deviceVersion/upload/{id}',
   'GET /card/package/{packageId}',
-  // short links, and what the directory asks wx
+  // short links
   'GET /s/{code}',
-  'GET /wx/internal/sourceSetting',
   // the payment platform's own contract
   'POST /api/addedvalue/pay/notify',
   'POST /api/integral/exchange/notify',
@@ -115,7 +111,7 @@ describe('every call against the policy table', () => {
       /^\/(health\/|api\/(openapi\.json|captcha|user(?!\/faceFeature)|analytics|audit|file|lds\/adminAccount)\b)/;
     for (const call of calls) {
       const path = call.split(' ')[1] ?? '';
-      expect([path, serviceOf(path) === 'gateway']).toEqual([path, own.test(path) || isInternal(path)]);
+      expect([path, serviceOf(path) === 'gateway']).toEqual([path, own.test(path)]);
     }
   });
 

@@ -1,4 +1,6 @@
-import { texts } from '#libs/contracts';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { WxModule } from '../../../services/wx/wx.module.js';
 import { caller } from '../directory/directory-parts.js';
@@ -14,12 +16,10 @@ export const startWx = (env: Record<string, string> = {}): Promise<DirectoryProc
 
 /** Adds a school and waits until wx knows it. Returns its code. */
 export const addSchool = async (process: DirectoryProcess, code: string, source = 'product'): Promise<string> => {
-  const area = { addressProvinceCode: '440000', addressCityCode: '440300', addressTownCode: '440305' };
-  const kind = { source, schoolBxlxCode: '211', schoolXxbbCode: '831' };
-  await process.ask('POST /api/lds/school/add', { body: { code, name: `${code}小学`, ...area, ...kind } });
-  const query = { schoolCode: code, source: 'sjcloud' };
+  await process.addSchool(code, source);
+  const copies = process.part<DataSource>(getDataSourceToken('wx'));
   const known = async (): Promise<boolean> =>
-    (await process.call('GET /api/wx/sourceSetting/get', { query })).msg !== texts.schoolUnknown;
+    (await select(copies, 'select from school where code = $1', [code])).length > 0;
   await until(known, 'wx knows the school');
   return code;
 };

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getDataSourceToken } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import { maskedSecret, texts } from '#libs/contracts';
 import { select } from '#libs/db';
+import type { SourceSettingDto } from '../../../services/directory/source-settings/source-setting.dto.js';
 import type { SyncPreviewDto } from '../../../services/directory/sync/sync.dto.js';
 import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
-import type { SourceSettingDto } from '../../../services/wx/source-settings/source-setting.dto.js';
-import { caller } from '../directory/directory-parts.js';
-import type { DirectoryProcess } from '../directory/directory-process.js';
-import { addSchool, startWx } from './wx-process.js';
+import { caller } from './directory-parts.js';
+import { DirectoryProcess } from './directory-process.js';
 
 const secret = 'a secret';
 const saves = {
@@ -35,7 +32,7 @@ const listen = async (): Promise<{ server: Server; host: string }> => {
 describe('settings of private clouds', () => {
   let cloud: ExternalSimulator;
   let odd: { server: Server; host: string };
-  let wx: DirectoryProcess;
+  let directory: DirectoryProcess;
   let at: (path: string) => string;
 
   beforeAll(async () => {
@@ -45,11 +42,11 @@ describe('settings of private clouds', () => {
     at = (path) => `http://${host}/${path}`;
     // nothing is configured for all schools but the third cloud, which has no address of its own in a setting
     const env = { PRODUCT_WECHAT_URL: at('wechat'), PRIVATE_CLOUD_HOSTS: `${host},${odd.host}` };
-    wx = await startWx(env);
-    for (const source of Object.keys(saves)) await addSchool(wx, source.toUpperCase(), source);
+    directory = await DirectoryProcess.start(0, env);
+    for (const source of Object.keys(saves)) await directory.addSchool(source.toUpperCase(), source);
   }, 60_000);
   afterAll(async () => {
-    await wx.close();
+    await directory.close();
     cloud.close();
     odd.server.closeAllConnections();
     odd.server.close();
@@ -63,15 +60,16 @@ describe('settings of private clouds', () => {
     })[source];
   const schoolOf = (source: Source) => ({ schoolCode: source.toUpperCase(), schoolName: `${source}小学` });
   const save = (source: Source, fields: Record<string, string | null> = fieldsOf(source)) =>
-    wx.call(saves[source], { body: { ...schoolOf(source), ...fields } });
+    directory.call(saves[source], { body: { ...schoolOf(source), ...fields } });
   const test = (source: Source, fields: Record<string, string> = fieldsOf(source)) =>
-    wx.call('POST /api/wx/sourceSetting/test', { body: { schoolCode: source.toUpperCase(), source, ...fields } });
+    directory.call('POST /api/wx/sourceSetting/test', {
+      body: { schoolCode: source.toUpperCase(), source, ...fields },
+    });
   const get = (source: Source) =>
-    wx.ask<SourceSettingDto | null>('GET /api/wx/sourceSetting/get', {
+    directory.ask<SourceSettingDto | null>('GET /api/wx/sourceSetting/get', {
       query: { schoolCode: source.toUpperCase(), source },
     });
-  const stored = (): Promise<{ secrets: string }[]> =>
-    select(wx.part<DataSource>(getDataSourceToken('wx')), 'select * from source_setting');
+  const stored = (): Promise<{ secrets: string }[]> => select(directory.dataSource, 'select * from source_setting');
 
   it.each([
     ['quankeyun', ['apiServer', 'validaTicketServer']],
@@ -89,7 +87,9 @@ describe('settings of private clouds', () => {
       for (const answer of refusals) expect(answer).toMatchObject({ rtnCode: '-1', msg: texts.required, field: name });
     }
     for (const name of ['schoolCode', 'schoolName']) {
-      const { msg } = await wx.call(saves[source], { body: { ...schoolOf(source), ...fieldsOf(source), [name]: '' } });
+      const { msg } = await directory.call(saves[source], {
+        body: { ...schoolOf(source), ...fieldsOf(source), [name]: '' },
+      });
       expect([name, msg]).toEqual([name, name === 'schoolCode' ? texts.chooseSchool : texts.required]);
     }
     expect(await get(source)).toBeNull();
@@ -101,7 +101,7 @@ describe('settings of private clouds', () => {
       const { schoolCode } = schoolOf(source);
       cloud.schools.set(schoolCode, { grade: [{ id: 'g1', name: '一年级' }] });
       const preview = () =>
-        wx.call<SyncPreviewDto>('POST /api/lds/school/syncPreview', { body: { schoolCode, source } });
+        directory.call<SyncPreviewDto>('POST /api/lds/school/syncPreview', { body: { schoolCode, source } });
       // without a setting there is no address, or no account
       expect((await preview()).rtnCode).toBe('-1');
       expect(await test(source)).toMatchObject({ rtnCode: '0', msg: texts.cloudTestDone });
@@ -127,7 +127,7 @@ describe('settings of private clouds', () => {
     expect(await get('sjcloud')).not.toHaveProperty('wxAppSecret');
     expect((await test('sjcloud', { appUrl, appId, appSecret: maskedSecret })).rtnCode).toBe('0');
     expect(JSON.stringify(await stored())).not.toContain(secret);
-    const audited = JSON.stringify(await wx.auditEntries('sourceSetting.save'));
+    const audited = JSON.stringify(await directory.auditEntries('sourceSetting.save'));
     expect(audited).toContain('appSecret');
     for (const each of [secret, 'second secret']) expect(audited).not.toContain(`"${each}`);
   });
@@ -194,23 +194,14 @@ describe('settings of private clouds', () => {
 
   it('are for schools of that cloud, in reach of the administrator', async () => {
     const body = { ...schoolOf('quankeyun'), ...fieldsOf('sjcloud') };
-    expect(await wx.call(saves.sjcloud, { body })).toMatchObject({ rtnCode: '-1', msg: texts.cloudOtherSource });
+    expect(await directory.call(saves.sjcloud, { body })).toMatchObject({ rtnCode: '-1', msg: texts.cloudOtherSource });
     const other = caller({ source: 'quankeyun' });
     const query = { schoolCode: 'SJCLOUD', source: 'sjcloud' };
-    expect((await wx.call('GET /api/wx/sourceSetting/get', { query, as: other })).status).toBe(404);
+    expect((await directory.call('GET /api/wx/sourceSetting/get', { query, as: other })).status).toBe(404);
     expect(
-      (await wx.call(saves.sjcloud, { body: { ...schoolOf('sjcloud'), ...fieldsOf('sjcloud') }, as: other })).status,
+      (await directory.call(saves.sjcloud, { body: { ...schoolOf('sjcloud'), ...fieldsOf('sjcloud') }, as: other }))
+        .status,
     ).toBe(404);
-  });
-
-  it('are read by services alone where secrets go along', async () => {
-    const query = { schoolCode: 'SJCLOUD', source: 'sjcloud' };
-    const internal = (as = caller()) => wx.call('GET /wx/internal/sourceSetting', { query, as });
-    expect((await internal()).status).toBe(403);
-    const service = JSON.stringify(await internal(caller({ uid: 'service directory', tags: 0, service: true })));
-    expect(service).toContain('"secrets":"');
-    expect(service).not.toContain(secret);
-    expect((await fetch(`${wx.origin}/wx/internal/sourceSetting?schoolCode=SJCLOUD&source=sjcloud`)).status).toBe(403);
   });
 
   it('can be tried twenty times a minute', async () => {
@@ -218,7 +209,7 @@ describe('settings of private clouds', () => {
     const body = { schoolCode: 'QUANKEYUN', source: 'quankeyun', ...fieldsOf('quankeyun') };
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++) {
-      statuses.push((await wx.call('POST /api/wx/sourceSetting/test', { body, as })).status);
+      statuses.push((await directory.call('POST /api/wx/sourceSetting/test', { body, as })).status);
     }
     expect([statuses.slice(0, 20).every((status) => status === 200), statuses[20]]).toEqual([true, 429]);
   });

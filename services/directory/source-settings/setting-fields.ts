@@ -1,10 +1,8 @@
 import { cloudFields, type CloudField, type CloudKind, maskedSecret, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import type { SourceSetting } from '#libs/school-sources';
+import type { SettingValues } from '../roster/setting-values.js';
 
 type FieldName = CloudField['name'];
-/** Values of the fields of a setting, secrets in the clear. */
-export type SettingValues = Partial<Record<FieldName, string>>;
 /** As a form sends them: null and the empty text are none. */
 export type GivenValues = Partial<Record<FieldName, string | null | undefined>>;
 
@@ -63,15 +61,3 @@ export const maskedValues = (kind: CloudKind, values: SettingValues): SettingVal
       .filter(({ name }) => values[name] !== undefined)
       .map(({ name, kind: what }) => [name, what === 'secret' ? maskedSecret : values[name]]),
   );
-
-/** The secrets and the rest of a setting. */
-export const parted = ({ appSecret, wxAppSecret, ...fields }: SettingValues) => ({
-  fields,
-  secrets: { ...(appSecret !== undefined && { appSecret }), ...(wxAppSecret !== undefined && { wxAppSecret }) },
-});
-
-export const settingOf = (source: string, schoolCode: string, values: SettingValues): SourceSetting => ({
-  source,
-  schoolCode,
-  ...values,
-});
