@@ -41,6 +41,8 @@ const reconciliation = '/home/addedvalue/reconciliation';
 const months = '/home/addedvalue/subscribeInfo';
 const oneMonth = `${ofSchool('/home/addedvalue/subscribeDetail')}&id=00000000-0000-4000-8000-000000000001`;
 const points = (screen: string) => ofSchool(`/home/integral/${screen}`);
+const licenceOrders = '/home/permit/permit_order';
+const licenceAccounts = '/home/permit/permit_account';
 const inTable = (name: string | RegExp) => (page: Page) => [
   page.locator('[data-row-key]').getByRole('button', { name }).first(),
 ];
@@ -124,6 +126,24 @@ const openings: readonly Opening[] = [
   },
   { name: 'an exchange of points', at: points('exchange'), click: button('兑换积分') },
   { name: 'the return of points', at: points('exchange'), click: button('收回积分'), red: true },
+  { name: 'a purchase that an order is in the way of', at: ofSchool(licenceOrders), click: button('购买') },
+  {
+    name: 'an order of licences',
+    at: ofSchool(licenceOrders),
+    click: (page) => [page.locator('[data-row-key] .cell-link').first()],
+  },
+  { name: 'the end of an order of licences', at: ofSchool(licenceOrders), click: inTable(/^取消订单/) },
+  { name: 'synchronisations of orders', at: ofSchool(licenceOrders), click: button('同步记录') },
+  { name: 'a purchase of licences', at: `${licenceOrders}?schoolCode=LIST00002`, click: button('购买') },
+  {
+    name: 'a renewal of licences',
+    at: `${licenceOrders}?schoolCode=LIST00002`,
+    click: (page) => [page.getByRole('button', { name: '续期', exact: true })],
+  },
+  { name: 'the activation of an account', at: `${licenceAccounts}?status=1`, click: inTable(/^激活/) },
+  { name: 'the inheritance of an account', at: `${licenceAccounts}?status=2`, click: inTable(/^继承/) },
+  { name: 'activations', at: ofSchool(licenceAccounts), click: button('批量激活') },
+  { name: 'activation by itself', at: ofSchool(licenceAccounts), click: button('自动激活') },
   { name: 'the subscription behind a reward', at: points('reward'), click: inTable(/的订阅明细$/) },
 ];
 

@@ -1,7 +1,7 @@
 import { describeList } from './describe-list.js';
 import { describeOnStage } from './stage.js';
 
-describeOnStage('lists of schools, their people and their cards in the console', (stage) => {
+describeOnStage('lists of schools, their people, cards and licences in the console', (stage) => {
   describeList(
     '/home/account',
     {
@@ -119,6 +119,27 @@ describeOnStage('lists of schools, their people and their cards in the console',
       filter: { name: 'name', label: '学校名称', value: '小学0055' },
       typed: '小学0105',
       expands: true,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/permit/permit_order',
+    {
+      call: '/api/permit/orderList',
+      filter: { name: 'schoolCode', label: '学校', value: 'LIST00055', shown: '列表小学00055（LIST00055）' },
+      typed: '列表小学00105',
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/permit/permit_account',
+    {
+      call: '/api/permit/accountList',
+      filter: { name: 'userName', label: '教师姓名', value: '教师0055' },
+      typed: '教师0055',
+      bulk: true,
     },
     stage,
   );

@@ -13,6 +13,7 @@ import {
   testAdministrator,
 } from '../../stack/index.js';
 import { probe, type RowTimes, timesOfPlainTable } from './bench.js';
+import { licenceStatements } from './licence-rows.js';
 import { explained, type PageStory } from './page-story.js';
 import { type Look, Tabs } from './tabs.js';
 
@@ -38,9 +39,9 @@ export interface Stage {
 const seed = async (stack: Stack): Promise<void> => {
   const db = new pg.Client({ connectionString: stack.databaseUrl });
   await db.connect();
+  const all = [...statements, ...rolloutStatements, ...saleStatements, ...monthStatements, ...licenceStatements];
   try {
-    for (const statement of [...statements, ...rolloutStatements, ...saleStatements, ...monthStatements])
-      await db.query(statement, [seededRows]);
+    for (const statement of all) await db.query(statement, [seededRows]);
     // phones are encrypted: those of teachers are of one who was added as people are
     const teacher = { schoolCode: 'LIST00001', name: '班主任', phone: '13800000001' };
     await (await stack.signedIn()).call('POST', '/api/lds/teacher/save', teacher);

@@ -3,7 +3,6 @@ import { type ComponentType, type LazyExoticComponent, type ReactNode } from 're
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress, rosterAddress, settledMonthsAddress } from '../core/addresses.js';
 import { lazyPart } from '../core/parts.js';
-import type { ImportListProps } from '../features/import/list.js';
 
 /** A screen of the route table with the component that renders it. */
 export interface ConsoleRoute extends RouteEntry {
@@ -15,12 +14,17 @@ export interface ConsoleRoute extends RouteEntry {
   ownTitle?: boolean;
 }
 
-/** The import screen of a service. */
-const importPage = (options: ImportListProps) =>
-  lazyPart(async () => {
-    const { ImportList } = await import('../features/import/list.js');
-    return { default: () => <ImportList {...options} /> };
-  });
+type ImportScreens = typeof import('../features/import/screens.js');
+
+/** A screen about imports. */
+const importPage = (name: keyof ImportScreens) =>
+  lazyPart(async () => ({ default: (await import('../features/import/screens.js'))[name] }));
+
+type LicenceScreens = typeof import('../features/licence/screens.js');
+
+/** A screen about interface licences. */
+const licencePage = (name: keyof LicenceScreens) =>
+  lazyPart(async () => ({ default: (await import('../features/licence/screens.js'))[name] }));
 
 type PointsScreens = typeof import('../features/points/of-school.js');
 
@@ -46,26 +50,14 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/school/application': { page: lazyPart(() => import('../features/application/list.js')) },
   '/home/school/application/addBindSchool': { page: lazyPart(() => import('./add-bind-school.js')) },
   '/home/school/directories/import': {
-    page: importPage({
-      basePath: '/api/lds/batchImport',
-      origin: { label: '返回通讯录', address: importedDirectoryAddress },
-    }),
+    page: importPage('DirectoryImports'),
     addressAbove: importedDirectoryAddress,
   },
   '/home/school/addedvalueSet': { page: lazyPart(() => import('../features/added-value-config/settings.js')) },
   '/home/addedvalue/servicelist': { page: lazyPart(() => import('../features/services/list.js')) },
   '/home/addedvalue/subscribelist': { page: lazyPart(() => import('../features/subscriptions/list.js')) },
   '/home/addedvalue/subscribeImport': {
-    page: importPage({
-      basePath: '/api/addedvalue/batchImport',
-      origin: { label: '返回订阅名单', address: rosterAddress },
-      elsewhere: {
-        basePath: '/api/lds/batchImport',
-        userTypes: ['parentPhone'],
-        path: '/home/school/directories/import',
-      },
-      announced: [{ userType: 'trtcRecharge', name: '通话充值' }],
-    }),
+    page: importPage('SubscribeImports'),
     addressAbove: rosterAddress,
   },
   '/home/addedvalue/subscribeInfo': {
@@ -88,6 +80,8 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/integral/exchange': { page: pointsPage('Exchanges') },
   '/home/integral/stats': { page: pointsPage('PointsStatistics') },
   '/home/integral/seting': { page: pointsPage('PointsSettings') },
+  '/home/permit/permit_order': { page: licencePage('LicenceOrders') },
+  '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
   '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/debug': { icon: <BugOutlined />, page: lazyPart(() => import('../features/debug/debug.js')) },

@@ -2815,7 +2815,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/permit/accountExport": {
     "/api/mini/user/delete": {
         parameters: {
             query?: never;
@@ -2850,7 +2849,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/productwechatcontroller/add": {
+    "/api/permit/accountExport": {
         parameters: {
             query?: never;
             header?: never;
@@ -2861,8 +2860,6 @@ export interface paths {
         put?: never;
         /** The list of accounts as a workbook, every row. */
         post: operations["exportLicenceAccounts"];
-        /** Saves the setting of a school of the product's WeCom source. The path holds the product code of the configuration. */
-        post: operations["saveProductWechat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2938,7 +2935,6 @@ export interface paths {
         trace?: never;
     };
     "/api/permit/batchActivation": {
-    "/api/quankeyun/updateSave": {
         parameters: {
             query?: never;
             header?: never;
@@ -3462,6 +3458,38 @@ export interface paths {
         get: operations["licenceTeacherList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productwechatcontroller/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the setting of a school of the product's WeCom source. The path holds the product code of the configuration. */
+        post: operations["saveProductWechat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quankeyun/updateSave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /** Saves the setting of a school of quankeyun. */
         post: operations["saveQuankeyun"];
         delete?: never;
@@ -4660,7 +4688,6 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpAppInfo/findAllAppInfo": {
-    "/api/wx/debug/link/build": {
         parameters: {
             query?: never;
             header?: never;
@@ -4669,8 +4696,6 @@ export interface paths {
         };
         /** Every app; with a school, whether its corporation has it. None while no provider is configured. */
         get: operations["findAllApps"];
-        /** Builds a link; a short one is stored. */
-        get: operations["buildLink"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4680,7 +4705,6 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpAppInfo/listBySchool": {
-    "/api/wx/debug/link/options": {
         parameters: {
             query?: never;
             header?: never;
@@ -4689,8 +4713,6 @@ export interface paths {
         };
         /** The same, of a school. */
         get: operations["listAppsOfSchool"];
-        /** What links can be built of: pages, environments, and what is configured of them. */
-        get: operations["linkOptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4717,7 +4739,6 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpSchool/list": {
-    "/api/wx/debug/shortLink/create": {
         parameters: {
             query?: never;
             header?: never;
@@ -4728,8 +4749,6 @@ export interface paths {
         put?: never;
         /** The schools that were synchronised or added, by name. */
         post: operations["listCorpSchools"];
-        /** Makes the short form of a link. */
-        post: operations["createShortLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4737,7 +4756,6 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpSchool/qrCodes": {
-    "/api/wx/sourceSetting/get": {
         parameters: {
             query?: never;
             header?: never;
@@ -4746,8 +4764,6 @@ export interface paths {
         };
         /** The QR codes of a school, asked of the platform. */
         get: operations["corpQrCodes"];
-        /** The setting of a school, its secrets masked; null when there is none. */
-        get: operations["getSourceSetting"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4774,7 +4790,6 @@ export interface paths {
         trace?: never;
     };
     "/api/wx/corpSchool/setCorpSchool": {
-    "/api/wx/sourceSetting/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -4819,6 +4834,57 @@ export interface paths {
         get: operations["syncUcSchool"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/debug/link/build": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Builds a link; a short one is stored. */
+        get: operations["buildLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/debug/link/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What links can be built of: pages, environments, and what is configured of them. */
+        get: operations["linkOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/debug/shortLink/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the short form of a link. */
+        post: operations["createShortLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4893,6 +4959,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wx/sourceSetting/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The setting of a school, its secrets masked; null when there is none. */
+        get: operations["getSourceSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wx/sourceSetting/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a setting without saving it: whether the private cloud responds and knows the account. */
+        post: operations["testSourceSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wx/user/sync": {
         parameters: {
             query?: never;
@@ -4904,8 +5004,6 @@ export interface paths {
         get: operations["syncUser"];
         put?: never;
         post?: never;
-        /** Tries a setting without saving it: whether the private cloud responds and knows the account. */
-        post: operations["testSourceSetting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5227,8 +5325,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "sourceSetting.save" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
-            action?: "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "sourceSetting.save" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -6617,6 +6714,7 @@ export interface components {
         };
         MembersOfSchool: {
             schoolCode: string;
+        };
         MiniUserDto: {
             appCode: string;
             createDate: string;
@@ -7518,6 +7616,13 @@ export interface components {
             /** @enum {string} */
             rtnCode: "-1" | "401" | "403" | "404" | "409" | "429";
         };
+        RefusedPerson: {
+            /** @description Ours, and the platform's words where it has said something. */
+            reason: string;
+            /** @description Uid; null for somebody whom the directory does not know. */
+            userId: string | null;
+            userName: string;
+        };
         RegisterDto: {
             /** @description `YYYY-MM-DD HH:mm:ss`: until when it works. */
             expiresAt: string;
@@ -7526,12 +7631,6 @@ export interface components {
             registerCode: string;
             /** @description A page of the platform with that code. */
             registerUrl: string;
-        RefusedPerson: {
-            /** @description Ours, and the platform's words where it has said something. */
-            reason: string;
-            /** @description Uid; null for somebody whom the directory does not know. */
-            userId: string | null;
-            userName: string;
         };
         Rejected: {
             /** @enum {object|null} */
@@ -8442,6 +8541,12 @@ export interface components {
         ShortLinkDto: {
             shortUrl: string;
         };
+        SignInWay: {
+            /** @description What people call it. */
+            name: string;
+            /** @description oidc or wecom */
+            way: string;
+        };
         SjcloudBody: {
             appId: string;
             appSecret: string;
@@ -8452,11 +8557,6 @@ export interface components {
             /** @description A public account; empty: none. */
             wxAppId?: string | null;
             wxAppSecret?: string | null;
-        SignInWay: {
-            /** @description What people call it. */
-            name: string;
-            /** @description oidc or wecom */
-            way: string;
         };
         SkipCardsBody: {
             deviceNos: string[];
@@ -8489,6 +8589,7 @@ export interface components {
             validaTicketServer?: string;
             wxAppId?: string;
             wxAppSecret?: string;
+        };
         SsoAddress: {
             /** @description Where the browser signs in. */
             address: string;
@@ -8764,6 +8865,10 @@ export interface components {
             /** @description The source of the school; another one is refused. */
             source?: string;
         };
+        SyncStarted: {
+            /** @description One for each corporation; one that was under way already is among them. */
+            jobs: components["schemas"]["SyncJob"][];
+        };
         SyncedUserDto: {
             /**
              * @description teacher, parent or student
@@ -8772,9 +8877,6 @@ export interface components {
             kind: "teacher" | "parent" | "student";
             userId: string;
             wecomUserid: string;
-        SyncStarted: {
-            /** @description One for each corporation; one that was under way already is among them. */
-            jobs: components["schemas"]["SyncJob"][];
         };
         TaskDto: {
             /** @description Events that were not cancelled in the month; those that an empty pool gave nothing for count too. */
@@ -11501,8 +11603,7 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "sourceSetting.save" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.loginFailed" | "user.logout" | "user.changePassword" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
-                action?: "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "sourceSetting.save" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
                 object?: "corpSchool" | "corpApp" | "corpMember" | "sourceSetting" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
@@ -15424,6 +15525,75 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    deleteMiniUser: {
+        parameters: {
+            query: {
+                /** @description `points` when not given. */
+                appCode?: string;
+                openid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getMiniUser: {
+        parameters: {
+            query: {
+                /** @description `points` when not given. */
+                appCode?: string;
+                openid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["MiniUserDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     exportLicenceAccounts: {
         parameters: {
             query?: never;
@@ -15545,12 +15715,6 @@ export interface operations {
                 schoolCode: string;
                 /** @description The account to bind; the one that is to be activated first when not given. */
                 active_code?: string;
-    deleteMiniUser: {
-        parameters: {
-            query: {
-                /** @description `points` when not given. */
-                appCode?: string;
-                openid: string;
             };
             header?: never;
             path?: never;
@@ -15565,8 +15729,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["ActivationResults"];
-                        /** @enum {object|null} */
-                        bizData: never | null;
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -15586,12 +15748,6 @@ export interface operations {
         parameters: {
             query: {
                 groupId: string;
-    getMiniUser: {
-        parameters: {
-            query: {
-                /** @description `points` when not given. */
-                appCode?: string;
-                openid: string;
             };
             header?: never;
             path?: never;
@@ -15606,7 +15762,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["ActivationResults"];
-                        bizData: components["schemas"]["MiniUserDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -15664,7 +15819,6 @@ export interface operations {
         };
     };
     permitCancelBatch: {
-    saveProductWechat: {
         parameters: {
             query?: never;
             header?: never;
@@ -16180,7 +16334,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LicenceOrderId"];
-                "application/json": components["schemas"]["ProductWechatBody"];
             };
         };
         responses: {
@@ -16386,7 +16539,6 @@ export interface operations {
         };
     };
     exportLicenceOrders: {
-    saveQuankeyun: {
         parameters: {
             query?: never;
             header?: never;
@@ -16616,7 +16768,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SaveLicenceSetting"];
-                "application/json": components["schemas"]["QuankeyunBody"];
             };
         };
         responses: {
@@ -16752,6 +16903,84 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveProductWechat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductWechatBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveQuankeyun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuankeyunBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
@@ -19345,24 +19574,6 @@ export interface operations {
         parameters: {
             query: {
                 schoolCode: string;
-    buildLink: {
-        parameters: {
-            query: {
-                /** @description Who opens the link: a teacher or a parent. */
-                uid: string;
-                schoolCode: string;
-                /** @description 1 teacher, 2 parent */
-                userType: 1 | 2;
-                /** @description `long`: through the authorisation of the official account; `short`: the same behind `/s/…`; `plain`: the bare page. */
-                mode: "long" | "short" | "plain";
-                pageType: "personalCenter" | "classNotice" | "attendance" | "schedule" | "classStyle" | "leave" | "contacts" | "chat" | "guard" | "visitorRegistration";
-                env: "online" | "test";
-                classCode?: string;
-                studentUid?: string;
-                /** @description `YYYY-MM-DD` */
-                date?: string;
-                /** @description Handed on as it is. */
-                set?: string;
             };
             header?: never;
             path?: never;
@@ -19377,7 +19588,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["CorpAppDto"][];
-                        bizData: components["schemas"]["LinkDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -19400,9 +19610,6 @@ export interface operations {
                 likeName: string;
                 source?: string;
             };
-    linkOptions: {
-        parameters: {
-            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -19416,7 +19623,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["FoundSchoolDto"][];
-                        bizData: components["schemas"]["LinkOptionsDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -19546,7 +19752,6 @@ export interface operations {
         };
     };
     setCorpSchool: {
-    createShortLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -19556,7 +19761,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetCorpSchoolBody"];
-                "application/json": components["schemas"]["ShortLinkBody"];
             };
         };
         responses: {
@@ -19568,7 +19772,6 @@ export interface operations {
                     "application/json": {
                         /** @enum {object|null} */
                         bizData: never | null;
-                        bizData: components["schemas"]["ShortLinkDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -19631,11 +19834,6 @@ export interface operations {
             query: {
                 schoolCode: string;
                 /** @description The source of the school; another one is refused. */
-    getSourceSetting: {
-        parameters: {
-            query: {
-                schoolCode: string;
-                /** @description Code of a private cloud. */
                 source: string;
             };
             header?: never;
@@ -19643,41 +19841,6 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["SourceSettingDto"] | (never | null);
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    testSourceSetting: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TestSettingBody"];
-            };
-        };
         responses: {
             200: {
                 headers: {
@@ -19698,6 +19861,121 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    buildLink: {
+        parameters: {
+            query: {
+                /** @description Who opens the link: a teacher or a parent. */
+                uid: string;
+                schoolCode: string;
+                /** @description 1 teacher, 2 parent */
+                userType: 1 | 2;
+                /** @description `long`: through the authorisation of the official account; `short`: the same behind `/s/…`; `plain`: the bare page. */
+                mode: "long" | "short" | "plain";
+                pageType: "personalCenter" | "classNotice" | "attendance" | "schedule" | "classStyle" | "leave" | "contacts" | "chat" | "guard" | "visitorRegistration";
+                env: "online" | "test";
+                classCode?: string;
+                studentUid?: string;
+                /** @description `YYYY-MM-DD` */
+                date?: string;
+                /** @description Handed on as it is. */
+                set?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LinkDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    linkOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LinkOptionsDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    createShortLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ShortLinkDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
@@ -19837,6 +20115,80 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getSourceSetting: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Code of a private cloud. */
+                source: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SourceSettingDto"] | (never | null);
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    testSourceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestSettingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

@@ -32,6 +32,7 @@ const ofSameSchool =
     return address(path, schoolCode === '' ? {} : { schoolCode });
   };
 export const rosterAddress = ofSameSchool('/home/addedvalue/subscribelist');
+export const licenceOrdersAddress = ofSameSchool('/home/permit/permit_order');
 export const settledMonthsAddress = ofSameSchool('/home/addedvalue/subscribeInfo');
 
 /** Where schools are synchronised with their sources; `schoolName` filters for one. */

@@ -18,6 +18,7 @@ import { CommandsPanel } from './commands-panel.js';
 import { DarkSchools } from './dark-schools.js';
 import { Figures } from './figures.js';
 import { ImportsPanel } from './imports-panel.js';
+import { LicencesPanel } from './licences-panel.js';
 import { RolloutsPanel } from './rollouts-panel.js';
 import type { Summary } from './rows.js';
 import { SharePanel } from './share-panel.js';
@@ -69,6 +70,7 @@ const Panels = ({ summary, running, area }: PanelsProps) => (
   <>
     <Figures summary={summary} area={area} />
     <RolloutsPanel />
+    <LicencesPanel />
     <div className="overview-grid">
       <div>
         <DarkSchools schools={summary.darkSchools} counts={summary.schools} running={running} />

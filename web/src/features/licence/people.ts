@@ -1,0 +1,49 @@
+import type { LicenceAccount } from './accounts-api.js';
+import type { Teacher } from './people-api.js';
+
+/** Somebody whose account can be renewed. */
+export interface Renewable {
+  userId: string;
+  userName: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  expireTime: string | null;
+}
+
+/** People of one school. */
+export interface RenewableSchool {
+  schoolCode: string;
+  schoolName: string;
+  people: Renewable[];
+}
+
+/** States of an account that can be renewed: valid, expired, awaiting transfer. */
+const renewableStates = [2, 3, 4];
+
+/** Those of accounts that can be renewed, by school, each once; accounts whose holder the directory does not know are left out. */
+export const renewablesOf = (accounts: readonly LicenceAccount[]): RenewableSchool[] => {
+  const schools = new Map<string, RenewableSchool>();
+  for (const { schoolCode, schoolName, userId, userName, status, type, expire_time } of accounts) {
+    if (schoolCode === null || userId === null || type !== 1 || !renewableStates.includes(status)) continue;
+    const school = schools.get(schoolCode) ?? { schoolCode, schoolName: schoolName ?? schoolCode, people: [] };
+    schools.set(schoolCode, school);
+    if (school.people.some((person) => person.userId === userId)) continue;
+    school.people.push({ userId, userName: userName ?? userId, expireTime: expire_time });
+  }
+  return [...schools.values()];
+};
+
+/** Why a teacher cannot be renewed; null: he can. */
+export const renewObstacle = ({ matched, status }: Teacher): string | null => {
+  if (!matched) return '企业微信中未匹配';
+  return status === null ? '没有许可账号' : null;
+};
+
+/** Why a teacher cannot be activated; null: he can. */
+export const activateObstacle = ({ matched, status, activating }: Teacher): string | null => {
+  if (!matched) return '企业微信中未匹配';
+  if (activating) return '激活中';
+  return status === 2 || status === 4 ? '已有许可账号' : null;
+};
+
+/** Why a teacher cannot take an account over; null: he can. */
+export const takeoverObstacle = ({ matched }: Teacher): string | null => (matched ? null : '企业微信中未匹配');

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Switch } from 'antd';
+import { texts } from '#libs/contracts';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { Loading } from '../../kit/states/loading.js';
+import { Failed } from '../../kit/states/states.js';
+import { saveSetting, settingQuery } from './accounts-api.js';
+import type { OfSchool } from './batch-activity-dialog.js';
+import { notReady, Ready, type ReadyForm } from './ready.js';
+import { SchoolPart } from './school-part.js';
+
+interface SettingForm extends ReadyForm {
+  schoolCode: string;
+  isAutomatic: boolean;
+}
+
+const Setting = ({ schoolCode }: { schoolCode: string }) => {
+  const { data, error, refetch } = useQuery(settingQuery(schoolCode));
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading rows={3} />;
+  return (
+    <>
+      <Ready />
+      <p>
+        {data.corpName !== null && `企业：${data.corpName}，`}可用账号 <strong>{data.available}</strong> 个
+      </p>
+      <Form.Item
+        name="isAutomatic"
+        label="自动激活新教师"
+        valuePropName="checked"
+        preserve={false}
+        initialValue={data.autoActivate === 1}
+        extra="打开后，此后在企业微信中匹配到的新教师自动激活；对该企业的所有学校生效，账号用完时停止"
+      >
+        <Switch />
+      </Form.Item>
+    </>
+  );
+};
+
+interface SettingDialogProps {
+  dialog: OpenForm<OfSchool>;
+  onClose: () => void;
+  /** Receives the text to show. */
+  onSaved: (message: string) => void;
+}
+
+/** Whether teachers who are new at the platform are activated by themselves. */
+export const SettingDialog = ({ dialog, onClose, onSaved }: SettingDialogProps) => {
+  const { schoolCode } = dialog.about;
+  return (
+    <FormDialog<SettingForm, string>
+      dialog={dialog}
+      title="自动激活设置"
+      initial={schoolCode === undefined ? {} : { schoolCode }}
+      blocked={notReady}
+      save={(form) => saveSetting({ schoolCode: form.schoolCode, autoActivate: form.isAutomatic ? 1 : 0 })}
+      fallback={texts.changeFailed}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <SchoolPart>{(code) => <Setting schoolCode={code} />}</SchoolPart>
+    </FormDialog>
+  );
+};

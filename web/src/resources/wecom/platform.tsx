@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Alert, Tag } from 'antd';
+import { weComOwnText } from '#libs/contracts';
+import { call } from '../../core/http.js';
+
+/** Whether there is a provider of WeCom at all, and whether it is a simulated one. */
+const platformQuery = queryOptions({
+  queryKey: ['wecom-state'],
+  queryFn: async ({ signal }) => (await call('get', '/api/wx/platform/state', { signal })).data,
+  staleTime: 60_000,
+  meta: { inline: true },
+});
+
+/** False when no provider is configured; true until that is known. */
+export const useWeComAvailable = (): boolean => useQuery(platformQuery).data?.available !== false;
+
+/** The variables without which nothing can be asked of WeCom; docs/connect.md describes them. */
+const variables =
+  'WECOM_PROVIDER_CORP_ID、WECOM_PROVIDER_SECRET、WECOM_CALLBACK_TOKEN、WECOM_CALLBACK_AES_KEY、WECOM_APPS';
+
+/** Says that no provider is configured, and what to set. */
+export const WeComMissing = () =>
+  useWeComAvailable() ? null : (
+    <Alert
+      className="kit-gap"
+      type="warning"
+      showIcon
+      title={weComOwnText('notConfigured')}
+      description={`请设置环境变量 ${variables} 后重启服务，见 docs/connect.md`}
+    />
+  );
+
+/** Says that the platform is a simulated one. */
+export const SimulatedWeCom = () => {
+  const { data } = useQuery(platformQuery);
+  if (data?.simulated !== true) return null;
+  const tag = (
+    <Tag color="warning" title="没有配置企业微信服务商：订单和账号都在模拟的平台上">
+      模拟企业微信
+    </Tag>
+  );
+  if (data.simulatorUrl === null) return tag;
+  return (
+    <a href={data.simulatorUrl} target="_blank" rel="noreferrer">
+      {tag}
+    </a>
+  );
+};
