@@ -8,7 +8,7 @@ import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import type { Browser } from '../gateway/browser.js';
-import { environment, GatewayProcess } from '../gateway/gateway-process.js';
+import { GatewayProcess } from '../gateway/gateway-process.js';
 import { begin, comeBack } from './outside.js';
 
 const consoleUrl = 'http://127.0.0.1:3999';
@@ -32,10 +32,10 @@ describe('signing in with WeCom', () => {
     platform.saveMember(corpId, { userid: 'LiSi', name: '李四', mobile: `+86 ${phone}` });
     platform.saveMember(corpId, { userid: 'teacher1', name: '老师' });
     platform.saveMember(corpId, { userid: 'stranger', name: '陌生人', mobile: '13800005678' });
-    const phones = new PhoneCipher({ dataKey: environment.DATA_KEY });
+    const phones = first.app.get(PhoneCipher);
     const copy = `insert into account (uid, account, username, tags, source, password_hash, sso_id, phone_hash)
       select $1, $1, $1, $2, source, password_hash, $3, $4 from account where account = 'admin'`;
-    const add = (uid: string, tags: string, ssoId: string | null, hash: string | null): Promise<unknown> =>
+    const add = (uid: string, tags: number, ssoId: string | null, hash: string | null): Promise<unknown> =>
       db.dataSource.query(copy, [uid, tags, ssoId, hash]);
     await add('buyers', role.areaManager, 'zhangsan', null);
     await add('byPhone', role.areaManager, null, phones.searchHash(phone));
@@ -162,7 +162,7 @@ describe('signing in with WeCom', () => {
 
   it.each<[SsoRefusal, string, Parameters<WeComSimulator['fail']>[0]]>([
     ['away', 'is away', { path: 'auth/getuserinfo', kind: 'away' }],
-    ['away', 'answers with a page', { path: 'auth/getuserinfo', kind: 'status' }],
+    ['away', 'responds with 503', { path: 'auth/getuserinfo', kind: 'status' }],
     ['away', 'does not know our address', { path: 'auth/getuserinfo', kind: 'refused', errcode: 48001 }],
     ['noAccount', 'does not show who it is', { path: 'user/get', kind: 'refused', errcode: 60111 }],
   ])('refuses (%s) when the platform %s, and lets in again after', async (reason, _what, fault) => {
