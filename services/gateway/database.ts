@@ -4,6 +4,7 @@ import { eventEntities, EventTables1763600000000 } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
+import { weComEntities, weComMigrations } from '#libs/wecom';
 import { AccountEntity } from './account/account.entity.js';
 import { SsoStoppedEntity } from './account/sso-stopped.entity.js';
 import { AnalyticsEventEntity } from './analytics/analytics-event.entity.js';
@@ -32,6 +33,7 @@ export const database: ServiceDatabase = {
     ...eventEntities,
     ...copyEntities,
     ...schoolEntities,
+    ...weComEntities,
     JobRunEntity,
     AccountEntity,
     AnalyticsEventEntity,
@@ -57,6 +59,7 @@ export const database: ServiceDatabase = {
     SchoolFunctionTable1763600014500,
     SchoolNames1763600015000,
     StoredFiles1763600018000,
+    ...weComMigrations,
     InitialPasswords1763600031500,
     AuditObjectNames1763600034600,
     SsoAndSecondFactor1763600100000,

@@ -58,7 +58,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await dialog().getByRole('button', { name: '保存' }).click();
     await page.getByText('您的登录过期 请重新登录！').waitFor();
     await page.getByRole('button', { name: '确定' }).click();
-    await page.getByRole('button', { name: '登录' }).waitFor();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     await signInAt(page, page.url());
     await page.waitForURL('**/home/account');
     const textOf = (name: string) => dialog().getByRole('textbox', { name }).inputValue();

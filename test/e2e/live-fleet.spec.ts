@@ -123,7 +123,7 @@ describeBothWays('a fleet in the console', (start) => {
     await page.goto(`${stack.httpUrl}/home/schoolDevice/list`);
     await page.getByText('您的登录过期 请重新登录！').waitFor();
     await page.getByRole('button', { name: '确定' }).click();
-    await page.getByRole('button', { name: '登录' }).waitFor();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(errors).toEqual([]);
   }, 30_000);
 });

@@ -139,7 +139,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
       const answered = page.waitForResponse(isOver, { timeout: 90_000 });
       await page.getByRole('textbox', { name: '密码' }).fill(password);
       await page.getByRole('textbox', { name: '验证码' }).fill(testCaptcha);
-      await page.getByRole('button', { name: '登录' }).click();
+      await page.getByRole('button', { name: '登录', exact: true }).click();
       await answered;
     };
     const shown = (): Promise<string[]> => page.evaluate<string[]>('globalThis.shown');

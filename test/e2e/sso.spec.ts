@@ -75,6 +75,26 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     expect(errors).toEqual([]);
   }, 120_000);
 
+  it('offers the simulated WeCom of one process below the password, and signs in there', async () => {
+    await open();
+    await page.goto(service.httpUrl);
+    const ways = page.getByRole('button', { name: /^使用.+登录$/ });
+    await ways.first().waitFor();
+    expect(await ways.allTextContents()).toEqual(['使用统一身份认证登录', '使用企业微信（模拟）登录']);
+    const enter = page.getByRole('button', { name: '登录', exact: true });
+    const above = await enter.boundingBox();
+    const [upper, below] = [await ways.first().boundingBox(), await ways.last().boundingBox()];
+    expect((below?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0)).toBeGreaterThanOrEqual(8);
+    expect(below).toMatchObject({ x: above?.x, width: above?.width });
+    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(900);
+    await ways.last().click();
+    await page.getByRole('button', { name: '（admin）' }).click();
+    await page.waitForURL(`${service.httpUrl}/home/overview`);
+    await signOut();
+    await page.waitForURL(`${service.httpUrl}/`);
+    expect(errors).toEqual([]);
+  }, 120_000);
+
   it('sets up a second factor, and signs in with its code', async () => {
     await open();
     await signInAt(page, service.httpUrl);

@@ -75,7 +75,7 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     await page.getByRole('textbox', { name: '密码' }).fill('wrong-one');
     const code = page.getByRole('textbox', { name: '验证码' });
     await code.fill('0000');
-    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.locator('.ant-message-notice').first().waitFor();
     await until(async () => (await code.inputValue()) === '', 'an empty code');
     const hasFocus = async () => (await code.and(page.locator(':focus')).count()) === 1;

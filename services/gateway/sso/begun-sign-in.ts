@@ -1,5 +1,8 @@
 import type { SsoWay } from './sso.dto.js';
 
+/** Path of the call to which providers send people back. */
+export const callbackPath = '/api/user/sso/callback';
+
 /** What a browser keeps, encrypted, while somebody signs in outside. */
 export interface BegunSignIn {
   way: SsoWay;
@@ -34,3 +37,6 @@ export interface SsoProvider {
   /** Where the provider ends its own session; undefined: nowhere. */
   logoutAddress(idToken: string | null): Promise<string | undefined>;
 }
+
+/** `+86 138 0000 0000` as it is stored here. */
+export const mobileOf = (phone: string): string => phone.replace(/[\s-]/g, '').replace(/^\+86/, '');

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import { Clock } from '#libs/clock';
 import { Config, type OidcSettings } from '#libs/config';
 import { ThrottledLog } from '#libs/health';
-import type { BegunSignIn, OutsideIdentity, SsoProvider } from './begun-sign-in.js';
+import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
 import { refusalOf } from './oidc-refusals.js';
 import { SsoRefused } from './sso-refused.js';
 
@@ -12,9 +12,6 @@ const toleranceSeconds = 60;
 /** What a provider says of itself is read again after an hour. */
 const knownMs = 3600_000;
 const timeoutSeconds = 10;
-
-/** Path of the call to which providers send people back. */
-const callbackPath = '/api/user/sso/callback';
 
 /** A provider of OpenID Connect: authorisation code with PKCE; the signature of every token is checked. */
 @Injectable()
@@ -168,6 +165,3 @@ const identityOf = (
   const name = names.find((each): each is string => typeof each === 'string' && each !== '') ?? value;
   return { ssoId: value, phone: claim === 'phone_number' ? mobileOf(value) : undefined, name, claims, idToken };
 };
-
-/** `+86 138 0000 0000` as it is stored here. */
-const mobileOf = (phone: string): string => phone.replace(/[\s-]/g, '').replace(/^\+86/, '');

@@ -2,14 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { SsoProvider } from './begun-sign-in.js';
 import { OidcProvider } from './oidc-provider.js';
 import type { SsoWay } from './sso.dto.js';
+import { WeComProvider } from './wecom-provider.js';
 
 /** The providers that are configured. */
 @Injectable()
 export class SsoProviders {
-  constructor(private readonly oidc: OidcProvider) {}
+  constructor(
+    private readonly oidc: OidcProvider,
+    private readonly weCom: WeComProvider,
+  ) {}
 
   get all(): SsoProvider[] {
-    return [this.oidc.provider].filter((each) => each !== undefined);
+    return [this.oidc.provider, this.weCom.provider].filter((each) => each !== undefined);
   }
 
   of(way: SsoWay): SsoProvider | undefined {

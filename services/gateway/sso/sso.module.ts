@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
+import { WeComModule } from '#libs/wecom';
 import { AreaModule } from '../area/area.module.js';
 import { databaseModule } from '../database.js';
 import { SessionModule } from '../session/session.module.js';
@@ -10,11 +11,12 @@ import { SsoController } from './sso.controller.js';
 import { SsoProviders } from './sso-providers.js';
 import { SsoService } from './sso.service.js';
 import { SsoTickets } from './sso-tickets.js';
+import { WeComProvider } from './wecom-provider.js';
 
 /** Signing in outside, and signing out here and there. */
 @Module({
-  imports: [databaseModule, AreaModule, SessionModule, UserModule],
+  imports: [databaseModule, AreaModule, SessionModule, UserModule, WeComModule.register({ database: databaseModule })],
   controllers: [SsoController],
-  providers: [OidcProvider, PhoneCipher, SsoAccounts, SsoProviders, SsoService, SsoTickets],
+  providers: [OidcProvider, PhoneCipher, SsoAccounts, SsoProviders, SsoService, SsoTickets, WeComProvider],
 })
 export class SsoModule {}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Divider } from 'antd';
+import { Alert, Button, Divider, Flex } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ssoRefusalQuery, ssoRefusalText } from '#libs/contracts';
 import { call } from '../../core/http.js';
@@ -30,11 +30,20 @@ export const OutsideWays = () => {
     <>
       {refusal !== undefined && <Alert type="error" showIcon role="alert" title={refusal} />}
       {ways.length > 0 && <Divider plain>其他方式</Divider>}
-      {ways.map(({ way, name }) => (
-        <Button key={way} block size="large" loading={go.isPending} onClick={() => go.mutate(way)}>
-          使用{name}登录
-        </Button>
-      ))}
+      <Flex vertical gap="small">
+        {ways.map(({ way, name }) => (
+          <Button
+            key={way}
+            block
+            size="large"
+            disabled={go.isPending}
+            loading={go.isPending && go.variables === way}
+            onClick={() => go.mutate(way)}
+          >
+            使用{name}登录
+          </Button>
+        ))}
+      </Flex>
     </>
   );
 };

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '#libs/config';
+import type { SsoRefusal } from '#libs/contracts';
+import { isWeComFailure, WeCom, WeComAway, type WeComError } from '#libs/wecom';
+import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
+import { SsoRefused } from './sso-refused.js';
+
+/** Members of the provider's own corporation at WeCom, by its web login. */
+@Injectable()
+export class WeComProvider {
+  constructor(
+    private readonly config: Config,
+    private readonly weCom: WeCom,
+  ) {}
+
+  /** Undefined without an app for signing in. */
+  get provider(): SsoProvider | undefined {
+    const settings = this.config.weCom;
+    if (!settings?.login) return undefined;
+    return {
+      way: 'wecom',
+      name: settings.simulated ? '企业微信（模拟）' : '企业微信',
+      address: ({ state }) => Promise.resolve(this.weCom.login.url(this.config.publicUrl + callbackPath, state)),
+      identify: (_begun: BegunSignIn, query) => this.identify(query.get('code') ?? ''),
+      // WeCom has no end of a session that others may ask for
+      logoutAddress: () => Promise.resolve(undefined),
+    };
+  }
+
+  /** `code` is good once, for five minutes; whoever declines comes back without one. */
+  private async identify(code: string): Promise<OutsideIdentity> {
+    if (code === '') throw new SsoRefused('denied', 'no code');
+    try {
+      const member = await this.weCom.login.user(code);
+      if (!member) throw new SsoRefused('noAccount', 'no member of the corporation');
+      const { userid, name, mobile } = member;
+      const phone = mobile === '' ? undefined : mobileOf(mobile);
+      return { ssoId: userid, phone, name: name === '' ? userid : name, claims: {}, idToken: null };
+    } catch (error) {
+      throw isWeComFailure(error) ? refusalOf(error) : error;
+    }
+  }
+}
+
+/** What people read of refusals that concern who signs in; of any other, that the provider cannot be used now. */
+const refusals: Partial<Record<WeComError['reason'], SsoRefusal>> = {
+  invalidLoginCode: 'token',
+  expiredLoginCode: 'token',
+  unknownUser: 'noAccount',
+  noSuchUser: 'noAccount',
+  outOfReach: 'noAccount',
+};
+
+/** The detail holds the platform's code alone: its words may name people. */
+const refusalOf = (error: WeComError | WeComAway): SsoRefused =>
+  error instanceof WeComAway
+    ? new SsoRefused('away', error.fault)
+    : new SsoRefused(refusals[error.reason] ?? 'away', `${error.reason} ${error.errcode ?? 'not called'}`);
