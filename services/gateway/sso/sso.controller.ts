@@ -62,7 +62,7 @@ export class SsoController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SsoAddress> {
     const { begun, address } = await this.sso.begin(way, pathName);
-    this.begun.set(response, request.secure, begun, this.now);
+    this.begun.set(response, request.secure, begun, this.now());
     return { address };
   }
 
@@ -73,7 +73,7 @@ export class SsoController {
   @ApiFoundResponse({ description: 'To /ssoLogin with a ticket, or to the login page with the reason of a refusal.' })
   async ssoCallback(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     if (this.sso.ways.length === 0) throw new NotFoundError(texts.notFound);
-    const begun = this.begun.read(request.headers.cookie, this.now);
+    const begun = this.begun.read(request.headers.cookie, this.now());
     const query = new URLSearchParams(request.originalUrl.split('?')[1]);
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     this.begun.clear(response, request.secure);
@@ -97,7 +97,7 @@ export class SsoController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginUser> {
     const cookieHeader = request.headers.cookie;
-    const kept = this.ticket.read(cookieHeader, this.now);
+    const kept = this.ticket.read(cookieHeader, this.now());
     const place = { pathName, address: addressOf(request), cookieHeader };
     const { cookie, signedIn } = await this.sso.redeem(ticket, kept?.value.browser, place);
     this.ticket.clear(response, request.secure);
@@ -119,11 +119,11 @@ export class SsoController {
   }
 
   private welcome({ ticket, browser, pathName }: Issued, request: GatewayRequest, response: Response): void {
-    this.ticket.set(response, request.secure, { browser }, this.now);
+    this.ticket.set(response, request.secure, { browser }, this.now());
     response.redirect(`/ssoLogin${pathName && `/${pathName}`}?ticket=${ticket}`);
   }
 
-  private get now(): number {
+  private now(): number {
     return this.clock.now().getTime();
   }
 }

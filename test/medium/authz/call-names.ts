@@ -100,9 +100,11 @@ const valuesOf = (
   ...(call.includes('/subscribe/') ? { id: subscriptionId, ids: [subscriptionId] } : {}),
   ...(call.includes('/monthly/') ? { id: settlementId, subscriptionId, version: 1 } : {}),
   // of licences
-  ...(call.includes('/permit/') ? { id: call.endsWith('syncChanges') ? licenceSyncId : licenceOrderId } : {}),
+  ...(/\/permit\/(?!batchImport)/.test(call)
+    ? { id: call.endsWith('syncChanges') ? licenceSyncId : licenceOrderId }
+    : {}),
   groupId: activationGroupId,
-  kind: 'orders',
+  ...(call.includes('/permit/') ? { kind: 'orders' } : {}),
   userId: teacherCode,
   userList: [teacherCode],
   handoverUid: school.code,

@@ -116,11 +116,13 @@ describe('schools in WeCom', () => {
 
   it('stand in the list when somebody adds them, with the corporation and the manager that he names', async () => {
     const { uid: managerUid } = await town.all.signIn({ tags: role.customerManager });
-    const school = { source: 'product', name: '新小学', schoolBxlxCode: '211', schoolXxbbCode: '1' };
-    const area = { addressProvinceCode: '440000' };
+    const school = { source: 'product', name: '新小学', schoolBxlxCode: '211', schoolXxbbCode: '831' };
+    const area = { addressProvinceCode: '440000', addressCityCode: '440300', addressTownCode: '440305' };
     const manager = { managerUid, managerName: '客户经理' };
-    const add = (code: string): Promise<unknown> =>
-      town.post('/api/lds/school/add', { ...school, ...area, ...manager, code, corpId: 'ww-corp-new' });
+    const add = async (code: string): Promise<void> => {
+      const body = { ...school, ...area, ...manager, code, corpId: 'ww-corp-new' };
+      expect(await town.post('/api/lds/school/add', body)).toMatchObject({ rtnCode: '0' });
+    };
     await add('n1');
     await until(async () => (await town.listed('n1'))?.corpId === 'ww-corp-new', 'the first one has it');
     expect(await town.listed('n1')).toMatchObject(manager);
