@@ -25,10 +25,11 @@ describe('one process without a service provider', () => {
     process.env = { DATA_DIR: dir };
     const second = await simulateWeCom();
     await Promise.all([simulator?.close(), second?.close()]);
-    for (const name of ['WECOM_PROVIDER_SECRET', 'WECOM_CALLBACK_AES_KEY', 'WECOM_APPS', 'WECOM_LOGIN_SECRET']) {
+    for (const name of ['WECOM_PROVIDER_SECRET', 'WECOM_CALLBACK_AES_KEY', 'WECOM_APPS']) {
       expect(first[name]).toBeTruthy();
       expect(process.env[name]).toBe(first[name]);
     }
+    expect(Object.keys(process.env).filter((name) => name.startsWith('WECOM_LOGIN_'))).toEqual([]);
     expect(process.env['WECOM_SIMULATOR']).not.toBe(firstUrl);
     expect(readdirSync(dir).sort()).toEqual(['secrets.json', 'simulated-wecom.json']);
   });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { texts } from '#libs/contracts';
+import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
 import { OpenIdProvider } from '../../tools/openid-provider/openid-provider.js';
 import {
   browserProgram,
@@ -25,6 +26,7 @@ const step = 30;
 describeWith('browser', browserProgram !== undefined)('signing in outside, and with a second factor', () => {
   let service: ServiceProcess;
   let outside: OpenIdProvider;
+  let weCom: WeComSimulator;
   let browser: Browser;
   let page: Page;
   const errors: string[] = [];
@@ -33,7 +35,9 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     const port = await freePort();
     const clientSecret = 'secret-of-the-test';
     const variables = { OIDC_CLIENT_ID: 'firstbell', OIDC_CLIENT_SECRET: clientSecret };
-    service = await ServiceProcess.prepare({ OIDC_ISSUER: `http://127.0.0.1:${port}`, ...variables });
+    weCom = await WeComSimulator.start();
+    const issuer = { OIDC_ISSUER: `http://127.0.0.1:${port}` };
+    service = await ServiceProcess.prepare({ ...issuer, ...variables, ...weCom.environment });
     outside = await OpenIdProvider.start({ port, clientSecret, consoleUrls: [service.httpUrl], people });
     await service.start();
     browser = await launchBrowser();
@@ -44,6 +48,7 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
   afterAll(async () => {
     await browser.close();
     await outside.stop();
+    await weCom.close();
     await service.remove();
   }, 120_000);
 
@@ -75,7 +80,7 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     expect(errors).toEqual([]);
   }, 120_000);
 
-  it('offers the simulated WeCom of one process below the password, and signs in there', async () => {
+  it('offers a simulated WeCom below the password, and signs in there', async () => {
     await open();
     await page.goto(service.httpUrl);
     const ways = page.getByRole('button', { name: /^使用.+登录$/ });
