@@ -36,7 +36,11 @@ export default defineConfig({
     target: 'es2022',
     reportCompressedSize: true,
     // what runs in the contracts only makes what it exports: a page loads the parts that it uses
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
+      // the first page names every part that any other page begins with: short names make it smaller
+      output: { chunkFileNames: 'assets/[hash].js' },
+    },
   },
   server: {
     port: 5173,

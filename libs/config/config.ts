@@ -69,7 +69,7 @@ export class Config {
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers: string[];
   private readonly schoolSystems: SchoolSystems;
-  /** Links into the parents' web app and the mini program. Only where the debug tools are. */
+  /** Links into the parents' web app and the mini program; undefined: not configured. */
   readonly debugTools: DebugToolSettings | undefined;
   /** The merchant of whom parents buy; undefined: nothing is sold online. Only where payments are made. */
   readonly weChatPay: WeChatPaySettings | undefined;
@@ -115,7 +115,7 @@ export class Config {
     this.debugUsers = read.list('DEBUG_USERS');
     this.trustedProxies = trustedProxies(read);
     this.schoolSystems = schoolSystems(read, this.productCode);
-    this.debugTools = ['wx', 'all'].includes(this.service) ? debugToolSettings(read) : undefined;
+    this.debugTools = debugToolSettings(read);
     this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
     this.weCom = weComPrograms.includes(this.service) ? weComFrom(read) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;

@@ -290,6 +290,18 @@ describe('a probe for leaks between schools', () => {
       const ofCode = (code: string) => ({ ...data, id: of(code), orderId: of(code), schoolCode: code });
       await publish('licence.account', type, allCodes().map(ofCode));
     }
+    const members = { state: 'running', total: 2, processed: 1, matched: 1, gone: 0 };
+    for (const [type, dataOf] of [
+      ['school.bound', (code: string) => ({ corpId: of(code), corpName: of(code), verified: true })],
+      ['apps.changed', (code: string) => ({ corpId: of(code), apps: [{ appCode: of(code), installed: true }] })],
+      ['memberSync.changed', (code: string) => ({ id: of(code), ...members })],
+    ] as const) {
+      await publish(
+        'wx.binding',
+        type,
+        allCodes().map((code) => ({ schoolCode: code, ...dataOf(code) })),
+      );
+    }
   };
 
   it('finds none in the feed, whatever is watched', async () => {

@@ -1,10 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
+import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
@@ -12,10 +13,11 @@ import { useLiveImports } from '../../resources/imports/live.js';
 import { importsKey, type Batch, type ImportPath } from '../../resources/imports/batches.js';
 import { importListQuery } from './api.js';
 import { importColumns } from './columns.js';
-import { ImportDrawer } from './drawer.js';
 import { ImportPathContext, type Elsewhere } from './import-path.js';
-import { UploadDialog } from './upload-dialog.js';
 import './import.css';
+
+const ImportDrawer = lazyPart(async () => ({ default: (await import('./drawer.js')).ImportDrawer }));
+const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.js')).UploadDialog }));
 
 const filters: FilterField[] = [{ kind: 'school', name: 'schoolCode', label: '学校' }];
 
@@ -81,21 +83,23 @@ export const ImportList = ({ basePath, origin, elsewhere, announced }: ImportLis
           </>
         }
       />
-      {opened !== null && (
-        <UploadDialog
-          dialog={opened}
-          importType={importType}
-          elsewhere={elsewhere}
-          announced={announced}
-          onClose={close}
-          onSaved={(batch) => {
-            notify('success', texts.batchAdded);
-            close();
-            saved(batch);
-          }}
-        />
-      )}
-      {shown !== null && <ImportDrawer key={shown} batchId={shown} onClose={() => setShown(null)} />}
+      <Suspense>
+        {opened !== null && (
+          <UploadDialog
+            dialog={opened}
+            importType={importType}
+            elsewhere={elsewhere}
+            announced={announced}
+            onClose={close}
+            onSaved={(batch) => {
+              notify('success', texts.batchAdded);
+              close();
+              saved(batch);
+            }}
+          />
+        )}
+        {shown !== null && <ImportDrawer key={shown} batchId={shown} onClose={() => setShown(null)} />}
+      </Suspense>
     </ImportPathContext>
   );
 };

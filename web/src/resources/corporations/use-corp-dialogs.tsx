@@ -7,11 +7,11 @@ import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { schoolsKey } from '../schools/queries.js';
 import { corpSchoolsKey, unbindCorp, type CorpSchool } from './queries.js';
 
-const InstallDialog = lazyPart(async () => ({ default: (await import('./install-dialog.js')).InstallDialog }));
-const QrDialog = lazyPart(async () => ({ default: (await import('./qr-dialog.js')).QrDialog }));
-const MemberDialog = lazyPart(async () => ({ default: (await import('./member-dialog.js')).MemberDialog }));
-const ManagerDialog = lazyPart(async () => ({ default: (await import('./manager-dialog.js')).ManagerDialog }));
-const RegisterDialog = lazyPart(async () => ({ default: (await import('./register-dialog.js')).RegisterDialog }));
+const InstallDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).InstallDialog }));
+const QrDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).QrDialog }));
+const MemberDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).MemberDialog }));
+const ManagerDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).ManagerDialog }));
+const RegisterDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).RegisterDialog }));
 
 /** What can be done about the corporation of a school. */
 export interface CorpActions {

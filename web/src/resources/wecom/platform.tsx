@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert, Tag } from 'antd';
-import { weComOwnText } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
 
 /** Whether there is a provider of WeCom at all, and whether it is a simulated one. */
@@ -25,7 +25,7 @@ export const WeComMissing = () =>
       className="kit-gap"
       type="warning"
       showIcon
-      title={weComOwnText('notConfigured')}
+      title={texts.weComNotConfigured}
       description={`请设置环境变量 ${variables} 后重启服务，见 docs/connect.md`}
     />
   );
