@@ -114,8 +114,7 @@ const statement = (where: string, window: string): string => `
   from (
     select ${schoolColumns}, b.corp_id as "corpId", b.bound_at as "boundAt", b.manager_uid as "managerUid",
       b.manager_name as "managerName", b.creator_name as "creatorName", b.admin_name as "adminName",
-      b.admin_phone as "adminPhone", b.problem, b.subscribe_qr_code as "subscribeQrCode",
-      row_number() over (order by ${byName('s.name')}, s.code) as place
-    from ${from} where ${where} order by place ${window}
+      b.admin_phone as "adminPhone", b.problem, b.subscribe_qr_code as "subscribeQrCode"
+    from ${from} where ${where} order by ${byName('s.name')}, s.code ${window}
   ) l left join corp c on c.corp_id = l."corpId" left join school_schedule h on h.school_code = l."schoolCode"
-  order by l.place`;
+  order by ${byName('l."schoolName"')}, l."schoolCode"`;

@@ -20,7 +20,7 @@ describe('bodies', () => {
 
   beforeAll(async () => {
     all = await AllProcess.start({ LOG_LEVEL: 'error' });
-    cookie = (await all.signIn({ tags: role.administrator })).cookie;
+    cookie = (await all.signIn({ tags: role.administrator, debug: true })).cookie;
   });
   afterAll(() => all.close());
 
