@@ -35,11 +35,27 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     reportCompressedSize: true,
-    // what runs in the contracts only makes what it exports: a page loads the parts that it uses
+    // what runs in the contracts and in antd's parts only makes what they export: a page loads the parts that it uses
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/libs\/contracts\//, sideEffects: false },
+          { test: /\/@rc-component\//, sideEffects: false },
+        ],
+      },
       // the first page names every part that any other page begins with: short names make it smaller
-      output: { chunkFileNames: 'assets/[hash].js' },
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        // what every page begins with, in one chunk: smaller than in ten
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|react-is|scheduler|clsx|@tanstack\/(query-core|react-query)|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color))\//,
+            },
+          ],
+        },
+      },
     },
   },
   server: {
