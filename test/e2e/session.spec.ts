@@ -137,10 +137,14 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
       const isOver = (r: Response) => r.url().endsWith('/api/user/login') && r.status() !== 428;
       // how long the work takes is a matter of luck, and of what the host does besides
       const answered = page.waitForResponse(isOver, { timeout: 90_000 });
+      // a wrong captcha does not count against the account: the next try waits for its own
+      const isCaptcha = (r: Response) => r.url().includes('/api/captcha/getImage');
+      const renewed = password === 'wrong' ? page.waitForResponse(isCaptcha, { timeout: 90_000 }) : undefined;
       await page.getByRole('textbox', { name: '密码' }).fill(password);
       await page.getByRole('textbox', { name: '验证码' }).fill(testCaptcha);
       await page.getByRole('button', { name: '登录', exact: true }).click();
       await answered;
+      await (await renewed)?.finished();
     };
     const shown = (): Promise<string[]> => page.evaluate<string[]>('globalThis.shown');
     await page.goto(service.httpUrl);
