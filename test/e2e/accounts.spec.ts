@@ -122,7 +122,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     expect(await other.getByRole('menuitem', { name: '账号管理' }).count()).toBe(0);
     await other.goto(`${service.httpUrl}/home/account`);
     await other.getByText('您没有权限，或该功能未开通，请联系系统管理员！').waitFor();
-    await other.goto(`${service.httpUrl}/home/permit/permit_order`);
+    await other.goto(`${service.httpUrl}/home/permit/nothing`);
     await other.getByText('您访问的内容不存在').waitFor();
     await other.close();
   }, 120_000);

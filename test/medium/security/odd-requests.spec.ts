@@ -72,7 +72,7 @@ describe('odd requests', () => {
 
   beforeAll(async () => {
     all = await AllProcess.start({ LOG_LEVEL: 'warn' });
-    cookie = (await all.signIn({ tags: role.administrator })).cookie;
+    cookie = (await all.signIn({ tags: role.administrator, debug: true })).cookie;
   });
   afterAll(() => all.close());
 
