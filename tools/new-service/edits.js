@@ -38,9 +38,7 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     before(
       / {2}'\/home\/account': \{/,
       `  '/home/${name}': { icon: <AppstoreOutlined />, page: lazyPart(() => import('../features/${name}/list.js')) },
-  '/home/${name}/import': {
-    page: importPage({ basePath: '/api/${name}/import', origin: { label: '返回列表', address: () => '/home/${name}' } }),
-  },
+  '/home/${name}/import': { page: lazyPart(() => import('./${name}-imports.js')) },
 `,
     ),
     { anchor: /import \{(.*)\} from '@ant-design\/icons';/, change: withIcon },
