@@ -33,7 +33,7 @@ export const blockingOrders = (db: Queryable, corpId: string): Promise<LicenceOr
 
 export const orderEvent = (
   order: Pick<LicenceOrderEntity, 'id' | 'schoolCode' | 'orderId' | 'status' | 'baseCount'>,
-): OutgoingEvent => {
+): OutgoingEvent<'licence.account'> => {
   const { id, schoolCode, orderId, status, baseCount } = order;
   const data: LicenceOrderChanged = {
     ...{ id, schoolCode, orderId, baseCount },
