@@ -5,7 +5,7 @@ import { ThrottledLog } from '#libs/health';
 import { networkOf } from '#libs/http';
 import { RateLimit } from '#libs/throttle';
 
-/** What is counted of one sender, and what he is told beyond it. */
+/** What is counted of one sender, and what he reads beyond it. */
 export interface AddressLimitOptions {
   /** Of what the log speaks. */
   what: string;
@@ -32,7 +32,7 @@ export class AddressLimit {
     return this.rate.allows(networkOf(address), this.clock.now().getTime());
   }
 
-  /** Hands a request on, or answers 429 before anything of it is read. */
+  /** Hands a request on, or responds with 429 before anything of it is read. */
   pass(request: Request, response: Response, next: NextFunction): void {
     const address = request.ip ?? '';
     if (this.allows(address)) return next();
