@@ -105,6 +105,11 @@ describe('callbacks of WeCom', () => {
   it('are refused when the XML itself is for somebody else', async () => {
     const foreign = paid('foreign').replace('ww-simulated-provider', 'ww-other-provider');
     expect(await processes.push(first, foreign)).toBe(403);
+    const unsigned = await fetch(`${first.origin}/callback/wecom/command`);
+    expect([unsigned.status, await unsigned.json()]).toEqual([
+      403,
+      expect.objectContaining({ msg: texts.weComCallbackRefused }),
+    ]);
   });
 
   it('pass the gateway so often a minute from one address; the platform sends again what is beyond', async () => {
