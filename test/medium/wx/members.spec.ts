@@ -106,7 +106,9 @@ describe('members of schools in WeCom', () => {
 
   it('are synchronised once at a time, and only where an app is installed', async () => {
     const run = async (schoolCode: string) => (await town.post('/api/wx/memberSync/run', { schoolCode })).msg;
-    expect((await Promise.all([run('s1'), run('s1')])).filter((msg) => msg === texts.memberSyncRunning)).toHaveLength(1);
+    expect((await Promise.all([run('s1'), run('s1')])).filter((msg) => msg === texts.memberSyncRunning)).toHaveLength(
+      1,
+    );
     await ended();
     expect(await run('s2')).toBe(texts.corpMissing);
     const { uid: managerUid } = await town.all.signIn({ tags: role.customerManager });
