@@ -15,6 +15,8 @@ export type {
   /** @public */
   ImportType,
   ImportValues,
+  /** @public */
+  LaterResult,
   Refusal,
   /** @public */
   RollbackEffect,

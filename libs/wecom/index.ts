@@ -1,7 +1,7 @@
 export type { CorpInfo, Installation } from './calls/app-calls.js';
 export type { CorpApp } from './calls/id-calls.js';
 export type { LicenceAccount } from './calls/licence-accounts.js';
-export type { LicenceOrder, RenewalJob } from './calls/licence-orders.js';
+export type { LicenceOrder, OrderAccount, RenewalJob } from './calls/licence-orders.js';
 export type { SchoolDepartment, SchoolParent, SchoolStudent } from './calls/school-calls.js';
 export { CallbackError, type CallbackKeys } from './callbacks/callback-crypto.js';
 export { readXml, type XmlElement } from './callbacks/callback-xml.js';

@@ -14,6 +14,7 @@ import { CorpEntity } from './corp/corp.entity.js';
 import { CorpMemberEntity } from './corp/corp-member.entity.js';
 import { CorpSchoolEntity } from './corp/corp-school.entity.js';
 import { Licences1795400000000 } from './migrations/1795400000000-licences.js';
+import { RenewedAccounts1795430000000 } from './migrations/1795430000000-renewed-accounts.js';
 import { LicenceOrderEntity } from './order/licence-order.entity.js';
 import { LicenceRenewalEntity } from './order/licence-renewal.entity.js';
 import { LicenceSyncEntity } from './sync/licence-sync.entity.js';
@@ -60,6 +61,7 @@ export const database: ServiceDatabase = {
     ...idempotencyMigrations,
     ...weComMigrations,
     Licences1795400000000,
+    RenewedAccounts1795430000000,
   ],
 };
 

@@ -1,6 +1,6 @@
 import { OpenIdProvider } from './openid-provider.js';
 
-const [consoleUrl = 'http://127.0.0.1:3000', port = '3993'] = process.argv.slice(2);
+const [consoleUrl = 'http://127.0.0.1:3000', port = '3994'] = process.argv.slice(2);
 
 const people = {
   known: { email: 'admin', email_verified: true, name: '管理员' },

@@ -23,7 +23,6 @@ export const licenceSynced = '同步成功';
 export const licenceSyncFailed = '同步失败！';
 export const licenceSyncUnknown = '同步任务不存在或不在您的管理范围内';
 export const licenceNothingBound = '没有已绑定企业微信的学校';
-export const byAutoActivation = '自动激活';
 export const licenceImportTeacherUnknown = '学校没有该教师，请核对姓名和手机号';
 export const licenceImportTeacherAmbiguous = '有同名教师，请填写手机号';
 export const licenceNothingToRenew = '该用户没有可以续期的许可账号';

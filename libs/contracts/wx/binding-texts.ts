@@ -14,6 +14,5 @@ export const adminNameRequired = '请输入管理员姓名';
 export const wxMemberUnknown = '成员不存在或不属于该学校';
 export const wxMemberUnmatched = '企业微信中没有找到该成员，请检查姓名和手机号码';
 export const memberSyncRunning = '正在同步，请稍后查看结果';
-export const memberSyncTooMany = '成员过多，无法同步';
 export const memberSyncInterrupted = '同步中断，请重新同步';
 export const weComCallbackRefused = '通知验证失败';

@@ -7,12 +7,16 @@ import type { Batch } from '../batches/batch.js';
 import type { KeptRow } from '../rows/kept-row.js';
 import { type Outcome, outcomeLabels, outcomes, type Rejection, resultHeaders } from '../rows/result-columns.js';
 import { RowCipher } from '../rows/row-cipher.js';
+import { type EffectRecord, fromRecords } from '../rows/stored-effects.js';
+import type { ImportType, LaterResult } from '../types/import-type.js';
+import { ImportTypes } from '../types/import-types.js';
 
 interface ChunkResult {
   content: Buffer;
   state: string;
   outcomes: string | null;
   rejections: Rejection[];
+  effects: Buffer | null;
 }
 
 const outcomeOf = (letter: string | undefined): Outcome | 'open' =>
@@ -24,6 +28,7 @@ export class ResultFile {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cipher: RowCipher,
+    private readonly types: ImportTypes,
   ) {}
 
   /** The columns of the upload in their places, then the result; each row under the number that it had there. */
@@ -32,26 +37,50 @@ export class ResultFile {
     const head = [...columns.map(({ header }) => header), resultHeaders.outcome, resultHeaders.reasons];
     const indexes = columns.map(({ index }) => index);
     const headRow = batch.head?.row ?? 1;
-    return writeWorkbook({ name: '导入结果', head, headRow, rows: this.rows(batch.id, indexes) });
+    return writeWorkbook({ name: '导入结果', head, headRow, rows: this.rows(batch, indexes) });
   }
 
-  private async *rows(batchId: string, indexes: readonly number[]): AsyncGenerator<PlacedRow[]> {
+  private async *rows({ id, userType }: Batch, indexes: readonly number[]): AsyncGenerator<PlacedRow[]> {
+    const type = this.types.find(userType);
     for (let n = 0; ; n++) {
       const [chunk] = await select<ChunkResult>(
         this.dataSource,
-        'select content, state, outcomes, rejections from import_chunk where batch_id = $1 and n = $2',
-        [batchId, n],
+        'select content, state, outcomes, rejections, effects from import_chunk where batch_id = $1 and n = $2',
+        [id, n],
       );
       if (!chunk) return;
       const rows = await this.cipher.decrypt<KeptRow[]>(chunk.content);
       const reasons = new Map(chunk.rejections.map((each) => [each.row, each.reasons]));
+      const later = await this.later(type, id, chunk);
       yield rows.map(([row, cells], index) => {
         const outcome = outcomeOf(chunk.outcomes?.[index]);
         const why = outcome === 'rejected' ? (reasons.get(row) ?? []).join('；') : '';
         // the writer makes cells plain again: one that was plain already would get a second sign
         const uploaded = indexes.map((place) => unneutralised(cells[place] ?? ''));
-        return { row, cells: [...uploaded, outcomeLabels[outcome], why] };
+        return { row, cells: [...uploaded, ...resultOf(outcome, why, later.get(row))] };
       });
     }
   }
+
+  /** What became of rows that somebody else carries out, by row; rolled back ones are no longer his. */
+  private async later(
+    type: ImportType | undefined,
+    batchId: string,
+    { effects: stored, state }: ChunkResult,
+  ): Promise<Map<number, LaterResult>> {
+    if (!type?.later || stored === null || state !== 'done') return new Map();
+    const effects = fromRecords(await this.cipher.decrypt<EffectRecord[]>(stored));
+    const results = await type.later(this.dataSource, batchId, effects);
+    return new Map(
+      effects.flatMap(({ row }, n) => {
+        const result = results[n];
+        return result ? [[row, result] as const] : [];
+      }),
+    );
+  }
 }
+
+const resultOf = (outcome: Outcome | 'open', why: string, later: LaterResult | undefined): [string, string] => {
+  if (later === undefined) return [outcomeLabels[outcome], why];
+  return 'refused' in later ? [outcomeLabels.rejected, later.refused] : [later.label, ''];
+};

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '#libs/contracts';
+import type { Queryable } from '#libs/db';
 import type { Identity } from '#libs/http';
 
 /** How the texts of a column are read: see `column-kinds.ts`. */
@@ -87,6 +88,12 @@ export interface StoredEffect {
 /** What became of rolling an effect back; `kept` is the reason why it stays. */
 export type RollbackEffect = { rolledBack: true } | { rolledBack: false; kept: string };
 
+/**
+ * What somebody else has made of a row since it was applied: why he refuses it, or what is shown instead of the usual
+ * result while he has not done it.
+ */
+export type LaterResult = { refused: string } | { label: string };
+
 /** For whom and on whose behalf rows are applied. */
 export interface ImportContext {
   schoolCode: string;
@@ -130,6 +137,11 @@ export interface ImportType {
   apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]>;
   /** Rolls effects back, the last first; keeps what was changed since. Returns one result for each, in their order. */
   rollback(tx: EntityManager, context: ImportContext, effects: readonly StoredEffect[]): Promise<RollbackEffect[]>;
+  /**
+   * Of rows that somebody else carries out: what he has made of them so far. Returns one for each, in their order; null
+   * where he has done what the row says.
+   */
+  later?(db: Queryable, batchId: string, effects: readonly StoredEffect[]): Promise<(LaterResult | null)[]>;
   /** What is there of a school can be exported in the columns of the template. */
   readonly exports?: ImportExport;
 }

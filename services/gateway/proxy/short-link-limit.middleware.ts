@@ -1,26 +1,22 @@
-import { Injectable, Logger, type NestMiddleware } from '@nestjs/common';
+import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
-import { ThrottledLog } from '#libs/health';
-import { networkOf } from '#libs/http';
-import { RateLimit } from '#libs/throttle';
+import { AddressLimit } from './address-limit.js';
 
 /** Short links per address: enough for a school behind one address, and far from finding one by guessing. */
 const perMinute = 300;
 
-/** Counts from where short links are opened. Nobody is signed in there, so the address is all that is known. */
+/** Counts from where short links are opened. */
 @Injectable()
 export class ShortLinkLimitMiddleware implements NestMiddleware {
-  private readonly log = new ThrottledLog(new Logger('short links'));
-  private readonly rate = new RateLimit(perMinute, 60_000);
+  private readonly limit: AddressLimit;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(clock: Clock) {
+    this.limit = new AddressLimit({ what: 'short links', perMinute, text: texts.shortLinkTooMany }, clock);
+  }
 
   use(request: Request, response: Response, next: NextFunction): void {
-    const network = networkOf(request.ip ?? '');
-    if (this.rate.allows(network, this.clock.now().getTime())) return next();
-    this.log.warn('too many', { network }, 'short link refused');
-    response.status(429).set('cache-control', 'no-store').type('text/plain').send(`${texts.shortLinkTooMany}\n`);
+    this.limit.pass(request, response, next);
   }
 }

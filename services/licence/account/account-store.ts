@@ -54,6 +54,13 @@ const readStored = (db: Queryable, codes: readonly string[], lock = ''): Promise
     codes,
   ]);
 
+/** Accounts after an id, in the order of their ids; held until the transaction ends. */
+export const readAccounts = (tx: EntityManager, after: string, most: number): Promise<StoredAccount[]> =>
+  select(tx, `select ${storedColumns} from licence_account where id > $1 order by id limit $2 for share`, [
+    after,
+    most,
+  ]);
+
 /**
  * Stores accounts of a corporation as the platform says. Returns what differs from before, and the events of it. The holder
  * gets his name when the directory knows him; whatever the platform does not say of an account stays as it was.
@@ -114,13 +121,13 @@ const described = ({ status, userName, userid, expireTime }: StoredAccount): str
 };
 
 /** Events of accounts, by school; those of no school have none. */
-const accountEvents = (rows: readonly StoredAccount[]): OutgoingEvent[] => {
+export const accountEvents = (rows: readonly StoredAccount[]): OutgoingEvent<'licence.account'>[] => {
   const schools = groupBy(
     rows.filter(({ schoolCode }) => schoolCode !== null),
     ({ schoolCode }) => schoolCode ?? '',
   );
   return [...schools].flatMap(([schoolCode, some]) =>
-    Array.from({ length: Math.ceil(some.length / eventSize) }, (_, n): OutgoingEvent => {
+    Array.from({ length: Math.ceil(some.length / eventSize) }, (_, n): OutgoingEvent<'licence.account'> => {
       const accounts = some.slice(n * eventSize, (n + 1) * eventSize).map(({ id, uid, status, expireTime }) => ({
         ...{ id, userId: uid, status: status as LicenceAccountStatus },
         expireTime: expireTime?.toISOString() ?? null,

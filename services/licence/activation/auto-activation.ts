@@ -14,7 +14,8 @@ const everyMs = 3000;
 
 /**
  * Requests accounts for teachers whom both the directory and the platform know, and whom the platform has known only since
- * the setting was switched on. Each is tried once; while no account is left they wait.
+ * the setting was switched on. Each is tried once; while no account is left they wait. The platform's own activation,
+ * `license/set_auto_active_status`, is no part of it: it activates any member who opens an app.
  */
 @Injectable()
 export class AutoActivation implements OnModuleInit {

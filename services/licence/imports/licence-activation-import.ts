@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { texts } from '#libs/contracts';
+import { type LicenceRequestState, licenceRequestStates, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
+import { type Queryable, select } from '#libs/db';
 import {
   fieldChanges,
   type ImportContext,
   type ImportRow,
   type ImportType,
+  type LaterResult,
   type RollbackEffect,
   type RowEffect,
   type StoredEffect,
@@ -59,6 +61,22 @@ export class LicenceActivationImport implements ImportType {
       if (result.refusal !== null) return { outcome: 'rejected', refusals: [{ text: result.refusal }] };
       const differences = () => fieldChanges([['userName', '未激活', '提交激活']]);
       return { outcome: 'added', change: { id: result.id }, label: each.name, differences };
+    });
+  }
+
+  /** What the platform has made of the activations so far. */
+  async later(db: Queryable, _batchId: string, effects: readonly StoredEffect[]): Promise<(LaterResult | null)[]> {
+    const ids = effects.map(({ change }) => (change as { id: string }).id);
+    const rows = await select<{ id: string; state: LicenceRequestState; refusal: string | null }>(
+      db,
+      'select id, state, refusal from licence_activation where id = any($1)',
+      [ids],
+    );
+    const states = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const { state, refusal } = states.get(id) ?? { state: 'done', refusal: null };
+      if (state === 'refused') return { refused: refusal ?? '' };
+      return state === 'done' ? null : { label: licenceRequestStates[state] };
     });
   }
 

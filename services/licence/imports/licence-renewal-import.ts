@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { licenceMonthsLimit, texts } from '#libs/contracts';
+import { licenceMonthsLimit, licenceOrderStatusLabel, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
+import { type Queryable, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { RuleError } from '#libs/http';
 import {
@@ -12,6 +13,7 @@ import {
   type ImportRow,
   type ImportType,
   type ImportValues,
+  type LaterResult,
   type Refusal,
   type RollbackEffect,
   type RowEffect,
@@ -84,6 +86,27 @@ export class LicenceRenewalImport implements ImportType {
     });
   }
 
+  /** Who is in the order as the platform has it, and what has become of the order. */
+  async later(db: Queryable, batchId: string, effects: readonly StoredEffect[]): Promise<(LaterResult | null)[]> {
+    const [order] = await select<Pick<LicenceOrderEntity, 'status' | 'refusal'>>(
+      db,
+      'select status, refusal from licence_order where id = $1',
+      [batchId],
+    );
+    const uids = effects.map(({ change }) => (change as { uid: string }).uid);
+    const refused = await select<{ uid: string; refusal: string }>(
+      db,
+      `select uid, refusal from licence_renewal where order_uuid = $1 and uid = any($2) and refusal is not null`,
+      [batchId, uids],
+    );
+    const refusals = new Map(refused.map(({ uid, refusal }) => [uid, refusal]));
+    const ofOrder = order ? laterOf(order) : null;
+    return uids.map((uid) => {
+      const refusal = refusals.get(uid);
+      return refusal === undefined ? ofOrder : { refused: refusal };
+    });
+  }
+
   /** Nothing is rolled back: the order can be cancelled while it is unpaid. */
   rollback(_tx: EntityManager, _context: ImportContext, effects: readonly StoredEffect[]): Promise<RollbackEffect[]> {
     return Promise.resolve(effects.map(() => ({ rolledBack: false, kept: texts.licenceImportKept })));
@@ -128,3 +151,14 @@ export class LicenceRenewalImport implements ImportType {
     else await this.outbox.add(tx, [orderEvent({ ...order, baseCount })]);
   }
 }
+
+/** States in which an order renews nobody: cancelled, expired, refunded, invalid. */
+const withoutRenewal = [2, 3, 5, 7];
+
+/** What people in an order read; null once it is paid. */
+const laterOf = ({ status, refusal }: Pick<LicenceOrderEntity, 'status' | 'refusal'>): LaterResult | null => {
+  if (refusal !== null) return { refused: refusal };
+  const label = licenceOrderStatusLabel(status);
+  if (status !== null && withoutRenewal.includes(status)) return { refused: label };
+  return status === null || status === 0 ? { label } : null;
+};

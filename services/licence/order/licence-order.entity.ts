@@ -81,6 +81,10 @@ export class LicenceOrderEntity {
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;
 
+  /** Of a renewal: when its accounts are read from the platform next, since it is paid; null: they need not be. */
+  @Column('timestamptz', { name: 'accounts_due_at', nullable: true })
+  accountsDueAt: Date | null;
+
   @Column('integer')
   attempts: number;
 

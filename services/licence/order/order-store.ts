@@ -16,6 +16,10 @@ export interface AppliedOrder {
   changed: boolean;
 }
 
+/** `license/get_order`: an order that renews, and one that is paid. */
+const renewalType = 2;
+const paid = 1;
+
 /** Requests and orders of a corporation that keep it from ordering, the newest first. */
 export const blockingOrders = (db: Queryable, corpId: string): Promise<LicenceOrderEntity[]> =>
   select(
@@ -29,7 +33,7 @@ export const blockingOrders = (db: Queryable, corpId: string): Promise<LicenceOr
 
 export const orderEvent = (
   order: Pick<LicenceOrderEntity, 'id' | 'schoolCode' | 'orderId' | 'status' | 'baseCount'>,
-): OutgoingEvent => {
+): OutgoingEvent<'licence.account'> => {
   const { id, schoolCode, orderId, status, baseCount } = order;
   const data: LicenceOrderChanged = {
     ...{ id, schoolCode, orderId, baseCount },
@@ -70,6 +74,7 @@ export const applyOrder = async (
     const changed = known.orderId === null || differs(known, fields);
     const row = Object.assign(known, fields, { orderId: order.orderId, dueAt: due, attempts: 0 });
     if (changed) row.updatedAt = now;
+    if (order.type === renewalType && order.status === paid && before.status !== paid) row.accountsDueAt = now;
     await orders.save(row);
     return { row, before, changed };
   }

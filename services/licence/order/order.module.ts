@@ -12,11 +12,12 @@ import { OrderReads } from './order-reads.js';
 import { OrderRequests } from './order-requests.js';
 import { PurchaseService } from './purchase.service.js';
 import { RenewalParts } from './renewal-parts.js';
+import { RenewedAccounts } from './renewed-accounts.js';
 
 /** Orders of licences. */
 @Module({
   imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, weComModule, CorpModule],
   controllers: [LicenceOrderController],
-  providers: [PurchaseService, OrderList, OrderCancelService, OrderRequests, OrderReads, RenewalParts],
+  providers: [PurchaseService, OrderList, OrderCancelService, OrderRequests, OrderReads, RenewalParts, RenewedAccounts],
 })
 export class OrderModule {}

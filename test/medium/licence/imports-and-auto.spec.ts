@@ -69,6 +69,13 @@ describe('imports of licences, and activation by itself', () => {
     ]);
     const effects = await apply(town.parts.activationImport, rows);
     expect(effects.map(({ outcome }) => outcome)).toEqual(['rejected', 'added', 'rejected']);
+    expect(reasons(effects)).toEqual([texts.licenceImportTeacherAmbiguous, texts.licenceImportTeacherUnknown]);
+    const type: ImportType = town.parts.activationImport;
+    const taken = [{ row: 3, outcome: 'added', change: { id: batchId } }] as const;
+    const kept = await town.parts.transactions.run((tx) =>
+      type.rollback(tx, { schoolCode, batchId, by: admin }, taken),
+    );
+    expect(kept).toEqual([{ rolledBack: false, kept: texts.licenceImportKept }]);
     await town.parts.activations.work();
     expect(await town.page({ status: 2 })).toMatchObject([{ userId: 't2' }]);
   });

@@ -27,6 +27,7 @@ import { OrderList } from '../../../services/licence/order/order-list.js';
 import { OrderReads } from '../../../services/licence/order/order-reads.js';
 import { OrderRequests } from '../../../services/licence/order/order-requests.js';
 import { PurchaseService } from '../../../services/licence/order/purchase.service.js';
+import { RenewedAccounts } from '../../../services/licence/order/renewed-accounts.js';
 import { RenewalParts } from '../../../services/licence/order/renewal-parts.js';
 import { SettingService } from '../../../services/licence/setting/setting.service.js';
 import { AccountStages } from '../../../services/licence/sync/account-stages.js';
@@ -76,6 +77,7 @@ export const processOn = (dataSource: DataSource, config: Config, clock: Clock) 
   const idempotency = new Idempotency(dataSource, clock);
   const phones = new PhoneCipher(config);
   const reads = new OrderReads(dataSource, transactions, weCom, outbox, jobs, clock);
+  const renewed = new RenewedAccounts(dataSource, transactions, weCom, ids, outbox, jobs, clock);
   const parts = new RenewalParts(dataSource, transactions, weCom, clock);
   const requests = new OrderRequests(
     ...([dataSource, transactions, weCom, ids, parts, reads, outbox, jobs, clock] as const),
@@ -90,7 +92,7 @@ export const processOn = (dataSource: DataSource, config: Config, clock: Clock) 
   );
   const holders = new PlatformHolders(weCom, ids);
   return {
-    ...{ transactions, weCom, requests, reads, orders, activations, transfers, syncs, jobs },
+    ...{ transactions, weCom, requests, reads, renewed, orders, activations, transfers, syncs, jobs },
     purchases: new PurchaseService(
       ...([dataSource, transactions, schools, requests, idempotency, outbox, weCom, clock] as const),
     ),

@@ -74,6 +74,45 @@ describe('responses that are lost', () => {
     expect((await town.parts.orders.detail(admin, id)).order.orderId).not.toBe(elsewhere);
   });
 
+  it('reads again how long renewed accounts last, though the report of the payment and the answer are lost', async () => {
+    const uids = await town.teachers(3);
+    await town.stock(3);
+    await town.parts.activation.many(admin, { schoolCode, userList: uids }, undefined);
+    const expiry = async () =>
+      new Set((await town.page({ status: 2 })).map(({ expire_time: day }) => day?.slice(0, 10)));
+    expect([...(await expiry())]).toEqual(['2027-06-22']);
+    const { orderId } = await town.renew(uids, 1);
+    town.platform.payOrder(orderId ?? '');
+    town.platform.fail({ path: 'list_order_account', kind: 'away', count: 2 });
+    await town.sync('orders');
+    await town.parts.renewed.work();
+    expect([...(await expiry())]).toEqual(['2027-06-22']);
+    town.clock.pass(60);
+    // the process that had them has died
+    await town.second().renewed.work();
+    expect([...(await expiry())]).toEqual(['2027-07-23']);
+    const calls = town.platform.calls.get('license/list_order_account');
+    town.clock.pass(3600);
+    await town.parts.renewed.work();
+    expect(town.platform.calls.get('license/list_order_account')).toBe(calls);
+  });
+
+  it('reads the accounts of a renewal that was ordered elsewhere', async () => {
+    const [uid = ''] = await town.teachers(1);
+    await town.stock(1);
+    await town.parts.activation.one(admin, { schoolCode, userId: uid });
+    const { orders } = town.parts.weCom;
+    const open = town.corp.openCorpId;
+    const userid = town.corp.members.find((each) => each.userid === `wx-${uid}`)?.openUserid ?? '';
+    const { jobId } = await orders.addToRenewal(open, [{ userid, type: 1 }]);
+    const orderId = await orders.submitRenewal(jobId, town.buyer.userid, { months: 1 });
+    town.platform.payOrder(orderId);
+    await town.publish('wx.platform', 'licence.paid', { corpId, orderId, buyerUserid: town.buyer.userid });
+    await town.parts.syncs.work();
+    expect((await town.page({ status: 2 }))[0]?.expire_time?.slice(0, 10)).toBe('2027-07-23');
+    expect(await list()).toContainEqual(expect.objectContaining({ orderId, order_type: 2, order_status: 1 }));
+  });
+
   it('returns at once what the platform refuses, and orders nothing', async () => {
     town.platform.fail({ path: 'create_new_order', kind: 'refused', errcode: 701037 });
     await expect(town.buy(20)).rejects.toThrow('有订单正在申请退款');

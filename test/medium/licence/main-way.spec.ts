@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { texts, wireTime } from '#libs/contracts';
+import { type LicenceAccountsChanged, type LicenceOrderChanged, texts, wireTime } from '#libs/contracts';
+import { Outbox, replay } from '#libs/events';
+import { manifest } from '../../../services/licence/service.js';
 import { admin, corpId, LicenceTown, schoolCode, stranger } from './licence-parts.js';
 
 const day = 24 * 3600;
@@ -124,16 +126,20 @@ describe('licences, from the order to the renewal', () => {
     const done = await town.renew([...renewed, uids[13] ?? '', 'nobody'], 12);
     expect(done.order_status).toBe(0);
     expect(done.refused.map(({ userId }) => userId).sort()).toEqual(['nobody', uids[13]].sort());
-    town.platform.payOrder(done.orderId ?? '');
-    await town.sync('orders');
+    const orderId = done.orderId ?? '';
+    town.platform.payOrder(orderId);
+    await town.publish('wx.platform', 'licence.paid', { corpId, orderId, buyerUserid: town.buyer.userid });
+    await town.parts.reads.work();
+    await town.parts.renewed.work();
     const detail = await town.parts.orders.detail(admin, done.id);
     expect(detail).toMatchObject({
       order: { order_status: 1, order_type: 2, base_count: 3 },
       renewal: { total: 5, done: 5 },
     });
-    await town.sync('accounts');
     const [first] = await town.page({ userName: '教师t2' });
     expect(first?.expire_time?.slice(0, 10)).toBe('2028-06-28');
+    // nothing is left to be found by synchronising
+    expect(await town.sync('accounts')).toMatchObject({ state: 'finished', changed: 0, gone: 0 });
   });
 
   it('shows what runs out soon', async () => {
@@ -161,6 +167,26 @@ describe('licences, from the order to the renewal', () => {
     expect(list.find(({ order_type: type }) => type === 5)).toMatchObject({ orderTypeName: '其他', payTime: null });
     const elsewhere = await town.parts.orders.list(admin, { addressCityCode: 'c9' }, { page: 1, size: 10 });
     expect(elsewhere.total).toBe(0);
+  });
+
+  it('publishes orders and accounts again as they are', async () => {
+    await town.dataSource.query('delete from outbox');
+    const [again] = manifest.replays;
+    if (!again) throw new Error('nothing is published again');
+    expect(await replay(town.parts.transactions, new Outbox(), again)).toBeGreaterThan(4);
+    const sent = await town.rows<{ type: string; data: LicenceOrderChanged & LicenceAccountsChanged }>(
+      `select type, data from outbox where topic = 'licence.account'`,
+    );
+    const orders = sent.filter(({ type }) => type === 'licenceOrder.changed').map(({ data }) => data);
+    const shown = (await town.parts.orders.list(admin, {}, { page: 1, size: 100 })).list;
+    const stateOf = (id: string, status: number | null, count: number) => `${id} ${status} ${count}`;
+    expect(orders.map(({ id, status, baseCount }) => stateOf(id, Number(status), baseCount)).sort()).toEqual(
+      shown.map(({ id, order_status: status, base_count: count }) => stateOf(id, status, count)).sort(),
+    );
+    const accounts = sent.filter(({ type }) => type === 'accounts.changed').flatMap(({ data }) => data.accounts);
+    const holders = (await town.page()).map(({ id, userId, status }) => ({ id, userId, status }));
+    expect(accounts).toHaveLength(holders.length);
+    for (const holder of holders) expect(accounts).toContainEqual(expect.objectContaining(holder));
   });
 
   it('shows and changes nothing out of reach', async () => {

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { WeCom } from '#libs/wecom';
-import { until } from '../../stack/index.js';
+import { CallbackLimit } from '../../../services/gateway/proxy/callback-limit.middleware.js';
+import { database as gatewayDatabase } from '../../../services/gateway/database.js';
+import { testDatabase, until } from '../../stack/index.js';
+import { GatewayProcess } from '../gateway/gateway-process.js';
 import { type WxProcess, WxProcesses } from './wx-processes.js';
 
 const paid = (order: string, at = 1_700_000_000): string =>
@@ -102,6 +105,36 @@ describe('callbacks of WeCom', () => {
   it('are refused when the XML itself is for somebody else', async () => {
     const foreign = paid('foreign').replace('ww-simulated-provider', 'ww-other-provider');
     expect(await processes.push(first, foreign)).toBe(403);
+    const unsigned = await fetch(`${first.origin}/callback/wecom/command`);
+    expect([unsigned.status, await unsigned.json()]).toEqual([
+      403,
+      expect.objectContaining({ msg: texts.weComCallbackRefused }),
+    ]);
+  });
+
+  it('pass the gateway so often a minute from one address; the platform sends again what is beyond', async () => {
+    const db = await testDatabase(gatewayDatabase);
+    const gateway = await GatewayProcess.on(db.url, { WX_URL: first.origin });
+    try {
+      const push = (order: string, from = '198.51.100.7'): Promise<number> =>
+        processes.push(gateway, paid(order), { from });
+      expect(await push('gateway-1')).toBe(200);
+      // 2,990 more of the 3,000 of a minute
+      const limit = gateway.app.get(CallbackLimit, { strict: false });
+      for (let n = 0; n < 2990; n++) limit.allows('198.51.100.7');
+      for (let n = 0; n < 9; n++) expect(await push('gateway-2')).toBe(200);
+      expect(await push('gateway-3')).toBe(429);
+      await workedOff();
+      expect(await ofOrder('gateway-3')).toBe(0);
+      expect(await push('gateway-4', '198.51.100.8')).toBe(200);
+      gateway.advance(60_000);
+      expect(await push('gateway-3')).toBe(200);
+      await workedOff();
+      expect(await ofOrder('gateway-3')).toBe(1);
+    } finally {
+      await gateway.close();
+      await db.close();
+    }
   });
 
   it('are tried again when the platform is away, without holding up others', async () => {

@@ -95,6 +95,19 @@ describe('schools in WeCom', () => {
     await town.install('s2', 'ww-corp-one', 'chat');
     await town.workedOff();
     expect(await town.listed('s2')).toMatchObject({ corpId: null, problem: texts.corpTaken });
+    const { uid: managerUid } = await town.all.signIn({ tags: role.customerManager });
+    const unbound = { schoolCode: 's2', corpId: 'ww-corp-one', ...manager, managerUid };
+    expect((await town.post('/api/wx/corpSchool/setManager', unbound)).msg).toBe(texts.corpMissing);
+    // somebody installs for the school of another corporation
+    town.platform.registerCorp({ name: '另一企业', corpId: 'ww-corp-second' });
+    await town.install('s1', 'ww-corp-second', 'chat');
+    await town.workedOff();
+    expect(await town.listed('s1')).toMatchObject({ corpId: 'ww-corp-one', problem: texts.corpSecond });
+  });
+
+  it('install no app that there is not', async () => {
+    const { msg } = await town.get('/api/app/installInfo', { schoolCode: 's1', appCode: 'nothing' });
+    expect(msg).toBe(texts.appUnknown);
   });
 
   it('lose an app that the corporation has removed, and keep one that was installed again after that', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Config } from '#libs/config';
 import { mobilePageTypes, texts } from '#libs/contracts';
 import type { LinkDto, LinkOptionsDto } from '../../../services/wx/debug-tools/link.dto.js';
 import { caller } from '../directory/directory-parts.js';
@@ -92,6 +93,18 @@ describe('the link builder', () => {
       { env: 'online', name: '正式环境', address: 'https://m.example.com/app' },
       { env: 'test', name: '测试环境', address: null },
     ]);
+  });
+
+  it('refuses wrapped links without an official account, and users where no mini program is configured', async () => {
+    const tools = wx.part(Config).debugTools as { mobileAppId: string | undefined };
+    tools.mobileAppId = undefined;
+    expect(await refusal({ mode: 'long' })).toEqual([200, texts.linkNoAccount]);
+    expect(await refusal({ mode: 'short' })).toEqual([200, texts.linkNoAccount]);
+    tools.mobileAppId = 'wxapp1';
+    for (const call of ['GET /api/mini/user/get', 'GET /api/mini/user/delete']) {
+      const { msg } = await wx.call(call, { query: { openid: 'o-1' }, as: debugUser() });
+      expect(msg).toBe(texts.miniProgramMissing);
+    }
   });
 
   it('refuses an environment without address and a school out of reach', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
+import { role, texts } from '#libs/contracts';
 import type { MemberSyncDto, MemberSyncPreviewDto } from '../../../services/wx/member-sync/member-sync.dto.js';
 import { until } from '../../stack/index.js';
 import { phones, WxTown } from './wx-town.js';
@@ -102,6 +102,21 @@ describe('members of schools in WeCom', () => {
     const ids = (): Promise<{ id: string | null }[]> => town.query('directory', 'select wx_user_id as id from teacher');
     await until(async () => (await ids()).some(({ id }) => id === 't-wang'), 'the directory knows the id');
     expect(counted(await preview(), 'matched')).toBe(0);
+  });
+
+  it('are synchronised once at a time, and only where an app is installed', async () => {
+    const run = async (schoolCode: string) => (await town.post('/api/wx/memberSync/run', { schoolCode })).msg;
+    expect((await Promise.all([run('s1'), run('s1')])).filter((msg) => msg === texts.memberSyncRunning)).toHaveLength(
+      1,
+    );
+    await ended();
+    expect(await run('s2')).toBe(texts.corpMissing);
+    const { uid: managerUid } = await town.all.signIn({ tags: role.customerManager });
+    const named = { schoolCode: 's2', corpId: 'ww-no-app', managerUid, managerName: '客户经理' };
+    expect((await town.post('/api/wx/corpSchool/setCorpSchool', named)).rtnCode).toBe('0');
+    expect(await run('s2')).toBe(texts.appNotInstalled);
+    const nobody = { schoolCode: 's1', source: 'product', userId: 'nobody' };
+    expect((await town.get('/api/wx/user/sync', nobody)).msg).toBe(texts.wxMemberUnknown);
   });
 
   it('are forgotten when they leave, and found again one by one', async () => {

@@ -83,4 +83,10 @@ describe('users of the mini program', () => {
     }
     expect(host.users.find(user)).toBeDefined();
   });
+
+  it('cannot be shown while the host is away', async () => {
+    await host.close();
+    expect((await ask('GET /api/mini/user/get', { openid: 'o-1' })).msg).toBe(texts.miniUserFindFailed);
+    host = await MiniProgramSimulator.start();
+  });
 });

@@ -62,9 +62,9 @@ export class WxProcesses {
   }
 
   /** Sends a callback as the platform does. Returns the status of the response. */
-  async push({ origin }: WxProcess, xml: string, given: Partial<Pushed> = {}): Promise<number> {
+  async push({ origin }: Pick<WxProcess, 'origin'>, xml: string, given: Partial<Pushed> = {}): Promise<number> {
     const { corpId, token, aesKey } = this.platform.provider;
-    const { receiveId = corpId, path = 'command', spoilt = false, body, type = 'text/xml' } = given;
+    const { receiveId = corpId, path = 'command', spoilt = false, body, type = 'text/xml', from } = given;
     const keys = { token: given.token ?? token, aesKey: given.aesKey ?? aesKey, receiveId };
     const sent = encryptCallback(xml, keys, { timestamp: '1700000000', nonce: 'n' });
     const query = new URLSearchParams({
@@ -74,7 +74,7 @@ export class WxProcesses {
     });
     const response = await fetch(`${origin}/callback/wecom/${path}?${query.toString()}`, {
       method: 'POST',
-      headers: { 'content-type': type },
+      headers: { 'content-type': type, ...(from !== undefined && { 'x-forwarded-for': from }) },
       body: body ?? `<xml><ToUserName>${receiveId}</ToUserName><Encrypt>${sent.encrypt}</Encrypt></xml>`,
     });
     await response.arrayBuffer();
@@ -96,4 +96,6 @@ interface Pushed {
   spoilt: boolean;
   body: string;
   type: string;
+  /** The address of the sender, as the proxy before the gateway says. */
+  from: string;
 }

@@ -1,0 +1,44 @@
+import { Logger } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import type { Clock } from '#libs/clock';
+import { ThrottledLog } from '#libs/health';
+import { networkOf } from '#libs/http';
+import { RateLimit } from '#libs/throttle';
+
+/** What is counted of one sender, and what he reads beyond it. */
+export interface AddressLimitOptions {
+  /** Of what the log speaks. */
+  what: string;
+  /** Requests of one address in a minute. */
+  perMinute: number;
+  text: string;
+}
+
+/** Counts requests by the address of their sender, where nobody is signed in: it is all that is known of him. */
+export class AddressLimit {
+  private readonly log: ThrottledLog;
+  private readonly rate: RateLimit;
+
+  constructor(
+    private readonly options: AddressLimitOptions,
+    private readonly clock: Clock,
+  ) {
+    this.log = new ThrottledLog(new Logger(options.what));
+    this.rate = new RateLimit(options.perMinute, 60_000);
+  }
+
+  /** True when the sender at an address may send one more; counts it. */
+  allows(address: string): boolean {
+    return this.rate.allows(networkOf(address), this.clock.now().getTime());
+  }
+
+  /** Hands a request on, or responds with 429 before anything of it is read. */
+  pass(request: Request, response: Response, next: NextFunction): void {
+    const address = request.ip ?? '';
+    if (this.allows(address)) return next();
+    this.log.warn('too many', { network: networkOf(address) }, 'too many requests of one address');
+    const seconds = Math.ceil(this.rate.waitMs(this.clock.now().getTime()) / 1000);
+    response.status(429).set('cache-control', 'no-store').set('retry-after', String(seconds));
+    response.type('text/plain').send(`${this.options.text}\n`);
+  }
+}
