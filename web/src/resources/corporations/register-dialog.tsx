@@ -61,7 +61,7 @@ const OpenRegistration = ({ school, registration, since, onAgain, onClose }: Ope
             链接将在 <strong>{clock(left)}</strong> 后失效，请让管理员尽快打开；注册完成后学校会自动绑定。
           </p>
           <div className="corp-codes">
-            <QrCode value={registerUrl} label="注册企业微信" />
+            <QrCode value={registerUrl} label="注册企业微信" copies={false} />
           </div>
           <Space className="kit-gap">
             <Button type="primary" href={registerUrl} target="_blank" rel="noreferrer">
