@@ -15,13 +15,15 @@ import { type DemoSchool, demoSchools } from './demo-schools.js';
 import { demoCorpId } from './demo-wecom.js';
 import { patiently } from './patiently.js';
 
-/** Apps of the first schools, in their corporations. The one without any has a corporation, the one without a list none. */
+/** Apps of the first schools, in their corporations; the last one has no corporation. */
 const apps: readonly (readonly string[] | undefined)[] = [
   ['stats', 'chat', 'classStyle'],
   ['stats', 'chat'],
-  [],
+  ['stats'],
   undefined,
 ];
+/** The first of them know who their people are there. */
+const matched = 2;
 
 /** Binds the first demo schools to their corporations at a simulator, with apps, and looks for their people there. */
 export class DemoCorporations {
@@ -40,9 +42,7 @@ export class DemoCorporations {
   async seed(): Promise<void> {
     const demos = demoSchools(apps.length, this.by.source);
     for (const [index, demo] of demos.entries()) await this.bind(demo, apps[index]);
-    for (const [index, demo] of demos.entries()) {
-      if ((apps[index] ?? []).length > 0) await this.matchMembers(index + 1, demo);
-    }
+    for (const [index, demo] of demos.slice(0, matched).entries()) await this.matchMembers(index + 1, demo);
   }
 
   private async bind({ school: { code, source } }: DemoSchool, appCodes: readonly string[] | undefined): Promise<void> {
