@@ -8,7 +8,7 @@ import type { PurchaseAbout } from './purchase-dialog.js';
 
 const PurchaseDialog = lazyPart(async () => ({ default: (await import('./purchase-dialog.js')).PurchaseDialog }));
 
-/** What buys or renews, and its dialog. `onShow` opens an order: also the one of a renewal that leaves people out. */
+/** What buys or renews, and its dialog. `onShow` opens an order: also a new one, which says how it is paid. */
 export const usePurchase = (onShow: (id: string) => void) => {
   const client = useQueryClient();
   const { opened, open, close } = useFormDialog<PurchaseAbout>('purchase');
@@ -16,7 +16,7 @@ export const usePurchase = (onShow: (id: string) => void) => {
     notify('success', message);
     close();
     void client.invalidateQueries({ queryKey: ordersKey });
-    if (purchased.refused.length > 0) onShow(purchased.id);
+    onShow(purchased.id);
   };
   const show = (id: string) => {
     close();
