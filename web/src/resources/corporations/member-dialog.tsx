@@ -7,6 +7,7 @@ import { notify } from '../../core/notice.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { useResync } from '../../realtime/use-feed.js';
+import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { memberPreviewQuery, memberSyncQuery, runMemberSync, type CorpSchool } from './queries.js';
@@ -105,6 +106,7 @@ export const MemberDialog = ({ school, onClose }: { school: CorpSchool; onClose:
       open
       width={760}
       onCancel={onClose}
+      afterOpenChange={useDialogFocus()}
       mask={{ closable: false }}
       title={
         <>

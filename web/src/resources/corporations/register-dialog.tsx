@@ -7,6 +7,7 @@ import { useNow } from '../../core/use-now.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { copyText } from '../../kit/values/copy.js';
 import { QrCode } from '../../kit/values/qr-code.js';
 import { registerCorp, type CorpSchool, type RegisterForm } from './queries.js';
@@ -37,6 +38,7 @@ const OpenRegistration = ({ school, registration, since, onAgain, onClose }: Ope
       open
       width={520}
       onCancel={onClose}
+      afterOpenChange={useDialogFocus()}
       footer={<Button onClick={onClose}>关闭</Button>}
       title={
         <>
