@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { texts } from '#libs/contracts';
 import { useReach } from '../../core/screens.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
-import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { foundSchoolsQuery, includeSchool } from '../../resources/corporations/queries.js';
@@ -75,7 +74,7 @@ export const AddCorpSchoolDialog = ({ dialog, onClose, onAdded }: AddDialogProps
     onSaved={(message, { school }) => onAdded(school.value, message)}
     onClose={onClose}
   >
-    <Form.Item name="school" label="学校" rules={[required(texts.pickSchool)]} extra={<Elsewhere />}>
+    <Form.Item name="school" label="学校" rules={[{ required: true, message: texts.pickSchool }]} extra={<Elsewhere />}>
       <FoundSelect />
     </Form.Item>
   </FormDialog>

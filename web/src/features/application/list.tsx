@@ -29,8 +29,8 @@ const useFilters = (): FilterField[] => {
   return useMemo(
     () => [
       { kind: 'area', name: 'area', label: '区域' },
-      { kind: 'text', name: 'schoolName', label: '学校名称', width: 140 },
-      { kind: 'text', name: 'schoolCode', label: '学校编码', width: 120 },
+      { kind: 'text', name: 'schoolName', label: '学校名称', width: 130 },
+      { kind: 'text', name: 'schoolCode', label: '学校编码', width: 100 },
       {
         kind: 'choice',
         name: 'source',
