@@ -13,7 +13,7 @@ const Certification = ({ row: { corpId, corp_type } }: { row: CorpSchoolRow }) =
 };
 
 /** Apps whose pictures are shown; the others are counted. */
-const mostApps = 4;
+const mostApps = 3;
 
 const Apps = ({ appList }: Pick<CorpSchoolRow, 'appList'>) =>
   appList.length === 0 ? (
@@ -79,12 +79,12 @@ export const corpSchoolColumns = (actions: CorpActions): Column<CorpSchoolRow>[]
   {
     key: 'corpName',
     title: '企业名称',
-    width: 180,
+    width: 170,
     ellipsis: true,
     render: (_, { corpName, corpId }) => corpName ?? corpId ?? '-',
   },
   { key: 'corpType', title: '认证状态', width: 96, render: (_, row) => <Certification row={row} /> },
-  { key: 'apps', title: '应用', width: 150, render: (_, { appList }) => <Apps appList={appList} /> },
+  { key: 'apps', title: '应用', width: 130, render: (_, { appList }) => <Apps appList={appList} /> },
   {
     key: 'members',
     title: '已匹配成员',
