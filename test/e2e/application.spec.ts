@@ -144,23 +144,20 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
 
   it('buys for the corporation that was registered here', async () => {
     const orders = `${stack.httpUrl}/home/permit/permit_order`;
-    const buy = async (): Promise<void> => {
-      await page.getByRole('button', { name: '购买' }).click();
-    };
     const choose = async (label: string): Promise<void> => {
       await dialog().getByRole('combobox', { name: label }).click();
       await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
     };
     await page.goto(`${orders}?schoolCode=${school.code}`);
-    await buy();
+    await page.getByRole('button', { name: '购买' }).click();
     await dialog().getByText(`企业：${school.name}`).waitFor();
     await choose('支付人');
     await dialog().getByRole('spinbutton', { name: '基础账户数量' }).fill('1');
     await dialog().getByRole('spinbutton', { name: '购买的月数' }).fill('1');
     await dialog().getByRole('button', { name: '购买', exact: true }).click();
     const paying = await opened(dialog().getByRole('link', { name: '去支付' }));
-    await paying.getByRole('button', { name: '支付' }).click();
-    await dialog().getByText('支付成功').waitFor();
+    await paying.getByRole('button', { name: '支付', exact: true }).click();
+    await dialog().getByText('支付成功', { exact: true }).waitFor();
     await paying.close();
     await page.goto(`${stack.httpUrl}/home/school/application`);
     await row().waitFor();
@@ -213,7 +210,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await page.getByRole('button', { name: '购买' }).click();
     await dialog().getByText(texts.licenceSchoolUnbound).waitFor();
     await dialog().getByRole('link', { name: '去绑定' }).click();
-    await page.waitForURL(`**/home/school/application?schoolCode=${school.code}`);
+    await page.waitForURL(({ pathname }) => pathname === '/home/school/application');
     await row()
       .getByRole('button', { name: `绑定企业 ${school.name}` })
       .waitFor();

@@ -133,7 +133,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await there.getByRole('row').filter({ hasText: orderId }).getByRole('button', { name: '支付' }).click();
     await until(() => platform.book().orders.find((each) => each.orderId === orderId)?.status === 1, 'the payment', 10);
     await there.close();
-    await dialog().getByText('支付成功').waitFor();
+    await dialog().getByText('支付成功', { exact: true }).waitFor();
     return orderId;
   };
   const closeDrawer = async (): Promise<void> => {
@@ -173,7 +173,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     const orderId = await payThere();
     await row(orderId).getByText('支付成功').waitFor();
     await dialog().getByRole('link', { name: '许可账号' }).click();
-    await page.waitForURL(`**${ofSchool('/home/permit/permit_account')}`);
+    await page.waitForURL(({ pathname }) => pathname === '/home/permit/permit_account');
     await button('更新账号').click();
     await notice(texts.licenceSynced);
     await dialog().getByText('新增 20').waitFor();
@@ -233,7 +233,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await button('续期', dialog()).click();
     await notice(texts.licenceOrdered);
     await payThere();
-    await page.waitForURL('**/home/permit/permit_order?order=*');
+    await page.waitForURL(({ pathname }) => pathname === '/home/permit/permit_order');
     await page.goto(ofSchool('/home/permit/permit_order'));
     await row('续期').getByText('支付成功').waitFor();
     await row('续期').locator('.cell-link').click();
