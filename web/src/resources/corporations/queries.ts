@@ -23,7 +23,7 @@ export const corpSchoolListQuery = ({ page, size, filters }: ListState): ListQue
   },
 });
 
-/** Schools within reach whose names have a part, at most 50; each says whether it stands in the list already. */
+/** Schools within reach whose names have a part, at most 50; `synced` is true for one that stands in the list already. */
 export const foundSchoolsQuery = (likeName: string) =>
   queryOptions({
     queryKey: [...corpSchoolsKey, 'search', likeName],
