@@ -12,6 +12,7 @@ import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { memberPreviewQuery, memberSyncQuery, runMemberSync, type CorpSchool } from './queries.js';
 import { SimulatedWeCom } from '../wecom/platform.js';
+import './corporations.css';
 
 type Preview = Schemas['MemberSyncPreviewDto'];
 type Sync = Schemas['MemberSyncDto'];
@@ -40,7 +41,7 @@ const PreviewReport = ({ preview }: { preview: Preview }) => (
     <Table size="small" pagination={false} rowKey="kind" columns={countColumns} dataSource={preview.counts} />
     {preview.differences.length > 0 && (
       <Table
-        className="kit-gap"
+        className="corp-differences"
         size="small"
         pagination={false}
         scroll={{ y: 260 }}

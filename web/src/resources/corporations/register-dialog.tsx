@@ -59,7 +59,7 @@ const Address = ({ registration: { registerUrl, expiresIn }, since, onAgain }: B
       <div className="corp-codes">
         <QrCode value={registerUrl} label="注册企业微信" copies={false} />
       </div>
-      <Space className="kit-gap">
+      <Space className="corp-register-actions">
         <Button type="primary" href={registerUrl} target="_blank" rel="noreferrer">
           打开注册页面
         </Button>
