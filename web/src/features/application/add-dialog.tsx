@@ -49,9 +49,7 @@ const FoundSelect = ({ id, value, onChange }: FoundSelectProps) => {
 /** Where a school comes from that the directory does not have yet. */
 const Elsewhere = () =>
   useReach()('/home/school/schoollist') ? (
-    <>
-      没有找到？请先在<Link to="/home/school/schoollist">学校列表</Link>中添加学校
-    </>
+    <Link to="/home/school/schoollist">没有找到？请先在学校列表中添加学校</Link>
   ) : null;
 
 interface AddDialogProps {
