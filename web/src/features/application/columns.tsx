@@ -4,6 +4,7 @@ import { corpTypeLabels } from '#libs/contracts';
 import { StateMark } from '../../kit/states/state-mark.js';
 import type { Column } from '../../kit/table/data-table.js';
 import type { CorpSchoolRow } from '../../resources/corporations/queries.js';
+import '../../resources/corporations/corporations.css';
 import type { CorpActions } from '../../resources/corporations/use-corp-dialogs.js';
 
 const Certification = ({ row: { corpId, corp_type } }: { row: CorpSchoolRow }) => {
@@ -22,7 +23,7 @@ const Apps = ({ appList }: Pick<CorpSchoolRow, 'appList'>) =>
     <Space size={4}>
       {appList.slice(0, mostApps).map(({ appCode, name, logo }) => (
         <Tooltip key={appCode} title={name}>
-          <Avatar shape="square" size={24} src={logo === '' ? undefined : logo} alt={name}>
+          <Avatar className="corp-app-mark" shape="square" size={24} src={logo === '' ? undefined : logo} alt={name}>
             {name.slice(0, 1)}
           </Avatar>
         </Tooltip>

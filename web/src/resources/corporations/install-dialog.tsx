@@ -37,7 +37,7 @@ const AppLine = ({ app, schoolCode }: { app: App; schoolCode: string }) => {
   const { appCode, name, logo, installed } = app;
   return (
     <li>
-      <Avatar shape="square" size={40} src={logo === '' ? undefined : logo} alt="">
+      <Avatar className="corp-app-mark" shape="square" size={40} src={logo === '' ? undefined : logo} alt="">
         {name.slice(0, 1)}
       </Avatar>
       <span className="corp-app-name">{name}</span>
