@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -8,6 +7,7 @@ import { select } from '#libs/db';
 import type { AddPayItemBody } from '../added-value/pay-item/pay-item.dto.js';
 import { demoSchools } from './demo-schools.js';
 import type { DemoShop } from './demo-shop.js';
+import { patiently } from './patiently.js';
 
 /** The first of them sell, one with a trial range; the next has decided not to, and of the others nothing is known. */
 const selling = 5;
@@ -15,8 +15,6 @@ const selling = 5;
 const rewarding = 3;
 /** Students of each school: for so many an order was placed by hand, so many have subscribed, so many parents pay online. */
 const [ordered, subscribed, paying] = [12, 10, 4];
-/** Schools and people reach the service by events: so long they are waited for. */
-const [lookMs, giveUpMs] = [1000, 10 * 60_000];
 
 const yearPrice = 9900;
 const introduction = '家长可以在手机上查看孩子的考勤、消息、班级风采和课表。\n如有疑问，请联系班主任。';
@@ -135,15 +133,3 @@ export class DemoSales {
     return rows;
   }
 }
-
-/** Tries until it is done: what it needs may still be on its way. @throws what went wrong for too long */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let waited = 0; ; waited += lookMs) {
-    try {
-      return await work();
-    } catch (error) {
-      if (waited >= giveUpMs) throw error;
-      await pause(lookMs);
-    }
-  }
-};

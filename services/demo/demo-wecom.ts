@@ -11,7 +11,7 @@ const rootId = 1;
 const relations: Record<string, string> = { '51': '爸爸', '52': '妈妈' };
 
 /** The corporation of a demo school at the simulator. */
-const demoCorpId = (schoolCode: string): string => `ww-demo-${schoolCode}`;
+export const demoCorpId = (schoolCode: string): string => `ww-demo-${schoolCode}`;
 
 const numbered = (prefix: string, index: number): string => `${prefix}${String(index + 1).padStart(4, '0')}`;
 

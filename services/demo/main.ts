@@ -2,6 +2,8 @@ import { Logger } from '@nestjs/common';
 import { boot } from '#libs/boot';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { DemoCorporations } from './demo-corporations.js';
+import { DemoLicences } from './demo-licences.js';
 import { DemoMembers } from './demo-members.js';
 import { DemoSales } from './demo-sales.js';
 import { DemoSeed } from './demo-seed.js';
@@ -48,6 +50,12 @@ if (running) {
   people.catch((error: unknown) => {
     new Logger('demo').error({ err: error }, 'not all people of the demo are there');
   });
+  if (weCom) {
+    const corporations = new DemoCorporations(app, weCom).seed().then(() => new DemoLicences(app, weCom).seed());
+    corporations.catch((error: unknown) => {
+      new Logger('demo').error({ err: error }, 'the schools of the demo do not all have corporations and licences');
+    });
+  }
   new DemoSales(app, shopHere(app, payments)).seed().catch((error: unknown) => {
     new Logger('demo').error({ err: error }, 'the schools of the demo do not all sell');
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { role } from '#libs/contracts';
+import { role, texts } from '#libs/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
+import pg from 'pg';
 import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
 import {
   browserProgram,
@@ -14,6 +15,8 @@ import {
 } from '../stack/index.js';
 
 const school = { code: 'WECOM1', name: '深圳市南山区企微小学' };
+/** One that the directory has had before there was WeCom: it is not in the list. */
+const older = { code: 'WECOM0', name: '深圳市南山区企微中学' };
 
 describeWith('browser', browserProgram !== undefined)('schools in WeCom in the console', () => {
   let platform: WeComSimulator;
@@ -39,6 +42,14 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
       areaList: [{ code: '440000' }],
     };
     await administrator.call('POST', '/api/lds/adminAccount/add', manager);
+    const db = new pg.Client({ connectionString: stack.databaseUrl });
+    await db.connect();
+    await db.query(
+      `insert into wx.school (code, name, source, province_code, province_name, city_code, city_name, town_code, town_name,
+         deleted, at) values ($1, $2, 'product', '440000', '', '440300', '', '440305', '', false, now())`,
+      [older.code, older.name],
+    );
+    await db.end();
     browser = await launchBrowser();
     page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -52,7 +63,8 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
   }, 120_000);
 
   const dialog = () => page.getByRole('dialog');
-  const row = () => page.getByRole('row').filter({ hasText: school.name });
+  const rowOf = ({ name }: typeof school) => page.getByRole('row').filter({ hasText: name });
+  const row = () => rowOf(school);
   const more = async (name: string): Promise<void> => {
     await row()
       .getByRole('button', { name: `更多 ${school.name}` })
@@ -88,9 +100,29 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     expect(await dialog().getByRole('timer').innerText()).toMatch(/(10:00|09:5\d)/);
     const registering = await opened(dialog().getByRole('link', { name: '打开注册页面' }));
     await registering.getByRole('button', { name: '注册' }).click();
+    await dialog().getByText('企业已注册，学校已绑定').waitFor();
+    await registering.close();
+    await dialog().getByRole('button', { name: '安装应用' }).click();
+    await dialog().getByText(`安装应用 · ${school.name}`).waitFor();
     await closeDialog();
     await row().getByText('未绑定').waitFor({ state: 'hidden' });
-    await registering.close();
+  }, 120_000);
+
+  it('adds a school that the directory has, and none twice', async () => {
+    await page.getByRole('button', { name: '添加学校' }).click();
+    await dialog().getByRole('button', { name: '添加', exact: true }).click();
+    await dialog().getByText(texts.pickSchool).last().waitFor();
+    await dialog().getByRole('combobox', { name: '学校' }).fill('企微');
+    const found = page.locator('.ant-select-item-option');
+    const listed = page.locator('.ant-select-item-option-disabled');
+    await listed.filter({ hasText: `${school.name}（${school.code}，已在列表中）` }).waitFor();
+    await found.filter({ hasText: older.name }).click();
+    await dialog().getByRole('button', { name: '添加', exact: true }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    await rowOf(older).getByText('未绑定').waitFor();
+    expect(new URL(page.url()).searchParams.get('schoolCode')).toBe(older.code);
+    await page.getByRole('button', { name: '重置' }).click();
+    await row().waitFor();
   }, 120_000);
 
   it('shows an app as installed as soon as the platform says so', async () => {
@@ -108,6 +140,27 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await line.getByText('已安装').waitFor();
     await installing.close();
     await closeDialog();
+  }, 120_000);
+
+  it('buys for the corporation that was registered here', async () => {
+    const orders = `${stack.httpUrl}/home/permit/permit_order`;
+    const choose = async (label: string): Promise<void> => {
+      await dialog().getByRole('combobox', { name: label }).click();
+      await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    };
+    await page.goto(`${orders}?schoolCode=${school.code}`);
+    await page.getByRole('button', { name: '购买' }).click();
+    await dialog().getByText(`企业：${school.name}`).waitFor();
+    await choose('支付人');
+    await dialog().getByRole('spinbutton', { name: '基础账户数量' }).fill('1');
+    await dialog().getByRole('spinbutton', { name: '购买的月数' }).fill('1');
+    await dialog().getByRole('button', { name: '购买', exact: true }).click();
+    const paying = await opened(dialog().getByRole('link', { name: '去支付' }));
+    await paying.getByRole('button', { name: '支付', exact: true }).click();
+    await dialog().getByText('支付成功', { exact: true }).waitFor();
+    await paying.close();
+    await page.goto(`${stack.httpUrl}/home/school/application`);
+    await row().waitFor();
   }, 120_000);
 
   it('shows both QR codes of the platform, 190 by 190', async () => {
@@ -148,11 +201,19 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await dialog().getByRole('button', { name: '关闭' }).last().click();
   }, 120_000);
 
-  it('takes the school out of its corporation, from the list of schools as well', async () => {
+  it('takes the school out of its corporation, leads back to its binding, and binds from the list of schools as well', async () => {
     await more('解除绑定');
     await dialog().getByRole('button', { name: '解除绑定' }).click();
     await page.getByText('已解除绑定').waitFor();
     await row().getByText('未绑定').waitFor();
+    await page.goto(`${stack.httpUrl}/home/permit/permit_order?schoolCode=${school.code}`);
+    await page.getByRole('button', { name: '购买' }).click();
+    await dialog().getByText(texts.licenceSchoolUnbound).waitFor();
+    await dialog().getByRole('link', { name: '去绑定' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/home/school/application');
+    await row()
+      .getByRole('button', { name: `绑定企业 ${school.name}` })
+      .waitFor();
     await page.goto(`${stack.httpUrl}/home/school/schoollist`);
     await row().getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '安装应用' }).click();

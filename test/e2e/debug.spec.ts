@@ -117,6 +117,7 @@ describeWith('browser', browserProgram !== undefined)('tools for debug users in 
     expect(url).toMatch(new RegExp(`^${stack.httpUrl}/s/[\\w-]{22}$`));
     await page.getByLabel('调试链接二维码').waitFor();
     expect(await violations(page)).toEqual([]);
+    expect(await page.getByRole('button', { name: /复制/ }).count()).toBe(1);
     await button('复制').click();
     await page.getByText('已复制到粘贴板').waitFor();
     const [opened] = await Promise.all([

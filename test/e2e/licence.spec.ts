@@ -122,14 +122,18 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     if (!order) throw new Error('no unpaid order');
     return order.orderId;
   };
-  /** Pays on the page of the simulator, as a tester does. */
+  /** Pays the order that is shown on the page of the simulator, where its drawer leads, as a tester does. */
   const payThere = async (): Promise<string> => {
     const orderId = unpaid();
-    const there = await page.context().newPage();
-    await there.goto(platform.controlUrl);
+    await dialog().getByText(orderId, { exact: true }).waitFor();
+    const [there] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog().getByRole('link', { name: '去支付' }).click(),
+    ]);
     await there.getByRole('row').filter({ hasText: orderId }).getByRole('button', { name: '支付' }).click();
     await until(() => platform.book().orders.find((each) => each.orderId === orderId)?.status === 1, 'the payment', 10);
     await there.close();
+    await dialog().getByText('支付成功', { exact: true }).waitFor();
     return orderId;
   };
   const closeDrawer = async (): Promise<void> => {
@@ -152,6 +156,8 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
       .waitFor();
     await button('购买', dialog()).click();
     await notice(texts.licenceOrdered);
+    await dialog().getByText('在模拟企业微信的订单中点「支付」').waitFor();
+    await closeDrawer();
     await row(unpaid()).getByText('待支付').waitFor();
   }, 60_000);
 
@@ -160,14 +166,14 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await dialog().getByText(texts.licenceOrderUnpaid).waitFor();
     expect(await dialog().getByRole('spinbutton').count()).toBe(0);
     expect(await button('购买', dialog()).isDisabled()).toBe(true);
-    await dialog().getByRole('button', { name: '取消', exact: true }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await button('查看订单', dialog()).click();
   }, 60_000);
 
   it('shows the payment by itself, and the accounts after a synchronisation', async () => {
     const orderId = await payThere();
     await row(orderId).getByText('支付成功').waitFor();
-    await page.goto(ofSchool('/home/permit/permit_account'));
+    await dialog().getByRole('link', { name: '许可账号' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/home/permit/permit_account');
     await button('更新账号').click();
     await notice(texts.licenceSynced);
     await dialog().getByText('新增 20').waitFor();
@@ -227,6 +233,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await button('续期', dialog()).click();
     await notice(texts.licenceOrdered);
     await payThere();
+    await page.waitForURL(({ pathname }) => pathname === '/home/permit/permit_order');
     await page.goto(ofSchool('/home/permit/permit_order'));
     await row('续期').getByText('支付成功').waitFor();
     await row('续期').locator('.cell-link').click();

@@ -58,6 +58,15 @@ export class Accounts {
     });
   }
 
+  /** Moves an activation back by so many days: what is bound ends earlier, or has ended. */
+  backdate(code: SimulatedCode, days: number): void {
+    if (code.activeTime === null || code.expireTime === null) return;
+    code.activeTime -= days * daySeconds;
+    code.expireTime -= days * daySeconds;
+    this.book.touched(code);
+    this.settle();
+  }
+
   /** The code of a member, of a type, that is valid. */
   validOf(corp: SimulatedCorp, userid: string, type: AccountType): SimulatedCode | undefined {
     return this.heldBy(corp, userid).find((code) => code.type === type && code.status === 2);

@@ -65,9 +65,10 @@ export class PageServer {
     const app = this.platform.app(given.get('suite_id') ?? '');
     const back = webAddress(given.get('redirect_uri'));
     if (grant.suiteId !== app.suiteId || !back) return sendPage(response, 400, messagePage('安装链接的参数错误'));
-    const corps = [...this.platform.book.corps.values()].filter(
-      ({ corpId }) => corpId !== this.platform.provider.corpId,
-    );
+    // the newest first: often it is the one that was registered for this
+    const corps = [...this.platform.book.corps.values()]
+      .reverse()
+      .filter(({ corpId }) => corpId !== this.platform.provider.corpId);
     const query = { suite_id: app.suiteId, pre_auth_code: grant.code, redirect_uri: back.href };
     sendPage(response, 200, installPage(app, corps, { ...query, state: given.get('state') ?? '' }));
   }

@@ -203,6 +203,12 @@ export class WeComSimulator {
     return code && { ...code };
   }
 
+  /** The account of a member was activated so many days earlier: it ends so much earlier, or has ended. */
+  backdate(corpId: string, userid: string, days: number): void {
+    const { accounts, book } = this.platform;
+    for (const code of accounts.heldBy(book.corp(corpId), userid)) accounts.backdate(code, days);
+  }
+
   /** The code with which a member comes back from the web login. */
   loginCode(userid: string): string {
     return this.platform.grants.issue('login', { corpId: this.provider.corpId, userid }).code;

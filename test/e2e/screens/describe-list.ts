@@ -105,15 +105,18 @@ export const describeList = (route: string, list: ListScreen, stage: Stage): voi
           json: { rtnCode: '-1', bizData: null, msg: texts.unexpected },
         };
         // One route for the whole test: a request under way while a route is replaced can be left without a response.
-        let network: 'refuses' | 'works' | 'fails' = 'refuses';
-        await page.route(`**${list.call}?*`, (call) => {
-          if (network === 'works') return call.continue();
-          return network === 'fails' ? call.abort() : call.fulfill(refused);
+        let network: 'refuses' | 'refusesUntilClick' | 'fails' = 'refuses';
+        await page.route(`**${list.call}?*`, async (call) => {
+          if (network === 'fails') return call.abort();
+          const works = network === 'refusesUntilClick' && (await page.evaluate<boolean>('window.clicked === true'));
+          return works ? call.continue() : call.fulfill(refused);
         });
         await page.goto(address());
         await page.getByText('请求编号 request-4711').waitFor();
         await page.getByText(texts.unexpected).first().waitFor();
-        network = 'works';
+        // A list that is read again by itself, as after a connection of the feed, is refused like before: the button stays.
+        await page.evaluate(`addEventListener('click', () => { window.clicked = true; }, { capture: true })`);
+        network = 'refusesUntilClick';
         await page.getByRole('button', { name: '重试' }).click();
         await rows(page).first().waitFor();
         network = 'fails';

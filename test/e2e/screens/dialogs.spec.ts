@@ -43,6 +43,13 @@ const oneMonth = `${ofSchool('/home/addedvalue/subscribeDetail')}&id=00000000-00
 const points = (screen: string) => ofSchool(`/home/integral/${screen}`);
 const licenceOrders = '/home/permit/permit_order';
 const licenceAccounts = '/home/permit/permit_account';
+const corpSchools = '/home/school/application';
+const boundSchool = `${corpSchools}?schoolCode=LIST00003`;
+const unboundSchool = `${corpSchools}?schoolCode=LIST00005`;
+const ofSchoolMenu = (name: string) => (page: Page) => [
+  page.getByRole('button', { name: /^更多 / }).first(),
+  page.getByRole('menuitem', { name }),
+];
 const inTable = (name: string | RegExp) => (page: Page) => [
   page.locator('[data-row-key]').getByRole('button', { name }).first(),
 ];
@@ -144,6 +151,15 @@ const openings: readonly Opening[] = [
   { name: 'the inheritance of an account', at: `${licenceAccounts}?status=2`, click: inTable(/^继承/) },
   { name: 'activations', at: ofSchool(licenceAccounts), click: button('批量激活') },
   { name: 'activation by itself', at: ofSchool(licenceAccounts), click: button('自动激活') },
+  { name: 'a school for WeCom', at: corpSchools, click: button('添加学校') },
+  { name: 'the apps of a school', at: boundSchool, click: inTable(/^安装应用/) },
+  { name: 'the manager of a school', at: boundSchool, click: inTable(/^设置客户经理/) },
+  { name: 'the QR codes of a school', at: boundSchool, click: ofSchoolMenu('二维码') },
+  { name: 'the members of a school', at: boundSchool, click: ofSchoolMenu('同步成员') },
+  { name: 'the end of a corporation', at: boundSchool, click: ofSchoolMenu('解除绑定') },
+  { name: 'a corporation for a school', at: unboundSchool, click: inTable(/^绑定企业/) },
+  { name: 'the registration of a corporation', at: unboundSchool, click: ofSchoolMenu('注册企业微信') },
+  { name: 'a private cloud', at: `${corpSchools}/addBindSchool?tab=cloud`, click: ofRow('设置') },
   { name: 'the subscription behind a reward', at: points('reward'), click: inTable(/的订阅明细$/) },
 ];
 
@@ -154,6 +170,7 @@ const screens = [
   settings,
   points('seting'),
   '/home/school/directories',
+  '/home/debug',
   '/home/noPermission',
   '/home/help',
 ];

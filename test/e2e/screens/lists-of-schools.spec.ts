@@ -50,6 +50,17 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
   );
 
   describeList(
+    '/home/school/application',
+    {
+      call: '/api/wx/corpSchool/list',
+      filter: { name: 'schoolCode', label: '学校编码', value: 'LIST0055' },
+      typed: '小学0105',
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
     '/home/school/application/addBindSchool',
     {
       call: '/api/lds/school/list',

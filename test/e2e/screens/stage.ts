@@ -13,6 +13,7 @@ import {
   testAdministrator,
 } from '../../stack/index.js';
 import { probe, type RowTimes, timesOfPlainTable } from './bench.js';
+import { bindCorp, corpStatements } from './corp-rows.js';
 import { licenceStatements } from './licence-rows.js';
 import { explained, type PageStory } from './page-story.js';
 import { type Look, Tabs } from './tabs.js';
@@ -39,19 +40,31 @@ export interface Stage {
 const seed = async (stack: Stack): Promise<void> => {
   const db = new pg.Client({ connectionString: stack.databaseUrl });
   await db.connect();
-  const all = [...statements, ...rolloutStatements, ...saleStatements, ...monthStatements, ...licenceStatements];
+  const all = [
+    ...statements,
+    ...rolloutStatements,
+    ...saleStatements,
+    ...monthStatements,
+    ...licenceStatements,
+    ...corpStatements,
+  ];
   try {
     for (const statement of all) await db.query(statement, [seededRows]);
     // phones are encrypted: those of teachers are of one who was added as people are
     const teacher = { schoolCode: 'LIST00001', name: '班主任', phone: '13800000001' };
     await (await stack.signedIn()).call('POST', '/api/lds/teacher/save', teacher);
     for (const statement of pointsStatements) await db.query(statement, [seededRows]);
+    await bindCorp(stack);
   } finally {
     await db.end();
   }
 };
 
+/** The administrator may use the tools of debug users. */
+const debugUser = 'debugger';
+
 const statements = [
+  `update gateway.account set uid = '${debugUser}' where account = 'admin' and $1 > 0`,
   `insert into devices.device (device_no, model, current_version)
    select 'LIST' || lpad(n::text, 5, '0'), 'BP-21', '3.4.2' from generate_series(1, $1::int) n`,
   `insert into devices.device_status (device_no, online_status, since)
@@ -246,7 +259,7 @@ const measurePlain = async (browser: Browser): Promise<RowTimes> => {
 
 /** Brings the product up with full lists. */
 const openStage = async () => {
-  const stack = await startStack({ kafka: false });
+  const stack = await startStack({ kafka: false, env: { DEBUG_USERS: debugUser } });
   await seed(stack);
   const browser = await launchBrowser();
   const administrator = await signedIn(browser, stack.httpUrl);

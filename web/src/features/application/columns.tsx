@@ -4,6 +4,7 @@ import { corpTypeLabels } from '#libs/contracts';
 import { StateMark } from '../../kit/states/state-mark.js';
 import type { Column } from '../../kit/table/data-table.js';
 import type { CorpSchoolRow } from '../../resources/corporations/queries.js';
+import '../../resources/corporations/corporations.css';
 import type { CorpActions } from '../../resources/corporations/use-corp-dialogs.js';
 
 const Certification = ({ row: { corpId, corp_type } }: { row: CorpSchoolRow }) => {
@@ -12,19 +13,27 @@ const Certification = ({ row: { corpId, corp_type } }: { row: CorpSchoolRow }) =
   return <StateMark tone={corp_type === 'verified' ? 'good' : 'doubtful'} label={corpTypeLabels[corp_type]} />;
 };
 
+/** Apps whose pictures are shown; the others are counted. */
+const mostApps = 3;
+
 const Apps = ({ appList }: Pick<CorpSchoolRow, 'appList'>) =>
   appList.length === 0 ? (
     <>-</>
   ) : (
-    <Avatar.Group max={{ count: 4 }} size={24} shape="square">
-      {appList.map(({ appCode, name, logo }) => (
+    <Space size={4}>
+      {appList.slice(0, mostApps).map(({ appCode, name, logo }) => (
         <Tooltip key={appCode} title={name}>
-          <Avatar shape="square" size={24} src={logo === '' ? undefined : logo} alt={name}>
+          <Avatar className="corp-app-mark" shape="square" size={24} src={logo === '' ? undefined : logo} alt={name}>
             {name.slice(0, 1)}
           </Avatar>
         </Tooltip>
       ))}
-    </Avatar.Group>
+      {appList.length > mostApps && (
+        <Tooltip title={appList.map(({ name }) => name).join('、')}>
+          <span>+{appList.length - mostApps}</span>
+        </Tooltip>
+      )}
+    </Space>
   );
 
 const Actions = ({ row, actions }: { row: CorpSchoolRow; actions: CorpActions }) => {
@@ -68,7 +77,13 @@ const Actions = ({ row, actions }: { row: CorpSchoolRow; actions: CorpActions })
 export const corpSchoolColumns = (actions: CorpActions): Column<CorpSchoolRow>[] => [
   { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 200, fixed: 'left', ellipsis: true },
   { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 120, ellipsis: true },
-  { key: 'corpName', title: '企业名称', width: 180, ellipsis: true, render: (_, { corpName }) => corpName ?? '-' },
+  {
+    key: 'corpName',
+    title: '企业名称',
+    width: 170,
+    ellipsis: true,
+    render: (_, { corpName, corpId }) => corpName ?? corpId ?? '-',
+  },
   { key: 'corpType', title: '认证状态', width: 96, render: (_, row) => <Certification row={row} /> },
   { key: 'apps', title: '应用', width: 130, render: (_, { appList }) => <Apps appList={appList} /> },
   {

@@ -36,6 +36,6 @@ export const LinkResult = ({ link: { url, page } }: { link: BuiltLink }) => (
         </Button>
       </Space>
     </div>
-    <QrCode value={url} label="调试链接" />
+    <QrCode value={url} label="调试链接" copies={false} />
   </>
 );

@@ -57,7 +57,7 @@ export const accountColumns = (handlers: AccountHandlers): Column<LicenceAccount
   },
   { key: 'status', title: '状态', width: 120, render: (_, row) => <StateMark {...accountMark(row)} /> },
   { key: 'expire_time', title: '到期时间', width: 155, render: (_, row) => row.expire_time ?? '-' },
-  { key: 'schoolName', title: '学校名称', width: 150, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
+  { key: 'schoolName', title: '学校名称', width: 190, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
   { key: 'orderId', title: '订单号', width: 190, ellipsis: true, render: (_, { orderId }) => orderId ?? '-' },
   { key: 'active_code', title: '激活码', dataIndex: 'active_code', width: 180, ellipsis: true },
   { key: 'type', title: '类型', dataIndex: 'typeName', width: 95 },

@@ -34,11 +34,11 @@ const actions = (cancel: (order: LicenceOrder) => void): Column<LicenceOrder> =>
 
 /** Columns of licence orders. Source: second requirement document, section 3, Licence order. */
 export const orderColumns = ({ show, cancel }: OrderHandlers): Column<LicenceOrder>[] => [
-  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 150, fixed: 'left', ellipsis: true },
+  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 190, fixed: 'left', ellipsis: true },
   {
     key: 'orderId',
     title: '订单号',
-    width: 200,
+    width: 190,
     ellipsis: true,
     render: (_, { id, orderId }) => (
       <button type="button" className="cell-link" onClick={() => show(id)}>
@@ -48,8 +48,8 @@ export const orderColumns = ({ show, cancel }: OrderHandlers): Column<LicenceOrd
   },
   { key: 'order_status', title: '状态', width: 160, render: (_, row) => <StateMark {...orderMark(row)} /> },
   { key: 'order_type', title: '类型', dataIndex: 'orderTypeName', width: 64 },
-  { key: 'base_count', title: '基础账号数', dataIndex: 'base_count', width: 100, align: 'right' },
-  { key: 'months', title: '购买月数', width: 90, align: 'right', render: (_, { months }) => months ?? '-' },
+  { key: 'base_count', title: '基础账号数', dataIndex: 'base_count', width: 95, align: 'right' },
+  { key: 'months', title: '购买月数', width: 85, align: 'right', render: (_, { months }) => months ?? '-' },
   {
     key: 'price',
     title: '金额',

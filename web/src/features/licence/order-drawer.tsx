@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Drawer, Progress, Space, Table } from 'antd';
+import { Link } from 'react-router';
 import { licenceAccountTypeLabel, licenceMonthDays } from '#libs/contracts';
+import { address } from '../../core/addresses.js';
 import type { Schemas } from '../../core/contract.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { pagingItem } from '../../kit/list/paging-item.js';
 import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Failed } from '../../kit/states/states.js';
-import { SimulatedWeCom } from '../../resources/wecom/platform.js';
+import { SimulatedWeCom, useSimulatorUrl } from '../../resources/wecom/platform.js';
 import { orderMark } from './labels.js';
 import { canCancel } from './order-columns.js';
 import { orderDetailQuery, type LicenceOrder, type OrderDetail } from './orders-api.js';
@@ -57,11 +59,14 @@ const Accounts = ({ order, accounts }: OrderDetail) => (
   <section aria-label="账号">
     <div className="panel-head">
       <h2>账号</h2>
+      {order.order_status === 1 && (
+        <Link to={address('/home/permit/permit_account', { schoolCode: order.schoolCode })}>许可账号</Link>
+      )}
     </div>
     {order.order_type === 2 && order.order_status === 1 && <p className="muted">到期时间以最近一次「更新账号」为准</p>}
     {accounts.length === 0 ? (
       <p className="muted">
-        {order.order_status === 1 ? '还没有读到账号，请在许可账号中更新' : '支付成功后才有激活码'}
+        {order.order_status === 1 ? '还没有读到账号，请打开许可账号，点「更新账号」' : '支付成功后才有激活码'}
       </p>
     ) : (
       <Table<Account>
@@ -107,30 +112,47 @@ const Renewal = ({ renewal }: Pick<OrderDetail, 'renewal'>) =>
     />
   );
 
+/** Who pays an order and where: at a simulated platform that is anybody. */
+const Unpaid = ({ order }: { order: LicenceOrder }) => {
+  const simulator = useSimulatorUrl();
+  const cancel = useCancel();
+  return (
+    <Alert
+      className="kit-gap"
+      type="warning"
+      showIcon
+      title={
+        simulator === null
+          ? '待支付：请支付人在企业微信服务商后台付款，付款后这里自动更新'
+          : '待支付：在模拟企业微信的订单中点「支付」，付款后这里自动更新'
+      }
+      action={
+        <Space>
+          {simulator !== null && (
+            <Button size="small" href={simulator} target="_blank" rel="noreferrer">
+              去支付
+            </Button>
+          )}
+          {cancel && (
+            <Button size="small" danger onClick={() => cancel(order)}>
+              取消订单
+            </Button>
+          )}
+        </Space>
+      }
+    />
+  );
+};
+
 const Body = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(orderDetailQuery(id));
-  const cancel = useCancel();
   if (data === undefined)
     return error === null ? <Loading rows={8} /> : <Failed error={error} onRetry={() => void refetch()} />;
   const { order, refusal } = data;
   return (
     <>
       {refusal !== null && <Alert className="kit-gap" type="error" showIcon title={refusal} />}
-      {canCancel(order) && (
-        <Alert
-          className="kit-gap"
-          type="warning"
-          showIcon
-          title="待支付：请支付人在企业微信服务商后台付款，付款后这里自动更新"
-          action={
-            cancel && (
-              <Button size="small" danger onClick={() => cancel(order)}>
-                取消订单
-              </Button>
-            )
-          }
-        />
-      )}
+      {canCancel(order) && <Unpaid order={order} />}
       <Renewal renewal={data.renewal} />
       <Descriptions className="kit-gap" size="small" column={{ xs: 1, sm: 2 }} items={factsOf(order)} />
       <Refusals refused={data.refused} />

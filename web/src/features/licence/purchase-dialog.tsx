@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Select, Space, type FormInstance } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { licenceOrderLimit, licenceMonthsLimit, texts } from '#libs/contracts';
+import { address } from '../../core/addresses.js';
 import { newRequestKey } from '../../core/http.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
@@ -145,6 +147,11 @@ const Body = ({ form, about, onShow }: BodyProps) => {
           showIcon
           title={blocked}
           description={unpaid && <Unpaid unpaid={unpaid} onShow={onShow} />}
+          action={
+            blocked === texts.licenceSchoolUnbound && (
+              <Link to={address('/home/school/application', { schoolCode })}>去绑定</Link>
+            )
+          }
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import { notify } from '../../core/notice.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
@@ -8,19 +8,26 @@ import type { PurchaseAbout } from './purchase-dialog.js';
 
 const PurchaseDialog = lazyPart(async () => ({ default: (await import('./purchase-dialog.js')).PurchaseDialog }));
 
-/** What buys or renews, and its dialog. `onShow` opens an order: also the one of a renewal that leaves people out. */
+/** What buys or renews, and its dialog. `onShow` opens an order: also a new one, which says how it is paid. */
 export const usePurchase = (onShow: (id: string) => void) => {
   const client = useQueryClient();
   const { opened, open, close } = useFormDialog<PurchaseAbout>('purchase');
+  // once the dialog is gone: it asks before a screen is left on which something was typed
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    const id = next.current;
+    if (opened !== null || id === null) return;
+    next.current = null;
+    onShow(id);
+  }, [opened, onShow]);
+  const show = (id: string) => {
+    next.current = id;
+    close();
+  };
   const saved = ({ purchased, message }: Ordered) => {
     notify('success', message);
-    close();
+    show(purchased.id);
     void client.invalidateQueries({ queryKey: ordersKey });
-    if (purchased.refused.length > 0) onShow(purchased.id);
-  };
-  const show = (id: string) => {
-    close();
-    onShow(id);
   };
   const dialog = (
     <Suspense>

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** The first field of a dialog, or else its main button: not ×, which comes first in the document. */
-const firstOf = '.ant-modal-body :is(input, textarea, button):not(:disabled), .ant-modal-footer .ant-btn-primary';
+const firstOf =
+  '.ant-modal-body :is(input, textarea, button):not(:disabled), .ant-modal-footer .ant-btn-primary:not(:disabled)';
+
+/** What leads out of a dialog whose main button has still to wait for something. */
+const wayOut = '.ant-modal-footer button:not(:disabled)';
 
 /** Without an element of its own that has it, the focus is on the page as a whole. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
@@ -27,7 +31,7 @@ const begin = (open: boolean): void => {
   const drawer = document.activeElement?.closest('.ant-drawer')?.querySelector<HTMLElement>('[role=dialog]');
   if (drawer) return beginDrawer(drawer);
   const dialog = document.activeElement?.closest('[role=dialog]');
-  dialog?.querySelector<HTMLElement>(firstOf)?.focus();
+  (dialog?.querySelector<HTMLElement>(firstOf) ?? dialog?.querySelector<HTMLElement>(wayOut))?.focus();
 };
 
 /** A drawer is read by its name first; antd has the focus on the box around it. */

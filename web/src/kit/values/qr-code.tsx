@@ -11,10 +11,12 @@ interface QrCodeProps {
   value: string;
   /** What the code is for; also the name of the file. */
   label: string;
+  /** False where the link beside the code has a button that copies it. */
+  copies?: boolean;
 }
 
 /** A QR code that can be saved as a picture, and its link that can be copied. */
-export const QrCode = ({ value, label }: QrCodeProps) => {
+export const QrCode = ({ value, label, copies = true }: QrCodeProps) => {
   const box = useRef<HTMLDivElement>(null);
   const download = () => {
     const picture = box.current?.querySelector('canvas')?.toDataURL('image/png');
@@ -42,9 +44,11 @@ export const QrCode = ({ value, label }: QrCodeProps) => {
         <Button size="small" icon={<DownloadOutlined />} onClick={download}>
           下载
         </Button>
-        <Button size="small" icon={<CopyOutlined />} onClick={() => void copyText(value)}>
-          复制链接
-        </Button>
+        {copies && (
+          <Button size="small" icon={<CopyOutlined />} onClick={() => void copyText(value)}>
+            复制链接
+          </Button>
+        )}
       </Space>
     </figure>
   );

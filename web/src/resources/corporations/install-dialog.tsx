@@ -6,6 +6,7 @@ import type { Schemas } from '../../core/contract.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { useResync } from '../../realtime/use-feed.js';
+import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
@@ -36,7 +37,7 @@ const AppLine = ({ app, schoolCode }: { app: App; schoolCode: string }) => {
   const { appCode, name, logo, installed } = app;
   return (
     <li>
-      <Avatar shape="square" size={40} src={logo === '' ? undefined : logo} alt="">
+      <Avatar className="corp-app-mark" shape="square" size={40} src={logo === '' ? undefined : logo} alt="">
         {name.slice(0, 1)}
       </Avatar>
       <span className="corp-app-name">{name}</span>
@@ -70,8 +71,9 @@ export const InstallDialog = ({ school, onClose }: { school: CorpSchool; onClose
     <Modal
       open
       width={560}
-      footer={null}
+      footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
+      afterOpenChange={useDialogFocus()}
       title={
         <>
           安装应用 · {schoolName} <SimulatedWeCom />

@@ -7,10 +7,12 @@ import { notify } from '../../core/notice.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import { useReread } from '../../realtime/use-reread.js';
 import { useResync } from '../../realtime/use-feed.js';
+import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { memberPreviewQuery, memberSyncQuery, runMemberSync, type CorpSchool } from './queries.js';
 import { SimulatedWeCom } from '../wecom/platform.js';
+import './corporations.css';
 
 type Preview = Schemas['MemberSyncPreviewDto'];
 type Sync = Schemas['MemberSyncDto'];
@@ -39,7 +41,7 @@ const PreviewReport = ({ preview }: { preview: Preview }) => (
     <Table size="small" pagination={false} rowKey="kind" columns={countColumns} dataSource={preview.counts} />
     {preview.differences.length > 0 && (
       <Table
-        className="kit-gap"
+        className="corp-differences"
         size="small"
         pagination={false}
         scroll={{ y: 260 }}
@@ -105,6 +107,7 @@ export const MemberDialog = ({ school, onClose }: { school: CorpSchool; onClose:
       open
       width={760}
       onCancel={onClose}
+      afterOpenChange={useDialogFocus()}
       mask={{ closable: false }}
       title={
         <>

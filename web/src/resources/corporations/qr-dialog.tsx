@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
+import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { qrCodesQuery, type CorpSchool } from './queries.js';
@@ -27,8 +28,9 @@ export const QrDialog = ({ school, onClose }: { school: CorpSchool; onClose: () 
     <Modal
       open
       width={520}
-      footer={null}
+      footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
+      afterOpenChange={useDialogFocus()}
       title={
         <>
           二维码 · {school.schoolName} <SimulatedWeCom />

@@ -23,6 +23,20 @@ export const corpSchoolListQuery = ({ page, size, filters }: ListState): ListQue
   },
 });
 
+/** Schools within reach whose names have a part, at most 50; `synced` is true for one that stands in the list already. */
+export const foundSchoolsQuery = (likeName: string) =>
+  queryOptions({
+    queryKey: [...corpSchoolsKey, 'search', likeName],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/wx/corpSchool/getSchoolLikeName', { query: { likeName }, signal })).data,
+    enabled: likeName !== '',
+    meta: { fallback: texts.schoolListFailed },
+  });
+
+/** Brings a school of the directory into the list; returns the text to show. */
+export const includeSchool = async (schoolCode: string, source: string): Promise<string> =>
+  (await call('get', '/api/wx/corpSchool/syncUCSchool', { query: { schoolCode, source } })).msg ?? texts.syncDone;
+
 /** Every app, and whether the corporation of the school has it. */
 export const appsQuery = (schoolCode: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, Modal, Space } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { maxPersonName, maxSchoolName, phonePattern, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { serverNow } from '../../core/clock.js';
@@ -7,8 +7,11 @@ import { useNow } from '../../core/use-now.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { copyText } from '../../kit/values/copy.js';
 import { QrCode } from '../../kit/values/qr-code.js';
+import type { FeedFlush } from '../../realtime/flush.js';
+import { useReread } from '../../realtime/use-reread.js';
 import { registerCorp, type CorpSchool, type RegisterForm } from './queries.js';
 import { SimulatedWeCom } from '../wecom/platform.js';
 import './corporations.css';
@@ -18,25 +21,70 @@ type Registration = Schemas['RegisterDto'];
 const clock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
-interface OpenRegistrationProps {
-  school: CorpSchool;
+/** True from when the school has a corporation, as the feed says. */
+const useBound = (schoolCode: string): boolean => {
+  const [isBound, setBound] = useState(false);
+  const concerns = useCallback(
+    (flush: FeedFlush) => (flush.latest('wx:binding').get(schoolCode)?.[1] ?? null) !== null,
+    [schoolCode],
+  );
+  const bound = useCallback(() => setBound(true), []);
+  useReread(concerns, bound);
+  return isBound;
+};
+
+interface Begun {
   registration: Registration;
   /** Epoch milliseconds at which it came. */
   since: number;
-  onAgain: () => void;
-  onClose: () => void;
 }
 
 /** Where somebody registers a corporation, and for how long that works. */
-const OpenRegistration = ({ school, registration, since, onAgain, onClose }: OpenRegistrationProps) => {
+const Address = ({ registration: { registerUrl, expiresIn }, since, onAgain }: Begun & { onAgain: () => void }) => {
   const now = useNow(1000);
-  const left = Math.max(0, Math.ceil(registration.expiresIn - (now - since) / 1000));
-  const { registerUrl } = registration;
+  const left = Math.max(0, Math.ceil(expiresIn - (now - since) / 1000));
+  if (left === 0) {
+    const again = (
+      <Button size="small" onClick={onAgain}>
+        重新生成
+      </Button>
+    );
+    return <Alert type="warning" showIcon title="注册链接已失效" action={again} />;
+  }
+  return (
+    <>
+      <p role="timer" className="corp-register-time">
+        链接将在 <strong>{clock(left)}</strong> 后失效，请让管理员尽快打开；注册完成后学校会自动绑定。
+      </p>
+      <div className="corp-codes">
+        <QrCode value={registerUrl} label="注册企业微信" copies={false} />
+      </div>
+      <Space className="corp-register-actions">
+        <Button type="primary" href={registerUrl} target="_blank" rel="noreferrer">
+          打开注册页面
+        </Button>
+        <Button onClick={() => void copyText(registerUrl)}>复制注册链接</Button>
+      </Space>
+    </>
+  );
+};
+
+interface OpenRegistrationProps extends Begun {
+  school: CorpSchool;
+  onAgain: () => void;
+  onInstall: (school: CorpSchool) => void;
+  onClose: () => void;
+}
+
+/** A registration until the corporation is there, and what comes next. */
+const OpenRegistration = ({ school, onInstall, onClose, ...begun }: OpenRegistrationProps) => {
+  const isBound = useBound(school.schoolCode);
   return (
     <Modal
       open
       width={520}
       onCancel={onClose}
+      afterOpenChange={useDialogFocus()}
       footer={<Button onClick={onClose}>关闭</Button>}
       title={
         <>
@@ -44,32 +92,21 @@ const OpenRegistration = ({ school, registration, since, onAgain, onClose }: Ope
         </>
       }
     >
-      {left === 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title="注册链接已失效"
-          action={
-            <Button size="small" onClick={onAgain}>
-              重新生成
-            </Button>
-          }
-        />
+      {isBound ? (
+        <div role="status">
+          <Alert
+            type="success"
+            showIcon
+            title="企业已注册，学校已绑定，可以安装应用"
+            action={
+              <Button size="small" onClick={() => onInstall(school)}>
+                安装应用
+              </Button>
+            }
+          />
+        </div>
       ) : (
-        <>
-          <p role="timer" className="corp-register-time">
-            链接将在 <strong>{clock(left)}</strong> 后失效，请让管理员尽快打开；注册完成后学校会自动绑定。
-          </p>
-          <div className="corp-codes">
-            <QrCode value={registerUrl} label="注册企业微信" />
-          </div>
-          <Space className="kit-gap">
-            <Button type="primary" href={registerUrl} target="_blank" rel="noreferrer">
-              打开注册页面
-            </Button>
-            <Button onClick={() => void copyText(registerUrl)}>复制注册链接</Button>
-          </Space>
-        </>
+        <Address {...begun} />
       )}
     </Modal>
   );
@@ -96,14 +133,17 @@ const Fields = () => (
 interface RegisterDialogProps {
   dialog: OpenForm<CorpSchool>;
   onClose: () => void;
+  /** Opens what comes after the registration. */
+  onInstall: (school: CorpSchool) => void;
 }
 
 /** Registers a corporation for a school: who manages it, then an address that works for ten minutes. */
-export const RegisterDialog = ({ dialog, onClose }: RegisterDialogProps) => {
-  const [begun, setBegun] = useState<{ registration: Registration; since: number } | null>(null);
+export const RegisterDialog = ({ dialog, onClose, onInstall }: RegisterDialogProps) => {
+  const [begun, setBegun] = useState<Begun | null>(null);
   const school = dialog.about;
   if (begun !== null) {
-    return <OpenRegistration school={school} {...begun} onAgain={() => setBegun(null)} onClose={onClose} />;
+    const next = { onAgain: () => setBegun(null), onInstall, onClose };
+    return <OpenRegistration school={school} {...begun} {...next} />;
   }
   return (
     <FormDialog<RegisterForm, Registration>

@@ -81,6 +81,10 @@ export const useCorpDialogs = (): { dialogs: ReactNode; actions: CorpActions } =
     [managing.open, registering.open, unbind],
   );
   const close = () => setShown(null);
+  const installNext = (school: CorpSchool) => {
+    registering.close();
+    actions.install(school);
+  };
   const saved = (msg: string) => {
     notify('success', msg);
     managing.close();
@@ -92,7 +96,9 @@ export const useCorpDialogs = (): { dialogs: ReactNode; actions: CorpActions } =
       {shown?.kind === 'codes' && <QrDialog school={shown.school} onClose={close} />}
       {shown?.kind === 'members' && <MemberDialog school={shown.school} onClose={close} />}
       {managing.opened !== null && <ManagerDialog dialog={managing.opened} onClose={managing.close} onSaved={saved} />}
-      {registering.opened !== null && <RegisterDialog dialog={registering.opened} onClose={registering.close} />}
+      {registering.opened !== null && (
+        <RegisterDialog dialog={registering.opened} onClose={registering.close} onInstall={installNext} />
+      )}
     </Suspense>
   );
   return { dialogs, actions };

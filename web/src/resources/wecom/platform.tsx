@@ -14,6 +14,12 @@ const platformQuery = queryOptions({
 /** False when no provider is configured; true until that is known. */
 export const useWeComAvailable = (): boolean => useQuery(platformQuery).data?.available !== false;
 
+/** Where a simulated platform is looked at; null when there is none. */
+export const useSimulatorUrl = (): string | null => {
+  const { data } = useQuery(platformQuery);
+  return data?.simulated === true ? data.simulatorUrl : null;
+};
+
 /** The variables without which nothing can be asked of WeCom; docs/connect.md describes them. */
 const variables =
   'WECOM_PROVIDER_CORP_ID、WECOM_PROVIDER_SECRET、WECOM_CALLBACK_TOKEN、WECOM_CALLBACK_AES_KEY、WECOM_APPS';
