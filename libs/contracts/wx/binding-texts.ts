@@ -6,6 +6,9 @@ export const managerRequired = '请选择所属客户经理';
 export const corpTaken = '该企业已绑定其他学校';
 export const corpOther = '企业ID与学校绑定的企业不一致，请刷新后再试';
 export const corpSecond = '安装或注册的企业与学校已绑定的企业不一致';
+/** What an installation has brought is lost, and the platform returns it once: it knows the app as installed, we cannot use it. */
+export const appInstallLost =
+  '安装未完成：临时授权码已失效，请企业管理员删除应用后重新安装，或在服务商后台重置永久授权码';
 export const corpMissing = '学校尚未绑定企业微信';
 export const sourceOther = '数据来源与学校不一致';
 export const appUnknown = '应用不存在';

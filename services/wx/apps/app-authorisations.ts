@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
+import { texts } from '#libs/contracts';
 import { change } from '#libs/db';
 import { type Installation, isWeComFailure, WeCom, WeComError } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
@@ -34,15 +35,15 @@ export class AppAuthorisations {
     const begunState = xml.text('State');
     try {
       const installed = await this.weCom.apps.permanentCode(appCode, xml.text('AuthCode'));
-      const openCorpId = await this.openCorpId(installed.corp.corpId);
       const state = begunState || installed.state || installed.register?.state || '';
-      return (tx) => this.keep(tx, { appCode, installed, openCorpId, state, at });
+      // it cannot be had again: nothing else is requested before it is stored, see `OpenCorpIds`
+      return (tx) => this.keep(tx, { appCode, installed, state, at });
     } catch (error) {
       if (!isFinal(error)) throw error;
       this.logger.warn({ err: error, appCode }, 'an installation was not completed');
       return async (tx) => {
         const begun = await begunBy(tx, begunState);
-        if (begun) await this.bindings.report(tx, begun.schoolCode, error.text);
+        if (begun) await this.bindings.report(tx, begun.schoolCode, textOf(error));
       };
     }
   }
@@ -95,13 +96,12 @@ export class AppAuthorisations {
     {
       appCode,
       installed: { corp, permanentCode },
-      openCorpId,
       state,
       at,
-    }: { appCode: string; installed: Installation; openCorpId: string | undefined; state: string; at: Date },
+    }: { appCode: string; installed: Installation; state: string; at: Date },
   ): Promise<void> {
     const { corpId } = corp;
-    await saveCorp(tx, corp, openCorpId, this.clock.now());
+    await saveCorp(tx, corp, undefined, this.clock.now());
     await this.codes.save(tx, { corpId, appCode, code: permanentCode, at });
     const begun = await begunBy(tx, state);
     if (begun) await this.bindings.bindOrReport(tx, begun.schoolCode, corpId, begun.by);
@@ -120,6 +120,9 @@ const isFinal = (error: unknown): error is WeComError =>
   error.outcome === 'refused' &&
   !error.isTokenRefusal &&
   !['tooManyCalls', 'tooManyAtOnce', 'invalidSuiteTicket', 'unknownAddress'].includes(error.reason);
+
+/** A code that is used up may be one of ours: whoever used it died before he had stored what it brings. */
+const textOf = ({ reason, text }: WeComError): string => (reason === 'invalidAuthCode' ? texts.appInstallLost : text);
 
 /** What a state refers to, which it does once; undefined for an installation that somebody has begun elsewhere. */
 const begunBy = async (tx: EntityManager, state: string): Promise<Begun | undefined> => {

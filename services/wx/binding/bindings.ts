@@ -57,7 +57,7 @@ export class Bindings {
    */
   async bindOrReport(tx: EntityManager, schoolCode: string, corpId: string, by: string): Promise<void> {
     const school = await this.claim(tx, schoolCode, by);
-    if (school.corpId === corpId) return;
+    if (school.corpId === corpId) return this.report(tx, schoolCode, null);
     if (school.corpId !== null) return this.report(tx, schoolCode, texts.corpSecond);
     try {
       await this.bind(tx, school, corpId);
@@ -67,8 +67,8 @@ export class Bindings {
     }
   }
 
-  /** Keeps, for people, why a school was not bound. */
-  async report(tx: EntityManager, schoolCode: string, problem: string): Promise<void> {
+  /** Keeps, for people, why an installation or a registration failed; null: the last one has not. */
+  async report(tx: EntityManager, schoolCode: string, problem: string | null): Promise<void> {
     await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, { problem });
   }
 

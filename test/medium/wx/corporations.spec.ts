@@ -127,6 +127,25 @@ describe('schools in WeCom', () => {
     expect(await codes()).toEqual(['stats']);
   });
 
+  it('say that what an installation has brought is lost, until the app is installed again', async () => {
+    const shown = async (): Promise<unknown[]> => {
+      const row = await town.listed('s1');
+      return [row?.problem, row?.appList.map(({ appCode }) => appCode)];
+    };
+    town.platform.fail({ path: 'service/get_permanent_code', kind: 'away', after: true });
+    await town.install('s1', 'ww-corp-one', 'chat');
+    await town.workedOff();
+    expect(await shown()).toEqual([texts.appInstallLost, ['stats']]);
+    town.platform.uninstallApp('ww-corp-one', 'chat');
+    town.platform.moveClock(2);
+    await town.install('s1', 'ww-corp-one', 'chat');
+    await town.workedOff();
+    expect(await shown()).toEqual([null, ['stats', 'chat']]);
+    town.platform.moveClock(2);
+    town.platform.uninstallApp('ww-corp-one', 'chat');
+    await town.workedOff();
+  });
+
   it('stand in the list when somebody adds them, with the corporation and the manager that he names', async () => {
     const { uid: managerUid } = await town.all.signIn({ tags: role.customerManager });
     const school = { source: 'product', name: '新小学', schoolBxlxCode: '211', schoolXxbbCode: '831' };
