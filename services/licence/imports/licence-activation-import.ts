@@ -37,7 +37,7 @@ export class LicenceActivationImport implements ImportType {
   async apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
     const { schoolCode, batchId, by } = context;
     const corp = await boundCorp(tx, schoolCode);
-    const active = await this.holders.of(corp);
+    const active = await this.holders.of(corp, context.batchId);
     const now = this.clock.now();
     const isActive = (userid: string | null): boolean => {
       const expires = userid === null ? undefined : active.get(userid);

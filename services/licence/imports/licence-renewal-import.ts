@@ -63,7 +63,7 @@ export class LicenceRenewalImport implements ImportType {
   async apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
     const { schoolCode } = context;
     const corp = await boundCorp(tx, schoolCode);
-    const active = await this.holders.of(corp);
+    const active = await this.holders.of(corp, context.batchId);
     const read = await readTeacherRows(tx, this.phones, schoolCode, rows);
     const months = Number(rows[0]?.values['months']);
     const order = await this.order(tx, context, corp, months);

@@ -22,15 +22,18 @@ export class PlatformHolders {
     private readonly ids: PlatformIds,
   ) {}
 
-  /** @throws RuleError when the platform is not configured, refuses or is away */
-  async of(corp: CorpOfRecord): Promise<Holders> {
+  /**
+   * What the rows of the import `batchId` are compared with.
+   * @throws RuleError when the platform is not configured, refuses or is away
+   */
+  async of(corp: CorpOfRecord, batchId: string): Promise<Holders> {
     if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
     const now = performance.now();
-    const known = this.kept.get(corp.corpId);
+    const known = this.kept.get(batchId);
     if (known && known.until > now) return known.holders;
-    for (const [corpId, { until }] of this.kept) if (until <= now) this.kept.delete(corpId);
+    for (const [key, { until }] of this.kept) if (until <= now) this.kept.delete(key);
     const holders = this.read(corp).catch(refuseWith);
-    this.kept.set(corp.corpId, { until: now + keptMs, holders });
+    this.kept.set(batchId, { until: now + keptMs, holders });
     return holders;
   }
 

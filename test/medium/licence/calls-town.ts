@@ -8,7 +8,7 @@ import type { Answer } from '../authz/all-process.js';
 import { workbookOf } from '../imports/import-parts.js';
 import { phones, WxTown } from '../wx/wx-town.js';
 
-export const schoolCode = 's1';
+const schoolCode = 's1';
 export const corpId = 'ww-corp-licences';
 /** Besides 王老师; 赵老师 is not known at the platform. */
 const names = ['钱老师', '孙老师', '李老师', '赵老师'];
