@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isDatabaseAway, select, Transactions } from '#libs/db';
+import { ThrottledLog } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { isWeComFailure, WeCom } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
@@ -12,7 +13,7 @@ const atOnce = 50;
 /** Asks for the encrypted ids of corporations that are not known yet: of those that were registered or set by hand. */
 @Injectable()
 export class OpenCorpIds implements OnModuleInit {
-  private readonly logger = new Logger('wecom corporations');
+  private readonly log = new ThrottledLog(new Logger('wecom corporations'));
 
   constructor(
     private readonly dataSource: DataSource,
@@ -34,15 +35,16 @@ export class OpenCorpIds implements OnModuleInit {
         await this.keep(corpId, openCorpId);
       } catch (error) {
         if (isDatabaseAway(error) || !isWeComFailure(error)) throw error;
-        this.logger.warn({ err: error }, 'the encrypted id of a corporation cannot be had');
+        this.log.warn('refused', { err: error }, 'the encrypted id of a corporation cannot be had');
       }
     }
   }
 
   private async keep(corpId: string, openCorpId: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const school = await this.bindings.schoolOf(tx, corpId);
+      // the corporation before its school, as an installation does it: two that wait for each other would both fail
       await tx.query('update corp set open_corp_id = $2 where corp_id = $1', [corpId, openCorpId]);
+      const school = await this.bindings.schoolOf(tx, corpId);
       if (school) await this.bindings.publish(tx, [school.schoolCode]);
     });
   }
