@@ -132,7 +132,7 @@ describeWith('kafka', await hasKafka())('secrets and phones', () => {
 
   const secrets = (): Secrets => {
     const { provider } = platform;
-    const { merchant } = payments;
+    const payment = payments.environment;
     return new Map([
       ...Object.entries(own),
       ['secret of the provider', provider.secret],
@@ -144,9 +144,9 @@ describeWith('kafka', await hasKafka())('secrets and phones', () => {
       ...Object.entries(cloudSecrets),
       ['secret of the OpenID client', outside.clientSecret],
       ...openIdTokens.map((token, n): [string, string] => [`token ${n + 1} of the OpenID provider`, token]),
-      ['APIv3 key of the merchant', merchant.apiV3Key],
-      ['secret of the merchant', merchant.appSecret],
-      ['key of the merchant', payments.environment['WECHAT_PAY_PRIVATE_KEY']?.slice(60, 200) ?? ''],
+      ['APIv3 key of the merchant', payment['WECHAT_PAY_API_V3_KEY'] ?? ''],
+      ['secret of the merchant', payment['WECHAT_PAY_APP_SECRET'] ?? ''],
+      ['key of the merchant', payment['WECHAT_PAY_PRIVATE_KEY']?.slice(60, 200) ?? ''],
       ['password', testAdministrator.password],
       ['hash that a browser sends', passwordHash(testAdministrator.password)],
       ...cookieSecrets(session).map(([name, value]): [string, string] => [`session: ${name}`, value]),

@@ -64,10 +64,11 @@ export class SecretsRun {
       adminName: '管理员',
       adminPhone: phones.admin,
     });
-    const registered = await this.client.call<{ registerCode: string }>(
-      'GET',
-      `/api/corp/register?${asked.toString()}`,
-    );
+    const path = `/api/corp/register?${asked.toString()}`;
+    const registered = await until(async () => {
+      const { rtnCode, bizData } = await this.client.envelope<{ registerCode: string }>('GET', path);
+      return rtnCode === '0' ? bizData : undefined;
+    }, 'wx knows the school');
     this.platform.registerCorp({ name: '密校', corpId, userMax: 100, registerCode: registered.registerCode });
     await this.install();
     this.platform.changeAuth(corpId);
