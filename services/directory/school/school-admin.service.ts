@@ -35,12 +35,14 @@ export class SchoolAdmin {
    */
   async add(caller: Identity, body: AddSchoolBody): Promise<string> {
     this.assertDictionaries(body);
-    const code = body.code ?? `l-${this.clock.now().getTime()}`;
     try {
-      await this.transactions.run(async (tx) => {
+      return await this.transactions.run(async (tx) => {
         const place = await this.place(tx, body);
         this.assertVisible(caller, body.source, place);
-        await this.refuseTaken(tx, code);
+        const code = body.code ?? (await this.freeCode(tx));
+        if (body.code !== undefined && (await this.isTaken(tx, code))) {
+          throw new RuleError(texts.schoolCodeTaken, 'code');
+        }
         await tx.getRepository(SchoolEntity).insert(newSchool(code, body, place, caller.account));
         const { source, name, corpId, managerUid, schoolBxlxCode, schoolXxbbCode } = body;
         const after = { code, source, name, corpId, managerUid, schoolBxlxCode, schoolXxbbCode, ...place };
@@ -49,19 +51,27 @@ export class SchoolAdmin {
           schoolAddedEvent(addedSchool(code, body, caller.account)),
           ...auditEvents(caller, { action: 'school.add', ...aboutSchool(code), after }),
         ]);
+        return code;
       });
     } catch (error) {
       if (isCodeTaken(error)) throw new RuleError(texts.schoolCodeTaken, 'code');
       throw error;
     }
-    return code;
   }
 
-  /** Codes that differ in case alone would be taken for each other; two at the same time wait. @throws RuleError */
-  private async refuseTaken(tx: EntityManager, code: string): Promise<void> {
+  /** The timestamp of now as a code, or the next one that is free: several schools may be added in one millisecond. */
+  private async freeCode(tx: EntityManager): Promise<string> {
+    for (let at = this.clock.now().getTime(); ; at++) {
+      const code = `l-${at}`;
+      if (!(await this.isTaken(tx, code))) return code;
+    }
+  }
+
+  /** Codes that differ in case alone would be taken for each other; two at the same time wait. */
+  private async isTaken(tx: EntityManager, code: string): Promise<boolean> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('school code'), hashtext($1))`, [codeKey(code)]);
     const taken = await select(tx, `select from school where ${codeKeyOf('code')} = $1 limit 1`, [codeKey(code)]);
-    if (taken.length > 0) throw new RuleError(texts.schoolCodeTaken, 'code');
+    return taken.length > 0;
   }
 
   /** Takes a school out of its corporation; doing it again does no harm. @throws NotFoundError */

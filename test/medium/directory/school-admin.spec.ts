@@ -88,6 +88,12 @@ describe('POST /api/lds/school/add', () => {
     expect(events[0]).toMatchObject({ provinceCode: '440000', cityCode: '', townCode: '' });
   });
 
+  it('makes a code of its own for each of those that are added at the same time without one', async () => {
+    const added = await Promise.all(Array.from({ length: 12 }, (_, n) => add({ code: undefined, name: `同时${n}` })));
+    expect(added.map(({ rtnCode }) => rtnCode)).toEqual(added.map(() => '0'));
+    expect(new Set(added.map(({ bizData }) => (bizData as { schoolCode: string }).schoolCode)).size).toBe(12);
+  });
+
   it('gives a code once, also when two come at the same time', async () => {
     const both = await Promise.all([add({ code: 'TWICE' }), add({ code: 'Twice', name: '另一所' })]);
     expect(both.map(({ rtnCode }) => rtnCode).sort()).toEqual(['-1', '0']);
