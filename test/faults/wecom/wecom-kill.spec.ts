@@ -9,7 +9,7 @@ import { digestOf, WeComVerdict } from './wecom-verdict.js';
 import { WeComWorld, type WorldSchool } from './wecom-world.js';
 
 /** How often each of the two is killed. Source of the full form: the order. */
-const kills = isFull ? 20 : 1;
+const kills = isFull ? 20 : 2;
 const schoolNames = ['甲校', '乙校', '丙校'];
 /** Span in which a kill comes after the work of its turn has begun, in seconds. */
 const killSeconds = [0.05, 1.5] as const;

@@ -165,7 +165,8 @@ export class WeComVerdict {
     const different = (await this.accounts(corpId)).flatMap((account) => {
       const code = codes.get(account.code);
       codes.delete(account.code);
-      const userid = code?.userid == null ? null : (openOf.get(code.userid) ?? code.userid);
+      const given = code?.userid ?? null;
+      const userid = given === null ? null : (openOf.get(given) ?? given);
       const there =
         code && text({ code: account.code, status: code.status, userid, expires: seconds(code.expireTime) });
       return there === text(account) ? [] : [`${account.code}: ${text(account)} here, ${there ?? 'none'} there`];
@@ -185,7 +186,9 @@ export class WeComVerdict {
       userid !== null && status === 2 ? userid : [],
     );
     return [
-      ...done.filter(({ code }) => codes.get(code)?.activeTime == null).map(({ code }) => `${code}: never activated`),
+      ...done
+        .filter(({ code }) => (codes.get(code)?.activeTime ?? null) === null)
+        .map(({ code }) => `${code}: never activated`),
       ...holders.filter((userid, n) => holders.indexOf(userid) !== n).map((userid) => `${userid}: has two accounts`),
     ];
   }
