@@ -135,7 +135,7 @@ export class WeComVerdict {
     return here === there ? [] : [`${corpId}: ${here} here, ${there} there`];
   }
 
-  /** Every order of the platform answers one request of ours. */
+  /** Every order of the platform is of one request of ours. */
   private async orders({ school, orders }: LicenceWork): Promise<string[]> {
     const rows = await this.world.rows<{ id: string; orderId: string | null; status: number; by: string | null }>(
       'licence',
