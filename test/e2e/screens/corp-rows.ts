@@ -33,7 +33,7 @@ export const bindCorp = async (stack: Stack): Promise<void> => {
     return (await response.json()) as { corpId: string };
   };
   const { corpId } = await control({ action: 'registerCorp', name: '列表集团' });
-  const manager = { managerUid: 'list1', managerName: '王经理' };
+  const manager = { managerUid: 'list2', managerName: '王经理' };
   await client.call('POST', '/api/wx/corpSchool/setCorpSchool', { schoolCode: bound, corpId, ...manager });
   await control({ action: 'install', corpId, appCode: 'stats' });
   const installed = async (): Promise<boolean> => {

@@ -74,7 +74,8 @@ const statements = [
    select 'classCard', 'LIST' || lpad((n / 10)::text, 4, '0'), '3.4.' || n, n, 'Alpha', 'list00001', now(), now()
    from generate_series(1, $1::int) n`,
   `insert into gateway.account (uid, account, username, phone, tags, area_list, source, password_hash)
-   select 'list' || n, 'list' || lpad(n::text, 5, '0'), '王经理', null, 1024, area_list, source, password_hash
+   select 'list' || n, 'list' || lpad(n::text, 5, '0'), '王经理', null, case n when 2 then 1536 else 1024 end, area_list,
+     source, password_hash
    from gateway.account, generate_series(1, $1::int) n where account = 'admin'`,
   `insert into gateway.audit (id, at, uid, account, source, action, object, object_ids)
    select gen_random_uuid(), now() - n * interval '1 minute', 'list1', 'list' || lpad((n / 10)::text, 4, '0'),
@@ -236,7 +237,7 @@ const pointsStatements = [
    from directory.teacher t, generate_series(1, $1::int) n where t.name = '班主任'`,
 ];
 
-/** Every area manager that was written has the administrator's password. */
+/** Every area manager that was written has the administrator's password; the second one may have schools in his charge. */
 const manager = { account: 'list00001', password: testAdministrator.password };
 
 /** The browser of somebody who has signed in. */

@@ -133,10 +133,12 @@ export class SecretsRun {
       (await this.client.call<unknown[]>('GET', `/api/permit/teacherList?schoolCode=${schoolCode}`)).length;
     await until(async () => (await teachers()) === 2, 'the teachers are known');
     const matched = async (): Promise<boolean> => {
-      await this.client.envelope('POST', '/api/wx/memberSync/run', { schoolCode });
       const path = `/api/wx/memberSync/state?schoolCode=${schoolCode}`;
       const last = await this.client.call<{ state: string; matched: number } | null>('GET', path);
-      return last?.state === 'done' && last.matched === 2;
+      if (last?.state === 'done' && last.matched === 2) return true;
+      // one that was over before wx knew the teachers is run again; one under way refuses another
+      await this.client.envelope('POST', '/api/wx/memberSync/run', { schoolCode });
+      return false;
     };
     await until(matched, 'the teachers are matched', 60);
     await this.client.call('POST', '/api/wx/memberSync/preview', { schoolCode });
