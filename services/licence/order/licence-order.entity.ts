@@ -8,6 +8,7 @@ import { fenColumn, RawIndex } from '#libs/db';
 @Index('licence_order_corp', ['corpId'])
 @Index('licence_order_order_id', ['orderId'], { unique: true, where: 'order_id is not null' })
 @Index('licence_order_due', ['dueAt'], { where: 'due_at is not null' })
+@Index('licence_order_accounts_due', ['accountsDueAt'], { where: 'accounts_due_at is not null' })
 @Index('licence_order_under_way', ['corpId'], { unique: true, where: 'order_id is null and refusal is null' })
 export class LicenceOrderEntity {
   @PrimaryColumn('uuid')
