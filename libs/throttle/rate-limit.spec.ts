@@ -12,6 +12,12 @@ describe('a rate limit', () => {
     expect(limit.waitMs(1000)).toBe(1000);
   });
 
+  it('looks at what is left of a key without counting', () => {
+    const limit = new RateLimit(1, 1000);
+    expect([limit.isUsedUp('a', 0), limit.isUsedUp('a', 0), limit.allows('a', 0)]).toEqual([false, false, true]);
+    expect([limit.isUsedUp('a', 1), limit.isUsedUp('b', 1), limit.isUsedUp('a', 1000)]).toEqual([true, false, false]);
+  });
+
   it('remembers a bounded number of keys; the others share one count', () => {
     const limit = new RateLimit(2, 1000);
     const passed = Array.from({ length: 60_000 }, (_, n) => limit.allows(`key ${n}`, 0)).filter(Boolean);

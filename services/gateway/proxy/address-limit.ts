@@ -34,8 +34,22 @@ export class AddressLimit {
 
   /** Hands a request on, or responds with 429 before anything of it is read. */
   pass(request: Request, response: Response, next: NextFunction): void {
+    if (this.allows(request.ip ?? '')) next();
+    else this.refuse(request, response);
+  }
+
+  /** As `pass`, but only what is refused with 4xx counts: whoever is let in may send as much as he likes. */
+  passUnlessRefused(request: Request, response: Response, next: NextFunction): void {
     const address = request.ip ?? '';
-    if (this.allows(address)) return next();
+    if (this.rate.isUsedUp(networkOf(address), this.clock.now().getTime())) return this.refuse(request, response);
+    response.once('finish', () => {
+      if (response.statusCode >= 400 && response.statusCode < 500) this.allows(address);
+    });
+    next();
+  }
+
+  private refuse(request: Request, response: Response): void {
+    const address = request.ip ?? '';
     this.log.warn('too many', { network: networkOf(address) }, 'too many requests of one address');
     const seconds = Math.ceil(this.rate.waitMs(this.clock.now().getTime()) / 1000);
     response.status(429).set('cache-control', 'no-store').set('retry-after', String(seconds));

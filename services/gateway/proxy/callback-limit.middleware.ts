@@ -4,25 +4,22 @@ import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { AddressLimit } from './address-limit.js';
 
+/** Callbacks of one address that are refused because WeCom has not sent them. */
+const perMinute = 300;
+
 /**
- * Callbacks of WeCom per address, 50 a second: the platform sends those of every corporation from a few addresses, a
- * change of contacts for each person, and repeats what is not answered with 200.
+ * Counts who sends callbacks that are not WeCom's: each costs a decryption. WeCom's own are never held back, since the
+ * platform sends those of every corporation from a few addresses, and repeats one three times at most.
  */
-const perMinute = 3000;
-
-/** Counts from where callbacks of WeCom come, before they are decrypted. What is refused here the platform sends again. */
-@Injectable()
-export class CallbackLimit extends AddressLimit {
-  constructor(clock: Clock) {
-    super({ what: 'wecom callbacks', perMinute, text: texts.busy }, clock);
-  }
-}
-
 @Injectable()
 export class CallbackLimitMiddleware implements NestMiddleware {
-  constructor(private readonly limit: CallbackLimit) {}
+  private readonly limit: AddressLimit;
+
+  constructor(clock: Clock) {
+    this.limit = new AddressLimit({ what: 'wecom callbacks', perMinute, text: texts.busy }, clock);
+  }
 
   use(request: Request, response: Response, next: NextFunction): void {
-    this.limit.pass(request, response, next);
+    this.limit.passUnlessRefused(request, response, next);
   }
 }

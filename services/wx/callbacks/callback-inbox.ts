@@ -9,6 +9,14 @@ import type { Callback } from '../platform/callback.js';
 import type { OpenedCallback } from './callback-opener.js';
 import type { WeComCallbackEntity } from './wecom-callback.entity.js';
 
+/**
+ * Changes of contacts are dated by the second and say no more than who has changed: the second change of one person in a
+ * second is the same XML, and counts as the first one sent again. So they are worked off when that second is over, and
+ * one more for the way, from what the platform says then.
+ */
+const settleMs = 2000;
+const settling: ReadonlySet<string> = new Set(['change_school_contact', 'change_school_contact_batch']);
+
 /** Keeps callbacks until they are worked off. They hold tickets and codes, so nobody reads them in the database. */
 @Injectable()
 export class CallbackInbox {
@@ -26,10 +34,12 @@ export class CallbackInbox {
   async store({ suiteId, type, xml }: OpenedCallback): Promise<void> {
     const digest = createHash('sha256').update(xml).digest('hex');
     const stored = this.cipher.encrypt(Buffer.from(xml)).toString('base64');
+    const receivedAt = this.clock.now();
+    const dueAt = settling.has(type) ? new Date(receivedAt.getTime() + settleMs) : receivedAt;
     await this.dataSource.query(
-      `insert into wecom_callback (digest, suite_id, type, xml, received_at, due_at) values ($1, $2, $3, $4, $5, $5)
+      `insert into wecom_callback (digest, suite_id, type, xml, received_at, due_at) values ($1, $2, $3, $4, $5, $6)
        on conflict (digest) do nothing`,
-      [digest, suiteId, type, stored, this.clock.now()],
+      [digest, suiteId, type, stored, receivedAt, dueAt],
     );
   }
 
