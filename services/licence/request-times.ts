@@ -11,7 +11,13 @@ export const leaseMs = minuteMs;
  */
 export const settledMs = 30 * secondMs;
 
+/** What somebody has just requested is his own call's to send for so long: it says how that has ended. */
+const ownMs = 5 * secondMs;
+
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+/** When a request is due for whoever looks for work, should the process of the call that has made it die. */
+export const dueToOthers = (now: Date): Date => after(now, ownMs);
 
 /** When a request without an answer is looked for next: soon, then twice as long each time, at most 10 minutes. */
 export const nextLook = (now: Date, attempts: number): Date =>

@@ -3,6 +3,7 @@ import { type LicenceActivationCause, texts } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
 import { v7 as uuidv7 } from 'uuid';
 import { lockCorp, type LicencePerson } from '../corp/corp-store.js';
+import { dueToOthers } from '../request-times.js';
 import { LicenceActivationEntity } from './licence-activation.entity.js';
 
 /** Who is to be activated, for whom and why. */
@@ -56,7 +57,8 @@ export const requestActivations = async (
     if (activeCode === undefined) return { uid: person.uid, id: null, refusal: short };
     const row = tx.getRepository(LicenceActivationEntity).create({
       ...{ id: uuidv7(), groupId, corpId, schoolCode, uid: person.uid, userid: person.userid, userName: person.name },
-      ...{ activeCode, orderId, state: 'requested', refusal: null, cause, sentAt: null, dueAt: now, attempts: 0 },
+      ...{ activeCode, orderId, state: 'requested', refusal: null, cause, sentAt: null, attempts: 0 },
+      ...{ dueAt: cause === 'hand' || cause === 'batch' ? dueToOthers(now) : now },
       ...{ requestedBy: by, requestedAt: now, endedAt: null },
     });
     rows.push(row);
@@ -142,7 +144,10 @@ export interface ClaimedActivation {
   attempts: number;
 }
 
-/** Claims activations of one corporation that are due, under a lease; of a group when it is given. */
+const isDue = `state = 'requested' and ($4::uuid is null or group_id = $4)
+  and (due_at <= $1 or group_id = $4 and attempts = 0)`;
+
+/** Claims activations of one corporation that are due, under a lease; of a group, those that nobody has claimed yet too. */
 export const claimActivations = (
   db: Queryable,
   { now, until, most, groupId = null }: { now: Date; until: Date; most: number; groupId?: string | null | undefined },
@@ -151,9 +156,7 @@ export const claimActivations = (
     db,
     `update licence_activation set due_at = $2, attempts = attempts + 1 where id in (
        select id from licence_activation
-       where due_at <= $1 and state = 'requested' and ($4::uuid is null or group_id = $4) and corp_id = (
-         select corp_id from licence_activation
-         where due_at <= $1 and state = 'requested' and ($4::uuid is null or group_id = $4) order by due_at limit 1)
+       where ${isDue} and corp_id = (select corp_id from licence_activation where ${isDue} order by due_at limit 1)
        order by due_at, id limit $3 for update skip locked)
      returning id, corp_id as "corpId", school_code as "schoolCode", uid, userid, array(select unnest(array[m.userid, m.open_userid])
          from corp_member m where m.school_code = licence_activation.school_code and m.uid = licence_activation.uid)

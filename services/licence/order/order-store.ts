@@ -121,7 +121,10 @@ const differs = (row: LicenceOrderEntity, fields: Partial<LicenceOrderEntity>): 
     return JSON.stringify(stored) !== JSON.stringify(value);
   });
 
-/** Claims orders that are due, under a lease: those of a process that has died are due again when it ends. */
+/**
+ * Claims orders that are due, under a lease: those of a process that has died are due again when it ends. One by its id also
+ * when nobody has claimed it yet.
+ */
 export const claimOrders = (
   db: Queryable,
   kind: 'requests' | 'reads',
@@ -130,8 +133,8 @@ export const claimOrders = (
   change(
     db,
     `update licence_order set due_at = $2, attempts = attempts + 1 where id in (
-       select id from licence_order where due_at <= $1 and refusal is null and order_id is ${kind === 'reads' ? 'not' : ''} null
-         and ($4::uuid is null or id = $4)
+       select id from licence_order where (due_at <= $1 or id = $4 and attempts = 0) and ($4::uuid is null or id = $4)
+         and refusal is null and order_id is ${kind === 'reads' ? 'not' : ''} null
          -- one that an import collects is worked on when its file is read
          and not exists (select from import_batch b where b.id = licence_order.id and b.stage = 'running')
        order by due_at limit $3 for update skip locked)

@@ -10,6 +10,7 @@ import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { v7 as uuidv7 } from 'uuid';
 import { boundCorp, corpOfSchool, type CorpOfRecord, lockCorp, peopleOf } from '../corp/corp-store.js';
+import { dueToOthers } from '../request-times.js';
 import { LicenceOrderEntity } from './licence-order.entity.js';
 import { LicenceRenewalEntity } from './licence-renewal.entity.js';
 import type { Purchased, PurchasePreparation, PurchaseRequest, UnpaidOrder } from './order.dto.js';
@@ -87,7 +88,7 @@ export class PurchaseService {
       ...{ id, corpId: corp.corpId, schoolCode, orderId: null, orderType, status: null, baseCount, externalCount: 0 },
       ...{ months, buyerUserid, buyerName: buyer.name, price: null, createTime: null, payTime: null },
       ...{ requestedAt: now, requestedBy: caller.account, sentAt: null, jobId: null, refusal: null },
-      ...{ dueAt: now, attempts: 0, updatedAt: now },
+      ...{ dueAt: dueToOthers(now), attempts: 0, updatedAt: now },
     });
     await tx.getRepository(LicenceOrderEntity).insert(order);
     if (people.length > 0) await tx.getRepository(LicenceRenewalEntity).insert(people);

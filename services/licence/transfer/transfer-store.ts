@@ -61,7 +61,7 @@ export interface ClaimedTransfer {
   attempts: number;
 }
 
-/** Claims transfers that are due, under a lease. */
+/** Claims transfers that are due, under a lease; one by its id also when nobody has claimed it yet. */
 export const claimTransfers = (
   db: Queryable,
   { now, until, most, id = null }: { now: Date; until: Date; most: number; id?: string | null },
@@ -69,7 +69,8 @@ export const claimTransfers = (
   change(
     db,
     `update licence_transfer set due_at = $2, attempts = attempts + 1 where id in (
-       select id from licence_transfer where due_at <= $1 and state = 'requested' and ($4::uuid is null or id = $4)
+       select id from licence_transfer where (due_at <= $1 or id = $4 and attempts = 0) and state = 'requested'
+         and ($4::uuid is null or id = $4)
        order by due_at limit $3 for update skip locked)
      returning id, corp_id as "corpId", handover_userid as "handoverUserid", takeover_userid as "takeoverUserid",
        array(select unnest(array[m.userid, m.open_userid]) from corp_member m

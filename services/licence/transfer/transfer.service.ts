@@ -9,6 +9,7 @@ import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { v7 as uuidv7 } from 'uuid';
 import { boundCorp, lockCorp, peopleOf } from '../corp/corp-store.js';
+import { dueToOthers } from '../request-times.js';
 import { LicenceTransferEntity } from './licence-transfer.entity.js';
 import type { Inherited, InheritPreview, InheritQuery } from './transfer.dto.js';
 import { transferVerdict, type TransferVerdict } from './transfer-rules.js';
@@ -79,7 +80,7 @@ export class TransferService {
         activeCode: account.activeCode,
         type: account.type,
       },
-      ...{ refusal: null, sentAt: null, dueAt: now, attempts: 0 },
+      ...{ refusal: null, sentAt: null, dueAt: dueToOthers(now), attempts: 0 },
       ...{ requestedBy: caller.account, requestedAt: now, endedAt: null },
     });
     await this.outbox.add(

@@ -266,4 +266,41 @@ describe('responses that are lost', () => {
     );
     expect(count).toBe(2);
   });
+
+  it('says at once how a request has ended, however busy another process looks for work', async () => {
+    const uids = await town.teachers(12);
+    const busy = town.second();
+    const until = new AbortController();
+    const looking = (async () => {
+      while (!until.signal.aborted) {
+        for (const each of [busy.requests, busy.activations, busy.transfers]) await each.work();
+      }
+    })();
+    try {
+      const orders: unknown[] = [];
+      for (let n = 0; n < 6; n++) {
+        const { orderId } = await town.buy(2);
+        orders.push(orderId);
+        town.platform.payOrder(orderId ?? '');
+        town.clock.pass(2);
+        await town.sync('orders');
+      }
+      expect(orders).not.toContain(null);
+      await town.sync('accounts');
+      const { activation, transfer } = town.parts;
+      const states: string[] = [];
+      for (const userId of uids.slice(0, 6)) {
+        const { results } = await activation.one(admin, { schoolCode, userId });
+        states.push(...results.map(({ state }) => state));
+      }
+      for (const [n, handoverUid] of uids.slice(0, 6).entries()) {
+        const takeoverUid = uids[6 + n] ?? '';
+        states.push((await transfer.inherit(admin, { schoolCode, handoverUid, takeoverUid })).state);
+      }
+      expect(new Set(states)).toEqual(new Set(['done']));
+    } finally {
+      until.abort();
+      await looking;
+    }
+  });
 });
