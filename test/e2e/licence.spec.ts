@@ -174,6 +174,11 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await row(orderId).getByText('支付成功').waitFor();
     await dialog().getByRole('link', { name: '许可账号' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/home/permit/permit_account');
+    const refused = '**/api/permit/accountSync?**';
+    await page.route(refused, (call) => call.fulfill({ status: 500, body: 'Internal Server Error' }));
+    await button('更新账号').click();
+    await notice(texts.licenceSyncFailed);
+    await page.unroute(refused);
     await button('更新账号').click();
     await notice(texts.licenceSynced);
     await dialog().getByText('新增 20').waitFor();

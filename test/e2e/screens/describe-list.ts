@@ -24,6 +24,8 @@ export interface ListScreen {
   sort?: { key: string; title: string };
   /** What is typed into its first field, and matches two to nineteen rows. */
   typed: string;
+  /** What it says when a failure says nothing itself; that of all lists by default. */
+  failed?: string;
   /** What is shown to whoever may see the screen, but not the school in `at`, instead of a refusal of the list. */
   outOfReach?: string;
   /** Rows can be checked. */
@@ -105,13 +107,20 @@ export const describeList = (route: string, list: ListScreen, stage: Stage): voi
           json: { rtnCode: '-1', bizData: null, msg: texts.unexpected },
         };
         // One route for the whole test: a request under way while a route is replaced can be left without a response.
-        let network: 'refuses' | 'refusesUntilClick' | 'fails' = 'refuses';
+        let network: 'breaks' | 'refuses' | 'refusesUntilClick' | 'fails' = 'breaks';
         await page.route(`**${list.call}?*`, async (call) => {
           if (network === 'fails') return call.abort();
+          if (network === 'breaks') return call.fulfill({ status: 500, body: 'Internal Server Error' });
           const works = network === 'refusesUntilClick' && (await page.evaluate<boolean>('window.clicked === true'));
           return works ? call.continue() : call.fulfill(refused);
         });
         await page.goto(address());
+        await page
+          .getByText(list.failed ?? texts.loadFailed)
+          .first()
+          .waitFor();
+        network = 'refuses';
+        await page.getByRole('button', { name: '重试' }).click();
         await page.getByText('请求编号 request-4711').waitFor();
         await page.getByText(texts.unexpected).first().waitFor();
         // A list that is read again by itself, as after a connection of the feed, is refused like before: the button stays.

@@ -1,3 +1,4 @@
+import { texts } from '#libs/contracts';
 import { describeList } from './describe-list.js';
 import { describeOnStage } from './stage.js';
 
@@ -28,6 +29,7 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
     '/home/school/schoollist',
     {
       call: '/api/lds/school/list',
+      failed: texts.schoolListFailed,
       filter: { name: 'code', label: '学校编码', value: 'LIST0055' },
       typed: '小学0105',
       expands: true,
@@ -41,6 +43,7 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
       grid: '学生列表',
       at: 'code=LIST00001',
       call: '/api/lds/student/list',
+      failed: texts.studentsFailed,
       filter: { name: 'likeStr', label: '姓名/学号/家长手机', value: '0055' },
       typed: '0055',
       bulk: true,
@@ -53,6 +56,7 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
     '/home/school/application',
     {
       call: '/api/wx/corpSchool/list',
+      failed: texts.schoolListFailed,
       filter: { name: 'schoolCode', label: '学校编码', value: 'LIST0055' },
       typed: '小学0105',
       expands: true,
@@ -64,6 +68,7 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
     '/home/school/application/addBindSchool',
     {
       call: '/api/lds/school/list',
+      failed: texts.schoolListFailed,
       filter: { name: 'name', label: '学校名称', value: '小学0055' },
       typed: '小学0105',
     },
@@ -74,6 +79,7 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
     '/home/school/directories/import',
     {
       call: '/api/lds/batchImport/list',
+      failed: texts.importsFailed,
       filter: { name: 'schoolCode', label: '学校', value: 'LIST00056', shown: '列表小学00056（LIST00056）' },
       typed: '小学00105',
     },
@@ -116,6 +122,7 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
     '/home/schoolDevice/version',
     {
       call: '/api/deviceVersion/list',
+      failed: texts.versionListFailed,
       filter: { name: 'model', label: '设备型号', value: 'LIST0055' },
       typed: 'LIST0055',
       expands: true,
@@ -127,6 +134,7 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
     '/home/schoolDevice/upgrade',
     {
       call: '/api/lds/school/list',
+      failed: texts.schoolListFailed,
       filter: { name: 'name', label: '学校名称', value: '小学0055' },
       typed: '小学0105',
       expands: true,
@@ -138,6 +146,7 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
     '/home/permit/permit_order',
     {
       call: '/api/permit/orderList',
+      failed: texts.licenceOrdersFailed,
       filter: { name: 'schoolCode', label: '学校', value: 'LIST00055', shown: '列表小学00055（LIST00055）' },
       typed: '列表小学00105',
     },
@@ -148,6 +157,7 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
     '/home/permit/permit_account',
     {
       call: '/api/permit/accountList',
+      failed: texts.licenceAccountsFailed,
       filter: { name: 'userName', label: '教师姓名', value: '教师0055' },
       typed: '教师0055',
       bulk: true,

@@ -186,6 +186,7 @@ describe('the second factor', () => {
       expect(await setting(browser, call, { ...good, code: '000000' })).toMatchObject({ rtnCode: '-1', field: 'code' });
     }
     const made = await setting<{ codes: string[] }>(browser, 'newCodes', { ...good, code: codeOf(secret) });
+    expect(made).toMatchObject({ rtnCode: '0', msg: texts.secondFactorCodesMade });
     expect(made.bizData?.codes).toHaveLength(10);
     const old = await setting(browser, 'switchOff', { ...good, code: codes[0] });
     expect(old).toMatchObject({ rtnCode: '-1', field: 'code' });

@@ -298,6 +298,8 @@ describe('signing in at an OpenID provider', () => {
     await admin.signIn('admin', 'firstbell1');
     const fields = { username: '陌生', phone: '13812340000', tags: 1024, areaList: [{ code: '440000' }] };
     const body = { ...fields, account: 'stranger', ssoId: 'Stranger@Example.com' };
+    const long = await admin.call('/api/lds/adminAccount/add', { ...body, ssoId: 'x'.repeat(256) });
+    expect(long).toMatchObject({ rtnCode: '-1', msg: texts.ssoIdInvalid, field: 'ssoId' });
     expect(await admin.call('/api/lds/adminAccount/add', body)).toMatchObject({ rtnCode: '0' });
     expect(await admin.call('/api/lds/adminAccount/add', { ...body, account: 'stranger2' })).toMatchObject({
       msg: texts.ssoIdTaken,

@@ -71,6 +71,11 @@ describe('schools in WeCom', () => {
     const apps = await town.get('/api/wx/corpAppInfo/listBySchool', { schoolCode: 's1' });
     const installed = (apps.bizData as { appCode: string; installed: boolean }[]).filter((app) => app.installed);
     expect(installed.map(({ appCode }) => appCode)).toEqual(['stats']);
+    const every = await town.get('/api/wx/corpAppInfo/findAllAppInfo');
+    const codesOf = (list: unknown): string[] => (list as { appCode: string }[]).map(({ appCode }) => appCode);
+    expect(codesOf(every.bizData)).toEqual(town.platform.provider.apps.map(({ appCode }) => appCode));
+    const sameSchool = await town.get('/api/wx/corpAppInfo/findAllAppInfo', { schoolCode: 's1' });
+    expect(sameSchool.bizData).toEqual(apps.bizData);
   });
 
   it('are known to the directory with their corporation, and return the QR codes of the platform', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '#libs/clock';
 import { role, texts } from '#libs/contracts';
+import { CallbackWorker } from '../../../services/wx/callbacks/callback-worker.js';
 import type { MemberSyncDto, MemberSyncPreviewDto } from '../../../services/wx/member-sync/member-sync.dto.js';
 import { until } from '../../stack/index.js';
 import { phones, WxTown } from './wx-town.js';
@@ -140,6 +142,20 @@ describe('members of schools in WeCom', () => {
     expect((await town.get('/api/wx/user/sync', { ...query, source: 'sjcloud' })).msg).toBe(texts.sourceOther);
   });
 
+  it('are synchronised again after a synchronisation that was interrupted', async () => {
+    const kept = await members();
+    await town.query('wx', 'alter table wecom_member rename to wecom_member_away');
+    try {
+      await town.post('/api/wx/memberSync/run', { schoolCode: 's1' });
+      expect(await ended()).toMatchObject({ state: 'failed', failure: texts.memberSyncInterrupted });
+    } finally {
+      await town.query('wx', 'alter table wecom_member_away rename to wecom_member');
+    }
+    expect(await members()).toEqual(kept);
+    await town.post('/api/wx/memberSync/run', { schoolCode: 's1' });
+    expect(await ended()).toMatchObject({ state: 'done', failure: null });
+  });
+
   it('are synchronised when the directory wants it', async () => {
     const before = await last();
     await town.get('/api/lds/school/syncWX', { schoolCode: 's1' });
@@ -175,6 +191,29 @@ describe('members of schools in WeCom', () => {
       async () => (await town.query('directory', `select 1 from parent where school_code = 'w1'`)).length === 1,
       'his parent has left with him',
     );
+  });
+
+  it('are read when the second of their change is over: another change in it comes as the same callback', async () => {
+    const clock = town.all.app.get(Clock);
+    const genuine = clock.now;
+    const rename = (name: string): void => {
+      const students = people.students.slice(1).map((each) => ({ ...each, name }));
+      town.platform.setContacts(wechatCorp, { students, parents: people.parents.slice(1) });
+    };
+    const still = new Date();
+    clock.now = () => still;
+    try {
+      rename('小红一');
+      await town.platform.delivered();
+      await town.all.app.get(CallbackWorker, { strict: false }).work();
+      town.platform.nextCallback('never', 'change_school_contact');
+      rename('小红二');
+    } finally {
+      clock.now = genuine;
+    }
+    const names = (): Promise<{ name: string }[]> =>
+      town.query('directory', `select name from student where school_code = 'w1'`);
+    await until(async () => (await names())[0]?.name === '小红二', 'the last name');
   });
 
   it('stay as they are in a school of our own, but for who has subscribed', async () => {
