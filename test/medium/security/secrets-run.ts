@@ -133,15 +133,15 @@ export class SecretsRun {
       (await this.client.call<unknown[]>('GET', `/api/permit/teacherList?schoolCode=${schoolCode}`)).length;
     await until(async () => (await teachers()) === 2, 'the teachers are known');
     const matched = async (): Promise<boolean> => {
-      const path = `/api/wx/memberSync/state?schoolCode=${schoolCode}`;
-      const last = await this.client.call<{ state: string; matched: number } | null>('GET', path);
-      if (last?.state === 'done' && last.matched === 2) return true;
+      type Preview = { counts: { kind: string; unchanged: number }[] };
+      const { counts } = await this.client.call<Preview>('POST', '/api/wx/memberSync/preview', { schoolCode });
+      if (counts.some(({ kind, unchanged }) => kind === 'teacher' && unchanged === 2)) return true;
       // one that was over before wx knew the teachers is run again; one under way refuses another
       await this.client.envelope('POST', '/api/wx/memberSync/run', { schoolCode });
       return false;
     };
     await until(matched, 'the teachers are matched', 60);
-    await this.client.call('POST', '/api/wx/memberSync/preview', { schoolCode });
+    await this.client.call('GET', `/api/wx/memberSync/state?schoolCode=${schoolCode}`);
   }
 
   private async licences(): Promise<void> {
