@@ -31,7 +31,7 @@ describe('npm run new-service -- sample', () => {
   it('keeps to the types of the server, which the build has checked, and of the console', async () => {
     expect(await tree.node('typescript/bin/tsc', ['--noEmit', '-p', '.'], {}, 'web')).toEqual(passed);
     expect(await tree.node('typescript/bin/tsc', ['--noEmit'])).toEqual(passed);
-  }, 180_000);
+  }, 300_000);
 
   it('keeps to the format, the rules of the code and of imports, and leaves nothing unused', async () => {
     const { edited, added } = await tree.changes();
@@ -44,7 +44,7 @@ describe('npm run new-service -- sample', () => {
     const unused = await tree.node('knip/bin/knip.js', []);
     const about = `${output}\n${unused.output}`.split('\n').filter((line) => line.includes('sample'));
     expect(about).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 
   it('imports, lists, exports and rolls back in one process with the others, on tables that its entities describe', async () => {
     const specs = ['test/medium/sample', 'services/all/manifests.spec.ts', 'test/containers/deployment.spec.ts'];

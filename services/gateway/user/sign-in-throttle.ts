@@ -69,7 +69,8 @@ export class SignInThrottle {
     try {
       const passed = await this.transactions.run(async (tx) => {
         const now = this.clock.now().getTime();
-        const known = await this.lock(tx, keys);
+        await this.lock(tx, keys);
+        const known = await this.stored(tx, keys);
         this.refuseBanned(known, now);
         const rightCaptcha = await this.passes(tx, counted, known, now, checks);
         // before the commit: the next of the same keys waits for it
@@ -114,11 +115,14 @@ export class SignInThrottle {
     await this.dataSource.getRepository(SignInTryEntity).delete({ lastAt: LessThan(before) });
   }
 
-  /** The tries under `keys`; others who try under one of them wait for this transaction. */
-  private async lock(tx: EntityManager, keys: string[]): Promise<Map<string, Tries>> {
+  /** Others who try, or succeed, under one of `keys` wait for this transaction. */
+  private async lock(tx: EntityManager, keys: string[]): Promise<void> {
     for (const key of [...keys].sort()) {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
     }
+  }
+
+  private async stored(tx: EntityManager, keys: string[]): Promise<Map<string, Tries>> {
     const rows = await tx.findBy(SignInTryEntity, { key: In(keys) });
     return new Map(
       rows.map(({ key, failures, lastAt, blockedUntil }) => [
@@ -136,8 +140,9 @@ export class SignInThrottle {
 
   /** Tries of the one place are forgotten; a whole address or account gets back the one that was no failure. */
   private async forgive(counted: Counted[]): Promise<void> {
-    this.bans.forget(counted.map(({ key }) => key));
+    const keys = counted.map(({ key }) => key);
     await this.transactions.run(async (tx) => {
+      await this.lock(tx, keys);
       for (const { key, limits } of counted) {
         if (limits === pairLimits) await tx.delete(SignInTryEntity, { key });
         else {
@@ -146,6 +151,7 @@ export class SignInThrottle {
         }
       }
     });
+    this.bans.forget(keys);
   }
 }
 

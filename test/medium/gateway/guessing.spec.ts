@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { filled, texts } from '#libs/contracts';
+import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { database } from '../../../services/gateway/database.js';
+import { SignInThrottle } from '../../../services/gateway/user/sign-in-throttle.js';
 import type { ProofChallenge } from '../../../services/gateway/user/user.dto.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { type Answer, type Browser, hashed, proofOf } from './browser.js';
@@ -58,6 +60,28 @@ describe('guessing a password', () => {
     const body = { account: 'admin', password: hashed(password), mcode: '1234' };
     const results = await Promise.all(browsers.map((browser) => browser.call('/api/user/login', body)));
     expect(results.map(({ rtnCode }) => rtnCode)).toEqual(['0', '0', '0', '0']);
+  });
+
+  it('is forgotten by a right password also while another try is counted', async () => {
+    const throttle = gateway.app.get(SignInThrottle);
+    const place = { account: 'somebody', address: '203.0.113.28' };
+    const failures = async (): Promise<number[]> => {
+      const rows = await select<{ failures: number }>(db.dataSource, 'select failures from sign_in_try');
+      return rows.map((row) => row.failures);
+    };
+    for (let n = 0; n < 30; n++) {
+      for (let wrong = 0; wrong < 3; wrong++) (await throttle.begin(place)).end();
+      const attempt = await throttle.begin(place);
+      expect(await failures()).toEqual([4, 4, 4]);
+      const [, other] = await Promise.all([attempt.succeeded(), throttle.begin(place)]);
+      for (const { end } of [attempt, other]) end();
+      // of account and address together only the other try may be left, of each alone the right one is taken back
+      expect([
+        [4, 4],
+        [1, 4, 4],
+      ]).toContainEqual((await failures()).sort());
+      await db.dataSource.query('delete from sign_in_try');
+    }
   });
 
   it('needs a proof for each try: one is no good for another captcha, account, address, nor twice', async () => {
