@@ -75,7 +75,7 @@ describe('guessing a password', () => {
       expect(await failures()).toEqual([4, 4, 4]);
       const [, other] = await Promise.all([attempt.succeeded(), throttle.begin(place)]);
       for (const { end } of [attempt, other]) end();
-      // of account and address together only the other try may be left, of each alone the right one is taken back
+      // of account and address together only the other try may be left; of each alone the right one no longer counts
       expect([
         [4, 4],
         [1, 4, 4],
