@@ -1,6 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { browserProgram, describeWith, launchBrowser, openPage, ServiceProcess, signInAt } from '../stack/index.js';
+import {
+  browserProgram,
+  describeWith,
+  launchBrowser,
+  openPage,
+  ServiceProcess,
+  signInAt,
+  until,
+} from '../stack/index.js';
 
 describeWith('browser', browserProgram !== undefined)('accounts in the console', () => {
   let service: ServiceProcess;
@@ -47,6 +56,22 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await dialog().getByRole('button', { name: '保存' }).click();
     await dialog().getByText('请输入6-13个字符的账号').waitFor();
     await dialog().getByText('请选择负责区域').waitFor();
+    await dialog().getByRole('button', { name: '取消' }).click();
+  }, 120_000);
+
+  it('shows a notice that comes again for its whole time', async () => {
+    await page.goto(`${service.httpUrl}/home/account`);
+    await page.getByRole('button', { name: '添加账号' }).click();
+    const notice = page.locator('.ant-message-notice').filter({ hasText: '请正确填写表单！' });
+    const save = () => dialog().getByRole('button', { name: '保存' }).click();
+    await save();
+    await notice.waitFor();
+    // of the three seconds that a notice has
+    await pause(2000);
+    await save();
+    const again = Date.now();
+    await until(async () => (await notice.count()) === 0, 'the notice is gone', 10);
+    expect(Date.now() - again).toBeGreaterThan(2500);
     await dialog().getByRole('button', { name: '取消' }).click();
   }, 120_000);
 

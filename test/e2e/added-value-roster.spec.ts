@@ -127,6 +127,8 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await press('订阅');
     await chooseStudent(nameOf(2));
     await choose('家长', '添加家长…');
+    // the button moves when they come
+    await dialog().getByRole('textbox', { name: '家长姓名' }).waitFor();
     await send();
     await waitForNotice('请正确填写表单！');
     expect(await dialog().getByText('不能为空！').count()).toBe(3);

@@ -130,8 +130,9 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
       page.context().waitForEvent('page'),
       dialog().getByRole('link', { name: '去支付' }).click(),
     ]);
-    await there.getByRole('row').filter({ hasText: orderId }).getByRole('button', { name: '支付' }).click();
-    await until(() => platform.book().orders.find((each) => each.orderId === orderId)?.status === 1, 'the payment', 10);
+    const line = there.getByRole('row').filter({ hasText: orderId });
+    await line.getByRole('button', { name: '支付' }).click();
+    await line.getByRole('button', { name: '申请退款' }).waitFor();
     await there.close();
     await dialog().getByText('支付成功', { exact: true }).waitFor();
     return orderId;
