@@ -10,12 +10,12 @@ import type { OpenedCallback } from './callback-opener.js';
 import type { WeComCallbackEntity } from './wecom-callback.entity.js';
 
 /**
- * Changes of contacts are dated by the second and say no more than who has changed: the second change of one person in a
- * second is the same XML, and counts as the first one sent again. So they are worked off when that second is over, and
- * one more for the way, from what the platform says then.
+ * Changes of contacts and of corporations are dated by the second and say no more than who has changed: the second change of
+ * one of them in a second is the same XML, and counts as the first one sent again. So they are worked off when that second
+ * is over, and one more for the way, from what the platform says then.
  */
 const settleMs = 2000;
-const settling: ReadonlySet<string> = new Set(['change_school_contact', 'change_school_contact_batch']);
+const settling: ReadonlySet<string> = new Set(['change_auth', 'change_school_contact', 'change_school_contact_batch']);
 
 /** Keeps callbacks until they are worked off. They hold tickets and codes, so nobody reads them in the database. */
 @Injectable()
