@@ -9,13 +9,12 @@ import { CallbackInbox } from './callback-inbox.js';
 import { WeComCallbackEntity } from './wecom-callback.entity.js';
 
 const everyMs = 1000;
-/** Tries of a callback; the last is about a day after the first. */
-const maxTries = 20;
+/** Pauses before a callback is tried again: twice as long each time, until they are the longest. */
 const firstPauseMs = 1000;
 const longestPauseMs = 2 * 3600_000;
 const forgetEveryMs = 3600_000;
-/** A callback is known again for so many days; the platform sends one for a minute at most. */
-const rememberedDays = 30;
+/** A callback is known again, and tried, for so long; the platform sends one for a minute at most. */
+const rememberedMs = 30 * 24 * 3600_000;
 const longestError = 300;
 
 /**
@@ -65,19 +64,21 @@ export class CallbackWorker implements OnModuleInit {
   }
 
   /** What cannot be worked off now is tried again later, and does not hold up the others. */
-  private async postpone({ id, type, tries: before }: WeComCallbackEntity, error: unknown): Promise<void> {
-    const tries = before + 1;
-    const fields = { err: error, type, tries };
-    if (isWeComFailure(error)) this.logger.warn(fields, 'a callback could not be worked off; it will be tried again');
-    else this.logger.error(fields, 'a callback failed');
-    const pauseMs = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
-    const dueAt = tries < maxTries ? new Date(this.clock.now().getTime() + pauseMs) : null;
+  private async postpone(stored: WeComCallbackEntity, error: unknown): Promise<void> {
+    const { id, type, receivedAt } = stored;
+    const tries = stored.tries + 1;
+    const fields = { err: error, id, type, tries };
+    const next = this.clock.now().getTime() + Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
+    const dueAt = next <= receivedAt.getTime() + rememberedMs ? new Date(next) : null;
+    if (dueAt === null) this.logger.error(fields, 'a callback is given up: it has failed for 30 days');
+    else if (isWeComFailure(error)) this.logger.warn(fields, 'a callback was not worked off; it will be tried again');
+    else this.logger.error(fields, 'a callback failed; it will be tried again');
     const reason = error instanceof Error ? error.message.replaceAll('\0', '').slice(0, longestError) : 'unknown';
     await this.dataSource.getRepository(WeComCallbackEntity).update({ id }, { tries, dueAt, error: reason });
   }
 
   private async forget(): Promise<void> {
-    const until = new Date(this.clock.now().getTime() - rememberedDays * 24 * 3600_000);
+    const until = new Date(this.clock.now().getTime() - rememberedMs);
     await this.dataSource.query('delete from wecom_callback where due_at is null and received_at < $1', [until]);
   }
 }
