@@ -10,7 +10,7 @@ export {
   signedIn,
 } from './allow.decorator.js';
 export { bodyOwner, type CallRequest } from './access.guard.js';
-export { BodyReader, unknownBytes } from './body/body-reader.js';
+export { BodyReader, unknownBytes, xmlCallbackBytes } from './body/body-reader.js';
 export { endUnreadRest } from './body/unread-rest.js';
 export {
   MayBeThrottled,

@@ -5,7 +5,7 @@ export type { LicenceOrder, OrderAccount, RenewalJob } from './calls/licence-ord
 export type { SchoolDepartment, SchoolParent, SchoolStudent } from './calls/school-calls.js';
 export { CallbackError, type CallbackKeys } from './callbacks/callback-crypto.js';
 export { readXml, type XmlElement } from './callbacks/callback-xml.js';
-export { type CallbackQuery, echoOf, openCallback } from './callbacks/callbacks.js';
+export { type CallbackQuery, echoOf, encryptedOf, openCallback } from './callbacks/callbacks.js';
 export * from './limits.js';
 export { NoPermanentCodes, PermanentCodes } from './tokens/permanent-codes.js';
 export { weComEntities, weComMigrations } from './tokens/token-database.js';

@@ -20,8 +20,8 @@ export const preAuthCodeSeconds = 1200;
 export const registerCodeSeconds = 600;
 /** How long a suite ticket is valid. Source: callback `suite_ticket`. */
 export const suiteTicketMs = 30 * 60 * 1000;
-/** Largest callback that is read, in bytes: ours. */
-export const maxCallbackBytes = 64 * 1024;
+/** Largest callback that is read, in bytes: ours, as large as its body may be. 1,000 changes of contacts are 140 KB. */
+export const maxCallbackBytes = 1024 * 1024;
 /** How long before its end a token is refreshed: ours. */
 export const tokenEarlyMs = 5 * 60 * 1000;
 /**

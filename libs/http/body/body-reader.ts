@@ -11,9 +11,13 @@ import { bodyKind, type BodyKind, hasBody } from './content-type.js';
 import { maxDepth } from './harmless.js';
 import { JsonShape, type ShapeLimits } from './json-shape.js';
 
-/** Largest body of a call, in bytes; without a session; and of a call that may name 20,000 cards: that needs 2 MB. */
+/**
+ * Largest body of a call, in bytes; without a session; of a callback in XML, since WeCom reports 1,000 changes in one; and of
+ * a call that may name 20,000 cards: that needs 2 MB.
+ */
 const bodyBytes = 102_400;
 export const unknownBytes = 65_536;
+export const xmlCallbackBytes = 1_048_576;
 const largeBytes = 4 * 1_048_576;
 /** A body comes within this time, in milliseconds; a form with files has that of its whole request. */
 const bodyMs = 20_000;
@@ -64,7 +68,8 @@ export class BodyReader {
 const problemOf = (scan: JsonShape | undefined, chunk: Buffer): UnreadableError | undefined =>
   scan?.takes(chunk) === false ? new UnreadableError(texts.invalidForm) : undefined;
 
-const mostBytes = ({ largeBody }: Policy, { known }: BodyOwner): number => {
+const mostBytes = ({ largeBody, callback, xml }: Policy, { known }: BodyOwner): number => {
+  if (callback && xml) return xmlCallbackBytes;
   if (!known) return unknownBytes;
   return largeBody ? largeBytes : bodyBytes;
 };

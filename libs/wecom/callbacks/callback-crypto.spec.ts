@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallbackError, type CallbackKeys, decryptCallback, encryptCallback } from './callback-crypto.js';
 import { readXml } from './callback-xml.js';
-import { echoOf, openCallback } from './callbacks.js';
+import { echoOf, encryptedOf, openCallback } from './callbacks.js';
 
 // the vectors of the platform's own sample code, in its documentation of callbacks
 const keys = {
@@ -23,7 +23,7 @@ const body = `<xml><ToUserName><![CDATA[wx5823bf96d3bd56c7]]></ToUserName><Encry
 
 describe('a callback of WeCom', () => {
   it('is decrypted as documented', () => {
-    const { text, receiveId } = openCallback(query, body, keys);
+    const { text, receiveId } = openCallback(query, encryptedOf(body), keys);
     expect(receiveId).toBe('wx5823bf96d3bd56c7');
     const fields = readXml(text);
     expect(fields.children.map(({ name, content }) => [name, content])).toEqual([
@@ -96,13 +96,21 @@ describe('a callback of WeCom', () => {
     expect(() => readXml(content)).toThrow(new CallbackError('its content is no XML'));
   });
 
-  it('is read up to 64 KiB', () => {
-    const largest = `<xml>${'x'.repeat(65_536 - 11)}</xml>`;
-    expect(readXml(largest).content).toHaveLength(65_525);
+  it('is read up to 1 MiB', () => {
+    const largest = `<xml>${'x'.repeat(1_048_576 - 11)}</xml>`;
+    expect(readXml(largest).content).toHaveLength(1_048_565);
     expect(() => readXml(`${largest} `)).toThrow(new CallbackError('it is too large'));
   });
 
+  it('is not read to its end when it is made of more elements than the platform sends', () => {
+    const many = (count: number): string => `<xml>${'<a/>'.repeat(count)}</xml>`;
+    expect(readXml(many(15), 16).children).toHaveLength(15);
+    expect(() => readXml(many(16), 16)).toThrow(CallbackError);
+    expect(encryptedOf(many(15))).toBe('');
+    expect(() => encryptedOf(many(16))).toThrow(new CallbackError('its content is no XML'));
+  });
+
   it('is refused with nothing encrypted', () => {
-    expect(() => openCallback(query, '<xml></xml>', keys)).toThrow(CallbackError);
+    expect(() => openCallback(query, encryptedOf('<xml></xml>'), keys)).toThrow(CallbackError);
   });
 });

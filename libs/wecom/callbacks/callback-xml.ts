@@ -27,16 +27,20 @@ export class XmlElement {
   }
 }
 
-/** The root of a callback's XML. Document types are refused, and with them entities. @throws CallbackError */
-export const readXml = (xml: string | Buffer): XmlElement => {
+/**
+ * The root of a callback's XML, of at most `mostElements`. Document types are refused, and with them entities.
+ * @throws CallbackError
+ */
+export const readXml = (xml: string | Buffer, mostElements = Infinity): XmlElement => {
   if (Buffer.byteLength(xml) > maxCallbackBytes) throw new CallbackError('it is too large');
   const open: XmlElement[] = [new XmlElement('')];
+  let elements = 0;
   const current = (): XmlElement => open.at(-1) as XmlElement;
   const parser = new SaxesParser<Record<string, never>>({});
   parser.on('error', () => refuse());
   parser.on('doctype', () => refuse());
   parser.on('opentag', ({ name }) => {
-    if (open.length > deepest) refuse();
+    if (open.length > deepest || ++elements > mostElements) refuse();
     const element = new XmlElement(name);
     current().children.push(element);
     open.push(element);

@@ -10,9 +10,15 @@ export interface CallbackQuery {
   echostr?: unknown;
 }
 
-/** Opens the body of a callback. @throws CallbackError */
-export const openCallback = (query: CallbackQuery, body: string | Buffer, keys: CallbackKeys): DecryptedCallback =>
-  decryptCallback({ ...signedParts(query), encrypt: readXml(body).text('Encrypt') }, keys);
+/** Elements of a body: the platform's has four. Anybody can send one, and it is read before its signature is verified. */
+const bodyElements = 16;
+
+/** What the body of a callback brings, still encrypted. @throws CallbackError */
+export const encryptedOf = (body: string | Buffer): string => readXml(body, bodyElements).text('Encrypt');
+
+/** Opens what the body of a callback brings. @throws CallbackError */
+export const openCallback = (query: CallbackQuery, encrypt: string, keys: CallbackKeys): DecryptedCallback =>
+  decryptCallback({ ...signedParts(query), encrypt }, keys);
 
 /** What the platform wants back when it checks an address. @throws CallbackError */
 export const echoOf = (query: CallbackQuery, keys: CallbackKeys): string =>

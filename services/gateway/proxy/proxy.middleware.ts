@@ -1,8 +1,9 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
 import { texts } from '#libs/contracts';
-import { TooLargeError, unknownBytes } from '#libs/http';
+import { TooLargeError, unknownBytes, xmlCallbackBytes } from '#libs/http';
 import type { GatewayRequest } from '../session/signed-in.js';
+import { weComCallbacks } from './service-routes.js';
 import { Upstreams } from './upstreams.js';
 
 /** Hands calls of other services on to them; with every service in one process there is none to hand on. */
@@ -21,5 +22,7 @@ export class ProxyMiddleware implements NestMiddleware {
 }
 
 /** True for a body that a service reads without a session at most; one that does not say its length may be any. */
-const isSmall = ({ headers }: GatewayRequest): boolean =>
-  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= unknownBytes;
+const isSmall = ({ headers, originalUrl }: GatewayRequest): boolean => {
+  const most = originalUrl.startsWith(`${weComCallbacks}/`) ? xmlCallbackBytes : unknownBytes;
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= most;
+};

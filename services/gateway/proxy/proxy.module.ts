@@ -7,7 +7,7 @@ import { CallbackLimitMiddleware } from './callback-limit.middleware.js';
 import { IdentityMiddleware } from './identity.middleware.js';
 import { ProxyMiddleware } from './proxy.middleware.js';
 import { managedPaths, provePath } from './read-bodies.js';
-import { routesOutsideApi } from './service-routes.js';
+import { routesOutsideApi, weComCallbacks } from './service-routes.js';
 import { ShortLinkLimitMiddleware } from './short-link-limit.middleware.js';
 import { Upstreams } from './upstreams.js';
 import { VisitorMiddleware } from './visitor.middleware.js';
@@ -17,7 +17,7 @@ import { VisitorMiddleware } from './visitor.middleware.js';
 export class ProxyModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(ShortLinkLimitMiddleware).forRoutes('/s/{*path}');
-    consumer.apply(CallbackLimitMiddleware).forRoutes('/callback/wecom/{*path}');
+    consumer.apply(CallbackLimitMiddleware).forRoutes(`${weComCallbacks}/{*path}`);
     consumer.apply(ProxyMiddleware).forRoutes(...routesOutsideApi);
     consumer.apply(IdentityMiddleware).forRoutes('/api/{*path}');
     consumer

@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
-import { CallbackError, type CallbackKeys, type CallbackQuery, echoOf, openCallback, readXml } from '#libs/wecom';
+import {
+  CallbackError,
+  type CallbackKeys,
+  type CallbackQuery,
+  echoOf,
+  encryptedOf,
+  openCallback,
+  readXml,
+} from '#libs/wecom';
 
 /** A callback that is from the platform and for us. */
 export interface OpenedCallback {
@@ -24,8 +32,9 @@ export class CallbackOpener {
 
   /** @throws CallbackError for anything that is not from the platform and for us */
   open(channel: Channel, query: CallbackQuery, body: Buffer): OpenedCallback {
+    const encrypted = encryptedOf(body);
     const { opened, suiteId } = this.first(channel, (keys) => ({
-      opened: openCallback(query, body, keys),
+      opened: openCallback(query, encrypted, keys),
       suiteId: keys.suiteId,
     }));
     const xml = readXml(opened.text);

@@ -4,6 +4,7 @@ import {
   CallbackError,
   type CallbackKeys,
   echoOf,
+  encryptedOf,
   openCallback,
   PermanentCodes,
   readXml,
@@ -127,7 +128,7 @@ export class EventReceiver {
     }));
     const keys: CallbackKeys[] = [{ token, aesKey, receiveId: corpId }, ...ofApps];
     if (query['echostr'] !== undefined) return withKeys(keys, (each) => echoOf(query, each));
-    const event = readXml(withKeys(keys, (each) => openCallback(query, body, each)).text);
+    const event = readXml(withKeys(keys, (each) => openCallback(query, encryptedOf(body), each)).text);
     if (nameOf(event) === 'suite_ticket') {
       const at = new Date(Number(event.text('TimeStamp')) * 1000);
       await this.weCom.saveSuiteTicket(event.text('SuiteId'), event.text('SuiteTicket'), at);

@@ -96,7 +96,7 @@ describe('callbacks of WeCom', () => {
   });
 
   it('are refused when they are too large, or no XML', async () => {
-    expect(await processes.push(first, paid('x'.repeat(70_000)))).toBe(413);
+    expect(await processes.announce(first.origin, 1_048_577)).toBe(413);
     expect(await processes.push(first, paid('json'), { type: 'application/json' })).toBe(415);
     expect(await ofOrder('json')).toBe(0);
   });

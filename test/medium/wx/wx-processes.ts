@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '#libs/boot';
@@ -59,6 +60,18 @@ export class WxProcesses {
       ...(body && { body: JSON.stringify(body) }),
     });
     return (await response.json()) as Answered;
+  }
+
+  /** Announces a body of so many bytes for a callback, and sends none of it. Returns the status of the response. */
+  announce(origin: string, bytes: number): Promise<number> {
+    const headers = { 'content-type': 'text/xml', 'content-length': bytes };
+    return new Promise((resolve, reject) => {
+      const call = request(`${origin}/callback/wecom/command`, { method: 'POST', headers }, (response) => {
+        resolve(response.statusCode ?? 0);
+        call.destroy();
+      });
+      call.on('error', reject).flushHeaders();
+    });
   }
 
   /** Sends a callback as the platform does. Returns the status of the response. */
