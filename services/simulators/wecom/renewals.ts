@@ -33,7 +33,8 @@ export class Renewals {
     const job = jobId === undefined ? this.newJob(corp) : this.job(jobId);
     if (job.corpId !== corp.corpId) throw new Refusal(40013);
     if (job.orderId !== null) throw new Refusal(701126);
-    const known = new Set(job.accounts.map(keyOf));
+    const accounts = [...job.accounts];
+    const known = new Set(accounts.map(keyOf));
     const invalid: (Asked & { errcode: number; errmsg: string })[] = [];
     for (const each of asked) {
       const member = this.book.member(corp, each.userid);
@@ -42,12 +43,13 @@ export class Renewals {
       if (errcode !== undefined) invalid.push({ errcode, errmsg: messageOf(errcode), ...each });
       else {
         known.add(keyOf(account));
-        job.accounts.push(account);
+        accounts.push(account);
       }
     }
     for (const type of [1, 2]) {
-      if (job.accounts.filter((each) => each.type === type).length > this.limit) throw new Refusal(701014);
+      if (accounts.filter((each) => each.type === type).length > this.limit) throw new Refusal(701014);
     }
+    job.accounts = accounts;
     this.book.changed();
     return { job, invalid };
   }

@@ -49,7 +49,12 @@ export const licenseCauses = {
     const { jobid } = await world.renewJob('u1');
     world.simulator.setRenewJobLimit(1);
     const fields = { corpid: world.corpId, jobid, account_list: [{ userid: 'u2', type: 1 }] };
-    return (await world.client.license('create_renew_order_job', fields)).errcode;
+    const { errcode } = await world.client.license('create_renew_order_job', fields);
+    const { order_id } = await world.submit(jobid, { months: 1 });
+    // what was refused is not renewed
+    return world.simulator.book().orders.find((each) => each.orderId === order_id)?.baseCount === 1
+      ? errcode
+      : undefined;
   },
   701015: async ({ simulator, client, corpId }) => {
     simulator.uninstallApp(corpId, 'stats');
