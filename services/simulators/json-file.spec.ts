@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Logger } from '@nestjs/common';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonFile } from './json-file.js';
@@ -26,5 +27,20 @@ describe('JSON in a file', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect([file.read(), written]).toEqual([{ value: 4 }, 2]);
     expect(readdirSync(join(dir, 'new'))).toEqual(['state.json']);
+  });
+
+  it('is written with the next change when that fails', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
+    const file = new JsonFile(join(dir, 'taken', 'state.json'));
+    writeFileSync(join(dir, 'taken'), '');
+    file.changed(() => ({ value: 1 }));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(errors).toHaveBeenCalledTimes(1);
+    rmSync(join(dir, 'taken'));
+    file.changed(() => ({ value: 2 }));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(file.read()).toEqual({ value: 2 });
+    expect(errors).toHaveBeenCalledTimes(1);
+    errors.mockRestore();
   });
 });

@@ -1,8 +1,10 @@
+import { Logger } from '@nestjs/common';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** JSON at a path, written as a whole or not at all. */
 export class JsonFile {
+  private readonly logger = new Logger('simulators');
   private waiting: (() => object) | undefined;
 
   constructor(private readonly path: string) {}
@@ -19,13 +21,18 @@ export class JsonFile {
     setImmediate(() => this.flush());
   }
 
-  /** Writes what is changed and not yet written. */
+  /** Writes what is changed and not yet written. When that fails it is logged, and written with the next change. */
   flush(): void {
     const value = this.waiting;
     this.waiting = undefined;
-    if (value) this.write(value());
+    try {
+      if (value) this.write(value());
+    } catch (error) {
+      this.logger.error({ err: error, path: this.path }, 'what is simulated is not stored');
+    }
   }
 
+  /** @throws Error when it cannot be written */
   write(value: object): void {
     mkdirSync(dirname(this.path), { recursive: true });
     writeFileSync(`${this.path}.new`, JSON.stringify(value), { mode: 0o600 });
