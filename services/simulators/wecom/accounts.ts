@@ -74,19 +74,28 @@ export class Accounts {
 
   /** Accounts of a member: valid, expired, or awaiting transfer. */
   heldBy(corp: SimulatedCorp, userid: string): SimulatedCode[] {
-    return this.book.heldBy(corp.corpId, userid).filter(({ status }) => [2, 3, 4].includes(status));
+    return this.book.heldBy(corp.corpId, userid).filter(isBound);
   }
 
-  /** Codes of a corporation that are made. */
-  of(corp: SimulatedCorp): SimulatedCode[] {
-    const now = this.book.now();
-    return [...this.book.codes.values()].filter((code) => code.corpId === corp.corpId && code.createdAt <= now);
+  /** Codes of a corporation that are made, at most so many. */
+  some({ corpId }: SimulatedCorp, most: number): SimulatedCode[] {
+    const found: SimulatedCode[] = [];
+    for (const code of this.book.codes.all(corpId)) {
+      if (found.length >= most) break;
+      if (this.isMade(code)) found.push(code);
+    }
+    return found;
+  }
+
+  /** Accounts of a corporation that are somebody's: valid, expired, or awaiting transfer. */
+  bound({ corpId }: SimulatedCorp): SimulatedCode[] {
+    return [...this.book.codes.changed].filter((code) => code.corpId === corpId && isBound(code));
   }
 
   /** The code with the nearest end of its binding period. */
   nextUnbound(corp: SimulatedCorp, type: AccountType): SimulatedCode | undefined {
-    return this.of(corp)
-      .filter((code) => code.type === type && code.status === 1 && !this.isTooOld(code))
+    return [...this.book.codes.unbound(corp.corpId)]
+      .filter((code) => code.type === type && this.isMade(code) && !this.isTooOld(code))
       .reduce<SimulatedCode | undefined>((a, b) => (a && a.createdAt <= b.createdAt ? a : b), undefined);
   }
 
@@ -111,7 +120,7 @@ export class Accounts {
   /** What the time has done. */
   settle(): void {
     const now = this.book.now();
-    for (const code of this.book.codes.values()) {
+    for (const code of this.book.codes.changed) {
       if ((code.status === 2 || code.status === 4) && (code.expireTime ?? 0) <= now) {
         code.status = 3;
         this.book.touched(code);
@@ -146,6 +155,10 @@ export class Accounts {
     return code;
   }
 
+  private isMade({ createdAt }: SimulatedCode): boolean {
+    return createdAt <= this.book.now();
+  }
+
   private isTooOld({ createdAt }: SimulatedCode): boolean {
     return createdAt + bindDays * daySeconds <= this.book.now();
   }
@@ -178,3 +191,5 @@ export class Accounts {
     return now >= nextDay;
   }
 }
+
+const isBound = ({ status }: SimulatedCode): boolean => status === 2 || status === 3 || status === 4;

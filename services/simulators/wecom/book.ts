@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Codes } from './codes.js';
 import { Refusal } from './refusal.js';
 import type { PlatformState, SimulatedCode, SimulatedCorp, SimulatedMember, SimulatedOrder } from './state.js';
 
@@ -33,9 +34,9 @@ export const openUseridOf = (corpId: string, userid: string): string => opaque('
 export class Book {
   readonly corps: Map<string, SimulatedCorp>;
   readonly orders: Map<string, SimulatedOrder>;
-  readonly codes: Map<string, SimulatedCode>;
+  readonly codes: Codes;
   private readonly held = new Map<string, Set<SimulatedCode>>();
-  readonly rest: Omit<PlatformState, 'corps' | 'orders' | 'codes'>;
+  readonly rest: Omit<PlatformState, 'corps' | 'orders' | 'codes' | 'series'>;
 
   /** `time`: Unix seconds. `changed` is called after each entry. */
   constructor(
@@ -43,10 +44,10 @@ export class Book {
     state: PlatformState = emptyState(),
     readonly changed: () => void = () => undefined,
   ) {
-    const { corps, orders, codes, ...rest } = state;
+    const { corps, orders, codes, series = [], ...rest } = state;
     this.corps = byKey(corps, (each) => each.corpId);
     this.orders = byKey(orders, (each) => each.orderId);
-    this.codes = byKey(codes, (each) => each.activeCode);
+    this.codes = new Codes(codes, series);
     this.rest = rest;
     for (const code of codes) this.hold(code);
   }
@@ -56,7 +57,12 @@ export class Book {
 
   get state(): PlatformState {
     const { corps, orders, codes, rest } = this;
-    return { ...rest, corps: [...corps.values()], orders: [...orders.values()], codes: [...codes.values()] };
+    return { ...rest, corps: [...corps.values()], orders: [...orders.values()], ...codes.state };
+  }
+
+  /** A copy, with every code by itself. */
+  get copy(): PlatformState {
+    return { ...structuredClone(this.state), codes: Array.from(this.codes.all(), (code) => ({ ...code })), series: [] };
   }
 
   /** A corporation by its id, plain or encrypted. @throws Refusal 40013 */
@@ -97,6 +103,7 @@ export class Book {
   /** Marks a code as changed. */
   touched(code: SimulatedCode): void {
     code.version += 1;
+    this.codes.keep(code);
     this.changed();
   }
 

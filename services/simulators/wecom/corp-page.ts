@@ -42,7 +42,7 @@ const memberRow = ({ accounts, provider }: Platform, corp: SimulatedCorp, member
 /** For whoever tests: the members of a corporation and its accounts. */
 export const corpPage = (platform: Platform, corp: SimulatedCorp): string => {
   const { corpId, openCorpId, members, students, parents, departments } = corp;
-  const codes = platform.accounts.of(corp).slice(0, shownRows);
+  const codes = platform.accounts.some(corp, shownRows);
   const codeRows = codes.map(({ activeCode, type, status, userid, expireTime }) => {
     const name = members.find((member) => member.userid === userid)?.name ?? '';
     return `${row([activeCode, type === 1 ? '基础' : '互通', codeStates[status], name, timeOf(expireTime)])}</tr>`;

@@ -58,8 +58,14 @@ export const accountType = (fields: Fields): AccountType => {
   return type;
 };
 
+/** A list, of which parts may be made when they are wanted. */
+export interface Rows<T> {
+  readonly length: number;
+  slice: (start: number, end: number) => T[];
+}
+
 /** One page of `rows`, in the shape of the licence interface. */
-export const pageOf = <T>(fields: Fields, rows: readonly T[], max = 1000, usual = 500) => {
+export const pageOf = <T>(fields: Fields, rows: Rows<T>, max = 1000, usual = 500) => {
   const limit = fields['limit'] === undefined ? usual : whole(fields, 'limit', { min: 1, max });
   const cursor = fields['cursor'] ?? '';
   if (typeof cursor !== 'string') throw new Refusal(40058);

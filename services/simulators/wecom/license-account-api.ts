@@ -96,8 +96,7 @@ const readingRoutes = (book: Book, accounts: Accounts, corpOf: CorpOf): ApiRoute
       return { active_info_list: found, invalid_active_code_list: asked.filter((code) => !known.has(code)) };
     }),
     'license/list_actived_account': withProviderToken(({ fields }) => {
-      const bound = accounts.of(corpOf(fields)).filter(({ status }) => status === 2 || status === 3 || status === 4);
-      const { rows, ...page } = pageOf(fields, bound);
+      const { rows, ...page } = pageOf(fields, accounts.bound(corpOf(fields)));
       const account_list = rows.map((code) => ({
         ...{ userid: userid(code), type: code.type },
         ...{ expire_time: code.expireTime, active_time: code.activeTime },

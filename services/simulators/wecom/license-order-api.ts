@@ -156,7 +156,6 @@ const listAccounts = (book: Book, orders: Orders, fields: Fields): object => {
     const userid = (id: string) => book.openUserid(order.corpId ?? '', id);
     return { ...page, account_list: rows.map((each) => ({ userid: userid(each.userid), type: each.type })) };
   }
-  const codes = [...book.codes.values()].filter(({ orderId }) => orderId === order.orderId);
-  const { rows, ...page } = pageOf(fields, codes);
+  const { rows, ...page } = pageOf(fields, book.codes.ofOrder(order.orderId));
   return { ...page, account_list: rows.map(({ activeCode, type }) => ({ active_code: activeCode, type })) };
 };

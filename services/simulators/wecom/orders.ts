@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Book } from './book.js';
 import { Refusal } from './refusal.js';
 import { type AccountType, daySeconds, monthDays, type SimulatedCorp, type SimulatedOrder } from './state.js';
@@ -176,41 +175,18 @@ export class Orders {
       [2, order.externalCount],
     ];
     for (const [type, count] of counts) {
-      for (let n = 0; n < count; n++) {
-        const activeCode = `LA${randomBytes(12).toString('base64url').toUpperCase()}${n.toString(36)}`;
-        this.book.codes.set(activeCode, {
-          ...{
-            activeCode,
-            corpId: order.corpId ?? '',
-            orderId: order.orderId,
-            type,
-            status: 1,
-            userid: null,
-            days,
-            createdAt,
-          },
-          ...{
-            activeTime: null,
-            expireTime: null,
-            mergedInto: null,
-            mergedFrom: null,
-            transferredAt: null,
-            version: 0,
-          },
-        });
-      }
+      const { corpId, orderId } = order;
+      this.book.codes.add({ corpId: corpId ?? '', orderId, type, days, createdAt, count });
     }
   }
 
   /** What was paid back is worth nothing: unbound codes vanish, bound ones end. */
   private takeCodes({ orderId }: SimulatedOrder): void {
-    for (const code of [...this.book.codes.values()].filter((each) => each.orderId === orderId)) {
-      if (code.userid === null) this.book.codes.delete(code.activeCode);
-      else if (code.status === 2 || code.status === 4) {
-        code.status = 3;
-        code.expireTime = this.book.now();
-        this.book.touched(code);
-      }
+    for (const code of this.book.codes.takeUnbound(orderId)) {
+      if (code.status !== 2 && code.status !== 4) continue;
+      code.status = 3;
+      code.expireTime = this.book.now();
+      this.book.touched(code);
     }
   }
 }

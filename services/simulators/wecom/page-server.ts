@@ -139,7 +139,7 @@ export class PageServer {
 
   /** Without what a caller has to prove himself with. */
   private shownBook(): object {
-    const { corps, orders, codes, balance } = this.platform.book.state;
-    return { corps, orders, codes, balance, deliveries: this.platform.notifier.deliveries };
+    const { corps, orders, codes, series, balance } = this.platform.book.state;
+    return { corps, orders, codes, series, balance, deliveries: this.platform.notifier.deliveries };
   }
 }

@@ -128,6 +128,13 @@ export interface SimulatedCode {
   version: number;
 }
 
+/** Codes of an order as they were made; what has changed since stands in `codes`. */
+export interface CodeSeries extends Pick<SimulatedCode, 'corpId' | 'orderId' | 'type' | 'days' | 'createdAt'> {
+  /** What each begins with; its number in base 36 follows. */
+  prefix: string;
+  count: number;
+}
+
 export interface RenewJob {
   jobId: string;
   corpId: string;
@@ -193,6 +200,8 @@ export interface PlatformState {
   corps: SimulatedCorp[];
   orders: SimulatedOrder[];
   codes: SimulatedCode[];
+  /** Not in what earlier versions have stored. */
+  series?: CodeSeries[];
   renewJobs: RenewJob[];
   unionJobs: UnionJob[];
   payJobs: PayJob[];

@@ -40,7 +40,7 @@ export const visit = (
 };
 
 const activate = ({ accounts, callbacks, notifier }: Parts, corp: SimulatedCorp, member: SimulatedMember) => {
-  const waiting = accounts.of(corp).find(({ status, type }) => status === 4 && type === wantedType);
+  const waiting = accounts.bound(corp).find(({ status, type }) => status === 4 && type === wantedType);
   const code = waiting ?? accounts.nextUnbound(corp, wantedType);
   if (!code) return undefined;
   const previousStatus = code.status;

@@ -287,7 +287,7 @@ export class WeComSimulator {
   /** What the platform has on its book. */
   book(): PlatformState {
     this.platform.settle();
-    return structuredClone(this.platform.book.state);
+    return this.platform.book.copy;
   }
 
   close(): Promise<void> {
