@@ -12,6 +12,7 @@ import { PlatformIds } from '../corp/platform-ids.js';
 import { LicenceOrderEntity } from './licence-order.entity.js';
 import { OrderReads } from './order-reads.js';
 import { applyOrder, claimOrders, fulfils, orderEvent } from './order-store.js';
+import { startSync, syncEvent } from '../sync-state/sync-start.js';
 import { leaseMs, nextLook, settledMs } from '../request-times.js';
 import { RenewalParts } from './renewal-parts.js';
 
@@ -76,7 +77,8 @@ export class OrderRequests implements OnModuleInit {
   }
 
   private async advance(order: LicenceOrderEntity, signal: AbortSignal | undefined): Promise<void> {
-    const isFirst = order.sentAt === null && order.attempts <= 1;
+    const mayExist = order.sentAt !== null;
+    const isFirst = !mayExist && order.attempts <= 1;
     try {
       const corpId = await this.ids.corp(await corpById(this.dataSource, order.corpId));
       if (order.sentAt !== null) {
@@ -92,9 +94,9 @@ export class OrderRequests implements OnModuleInit {
       await this.send(order, corpId);
     } catch (error) {
       const { outcome, text, reason } = failureOf(error);
-      // an order of ours that was thought lost is in the way
-      const isLooked = reason === 'unpaidOrder' || reason === 'jobSubmitted';
-      if (outcome === 'refused' && !(isLooked && order.sentAt !== null)) await this.refuse(order, text);
+      // what was sent before and thought lost may be what is in the way
+      const isOwnInTheWay = mayExist && (reason === 'unpaidOrder' || reason === 'jobSubmitted');
+      if (outcome === 'refused' && !isOwnInTheWay) await this.refuse(order, text, reason === 'unpaidOrder');
       else if (outcome === 'notSent' && isFirst) await this.refuse(order, text);
       else await this.later(order);
     }
@@ -165,9 +167,15 @@ export class OrderRequests implements OnModuleInit {
     });
   }
 
-  private async refuse(order: LicenceOrderEntity, refusal: string): Promise<void> {
+  /** `isBlocked`: by an order that was made elsewhere, which is read so that it is shown. */
+  private async refuse(order: LicenceOrderEntity, refusal: string, isBlocked = false): Promise<void> {
+    const { corpId, schoolCode } = order;
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
+      if (isBlocked) {
+        const { sync, isNew } = await startSync(tx, { corpId, schoolCode, kind: 'orders', by: null }, now);
+        if (isNew) await this.outbox.add(tx, [syncEvent(sync)]);
+      }
       await tx.getRepository(LicenceOrderEntity).update({ id: order.id }, { refusal, dueAt: null, updatedAt: now });
       // it is in no list any more
       await this.outbox.add(tx, [orderEvent(order)]);

@@ -6,7 +6,7 @@ import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { WeCom } from '#libs/wecom';
 import { type AppliedOrder, applyOrder, orderEvent } from '../order/order-store.js';
-import type { LicenceSyncEntity } from './licence-sync.entity.js';
+import type { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';
 import type { StageTurn } from './stage.js';
 import { addChanges, addItems, countItems, endItems, openItems, type SyncChange } from './sync-store.js';
 

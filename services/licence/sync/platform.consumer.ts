@@ -5,8 +5,7 @@ import type { LicencesAutoActivated, MessageOf } from '#libs/contracts';
 import { Consumers, Outbox } from '#libs/events';
 import { applyAccounts, type ReadAccount } from '../account/account-store.js';
 import { corpOfEither, schoolsOfCorp } from '../corp/corp-store.js';
-import { startSync } from './sync-start.js';
-import { syncEvent } from './sync-store.js';
+import { startSync, syncEvent } from '../sync-state/sync-start.js';
 
 const types = ['licence.paid', 'licence.refunded', 'licence.autoActivated'] as const;
 type PlatformMessage = MessageOf<'wx.platform', (typeof types)[number]>;

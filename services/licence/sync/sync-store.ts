@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { LicenceChangeKind, LicenceSyncStage } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
-import type { LicenceSyncEntity } from './licence-sync.entity.js';
+import type { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';
+import { syncEvent } from '../sync-state/sync-start.js';
 
 type ItemKind = 'order' | 'holder' | 'code';
 
@@ -121,12 +122,6 @@ export const storeProgress = async (
   Object.assign(sync, progress, await countChanges(tx, sync.id));
   await tx.save(sync);
   return syncEvent(sync);
-};
-
-export const syncEvent = (sync: LicenceSyncEntity): OutgoingEvent => {
-  const { id, schoolCode, kind, state, stage, done, total, added, changed, gone } = sync;
-  const data = { id, schoolCode, kind, state, stage, done, total, added, changed, gone };
-  return { topic: 'licence.account', type: 'sync.progress', key: schoolCode, data };
 };
 
 /** Forgets what was read; what differed stays. */

@@ -8,10 +8,9 @@ import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { boundCorp } from '../corp/corp-store.js';
-import { LicenceSyncEntity } from './licence-sync.entity.js';
+import { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';
+import { startSync, syncEvent } from '../sync-state/sync-start.js';
 import type { SyncChangeRow, SyncChangesQuery, SyncJob, SyncJobsQuery, SyncStarted } from './sync.dto.js';
-import { startSync } from './sync-start.js';
-import { syncEvent } from './sync-store.js';
 
 const columns = `y.id, y.kind, y.school_code as "schoolCode", s.name as "schoolName", y.state, y.stage, y.done, y.total, y.added,
   y.changed, y.gone, y.error, y.started_at as "startedAt", y.finished_at as "finishedAt"`;

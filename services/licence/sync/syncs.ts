@@ -11,7 +11,7 @@ import { failureOf } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
 import { leaseMs, nextLook } from '../request-times.js';
 import { AccountStages } from './account-stages.js';
-import { LicenceSyncEntity } from './licence-sync.entity.js';
+import { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';
 import { OrderStages } from './order-stages.js';
 import type { StageTurn } from './stage.js';
 import { claimSyncs, forgetItems, stagesOf, storeProgress } from './sync-store.js';

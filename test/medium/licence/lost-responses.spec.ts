@@ -120,6 +120,29 @@ describe('responses that are lost', () => {
     expect((await town.parts.purchases.prepare(admin, schoolCode)).blocked).toBeNull();
   });
 
+  it('refuses what an order made elsewhere keeps from being ordered, shows that order, and orders nothing later', async () => {
+    const [uid = ''] = await town.teachers(1);
+    await town.stock(1);
+    await town.parts.activation.one(admin, { schoolCode, userId: uid });
+    for (const order of [() => town.buy(20), () => town.renew([uid], 1)]) {
+      const elsewhere = await town.parts.weCom.orders.create({
+        ...{ corpId: town.corp.openCorpId, buyerUserid: town.buyer.userid, months: 1 },
+        count: { base: 7, interconnected: 0 },
+      });
+      const before = town.ordered.length;
+      await expect(order()).rejects.toThrow('有订单未支付');
+      const open = await town.rows('select from licence_order where order_id is null and refusal is null');
+      expect(open).toEqual([]);
+      await town.parts.syncs.work();
+      const { blocked, unpaid } = await town.parts.purchases.prepare(admin, schoolCode);
+      expect([blocked, unpaid?.orderId]).toEqual([texts.licenceOrderUnpaid, elsewhere]);
+      town.platform.payOrder(elsewhere);
+      await work();
+      expect(town.ordered).toHaveLength(before);
+      expect((await town.parts.purchases.prepare(admin, schoolCode)).blocked).toBeNull();
+    }
+  });
+
   it('makes one order of a double click at two processes', async () => {
     const second = town.second();
     const twice = await Promise.all([town.buy(20, 12, 'key-1'), town.buy(20, 12, 'key-1', second)]);

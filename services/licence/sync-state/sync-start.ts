@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { LicenceSyncKind } from '#libs/contracts';
+import type { OutgoingEvent } from '#libs/events';
 import { v7 as uuidv7 } from 'uuid';
 import { lockCorp } from '../corp/corp-store.js';
 import { LicenceSyncEntity } from './licence-sync.entity.js';
@@ -29,4 +30,11 @@ export const startSync = async (
   });
   await syncs.insert(sync);
   return { sync, isNew: true };
+};
+
+/** How far a synchronisation is. */
+export const syncEvent = (sync: LicenceSyncEntity): OutgoingEvent => {
+  const { id, schoolCode, kind, state, stage, done, total, added, changed, gone } = sync;
+  const data = { id, schoolCode, kind, state, stage, done, total, added, changed, gone };
+  return { topic: 'licence.account', type: 'sync.progress', key: schoolCode, data };
 };
