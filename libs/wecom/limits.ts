@@ -22,6 +22,11 @@ export const registerCodeSeconds = 600;
 export const suiteTicketMs = 30 * 60 * 1000;
 /** Largest callback that is read, in bytes: ours, as large as its body may be. 1,000 changes of contacts are 140 KB. */
 export const maxCallbackBytes = 1024 * 1024;
+/**
+ * What must not reach the platform twice is sent so soon after it was requested, or not at all: by then its answer has come,
+ * or it is over within the time limit of a call. Ours.
+ */
+export const sentOnceWithinMs = 10_000;
 /** How long before its end a token is refreshed: ours. */
 export const tokenEarlyMs = 5 * 60 * 1000;
 /**

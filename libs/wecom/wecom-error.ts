@@ -33,6 +33,8 @@ export class WeComError extends Error {
     /** The words of the platform; empty when the call was not sent. */
     readonly platformText: string,
     readonly outcome: WeComOutcome,
+    /** True when it is of a call that was made before the one that is meant, which was not sent: nobody has refused that. */
+    readonly isBeforehand = false,
   ) {
     super(`${system} ${errcode ?? 'not called'} ${reason}${platformText === '' ? '' : `: ${platformText}`}`);
   }
@@ -56,8 +58,8 @@ export class WeComError extends Error {
 
   /** The same, of a call that was made before the one that is meant: what is not known of it does not matter. */
   beforehand(): WeComError {
-    if (this.outcome !== 'unknown') return this;
-    return new WeComError(this.errcode, this.reason, this.text, this.platformText, 'notSent');
+    const outcome = this.outcome === 'unknown' ? 'notSent' : this.outcome;
+    return new WeComError(this.errcode, this.reason, this.text, this.platformText, outcome, true);
   }
 
   get isTokenRefusal(): boolean {

@@ -50,7 +50,7 @@ export class WeCom {
     this.settings = new WeComSettings(config.weCom);
     this.store = new TokenStore(dataSource, transactions, clock, config.dataKey);
     const client = new PlatformClient(this.settings, clock, options);
-    const calls = new AuthorisedCalls(client, new Tokens(this.settings, client, this.store, permanentCodes));
+    const calls = new AuthorisedCalls(client, new Tokens(this.settings, client, this.store, permanentCodes), clock);
     this.orders = new LicenceOrders(calls);
     this.accounts = new LicenceAccounts(calls, this.settings);
     this.apps = new AppCalls(calls, this.settings, permanentCodes);

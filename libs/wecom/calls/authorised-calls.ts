@@ -1,7 +1,10 @@
+import type { Clock } from '#libs/clock';
+import { ExternalError } from '#libs/external';
 import type { Fields } from '../fields.js';
+import { sentOnceWithinMs } from '../limits.js';
 import type { PlatformClient, PlatformRequest } from '../platform-client.js';
 import { type Caller, tokenNames, type Tokens } from '../tokens/tokens.js';
-import { WeComError } from '../wecom-error.js';
+import { system, WeComAway, WeComError } from '../wecom-error.js';
 
 /** A call with a token. */
 export interface AuthorisedCall extends Omit<PlatformRequest, 'secrets'> {
@@ -15,18 +18,29 @@ export class AuthorisedCalls {
   constructor(
     private readonly client: PlatformClient,
     private readonly tokens: Tokens,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws WeComError, WeComAway */
   async call<T>(call: AuthorisedCall, read: (fields: Fields) => T): Promise<T> {
+    const begun = this.clock.now();
     const token = await this.tokens.of(call.caller);
+    this.assertInTime(call, begun);
     try {
       return await this.with(token, call, read);
     } catch (error) {
       if (!(error instanceof WeComError) || !error.isTokenRefusal) throw error;
       // it was refused before anything was done, so even what must not be repeated may be made now
-      return this.with(await this.tokens.refresh(call.caller, token), call, read);
+      const other = await this.tokens.refresh(call.caller, token);
+      this.assertInTime(call, begun);
+      return this.with(other, call, read);
     }
+  }
+
+  /** Whoever has requested what is sent once must know when it is over. @throws WeComAway when its token took too long */
+  private assertInTime({ repeatable = true }: AuthorisedCall, begun: Date): void {
+    if (repeatable || this.clock.now().getTime() - begun.getTime() <= sentOnceWithinMs) return;
+    throw new WeComAway(new ExternalError(system, 'away', 'its token came too late'), 'notSent');
   }
 
   private with<T>(token: string, call: AuthorisedCall, read: (fields: Fields) => T): Promise<T> {

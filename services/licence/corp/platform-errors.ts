@@ -22,8 +22,12 @@ export const failureOf = (error: unknown): PlatformFailure => {
   if (isDatabaseAway(error) || !isWeComFailure(error)) throw error;
   if (!(error instanceof WeComError)) return { outcome: error.outcome, text: error.text, reason: undefined };
   const { reason } = error;
-  const outcome = passing.includes(reason) ? 'notSent' : conflicting.includes(reason) ? 'unknown' : error.outcome;
-  return { outcome, text: withWords(error), reason };
+  return { outcome: outcomeOf(error), text: withWords(error), reason };
+};
+
+const outcomeOf = ({ reason, isBeforehand, outcome }: WeComError): WeComOutcome => {
+  if (isBeforehand || passing.includes(reason)) return 'notSent';
+  return conflicting.includes(reason) ? 'unknown' : outcome;
 };
 
 /** A failure of the platform as one that a caller reads. @throws RuleError, or the error itself when it is a fault of ours */

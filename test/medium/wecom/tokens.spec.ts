@@ -166,10 +166,27 @@ describe('tokens of WeCom', () => {
         expires_in: 7200,
       },
     );
-    await expect(ask(one)).rejects.toMatchObject({ reason: 'wrongSecret' });
+    await expect(ask(one)).rejects.toMatchObject({ reason: 'wrongSecret', isBeforehand: true });
     await expect(ask(one)).rejects.toMatchObject({ outcome: 'notSent' });
     expect(await ask(one)).toBe(true);
     expect(platform.of('license/get_auto_active_status')).toMatchObject([{ query: { provider_access_token: 'good' } }]);
+  });
+
+  it('that come late leave unsent what must not be sent twice', async () => {
+    const buy = ({ orders }: WeCom): Promise<string> =>
+      orders.create({ corpId, buyerUserid: 'buyer', count: { base: 1, interconnected: 0 }, months: 1 });
+    platform.on('service/get_provider_token', (_request, response) => {
+      later(11_000);
+      response.end(JSON.stringify({ errcode: 0, provider_access_token: 'late', expires_in: 7200 }));
+    });
+    await expect(buy(instance())).rejects.toMatchObject({ outcome: 'notSent' });
+    expect(platform.of('license/create_new_order')).toEqual([]);
+    // also one that is refused, for which another one comes late
+    platform.on('license/create_new_order', { errcode: 42001, errmsg: 'expired' }, { errcode: 0, order_id: 'O' });
+    await expect(buy(instance())).rejects.toMatchObject({ outcome: 'notSent' });
+    expect(platform.of('license/create_new_order')).toHaveLength(1);
+    expect(await buy(instance())).toBe('O');
+    expect(await ask(instance())).toBe(true);
   });
 
   it('of a corporation survive a token of the app that is not good any more', async () => {
