@@ -18,6 +18,7 @@ import { RenewedAccounts1795430000000 } from './migrations/1795430000000-renewed
 import { LicenceOrderEntity } from './order/licence-order.entity.js';
 import { LicenceRenewalEntity } from './order/licence-renewal.entity.js';
 import { RefusedActivations1795440000000 } from './migrations/1795440000000-refused-activations.js';
+import { OrdersBefore1795450000000 } from './migrations/1795450000000-orders-before.js';
 import { LicenceSyncEntity } from './sync-state/licence-sync.entity.js';
 import { LicenceSyncChangeEntity } from './sync/licence-sync-change.entity.js';
 import { LicenceSyncItemEntity } from './sync/licence-sync-item.entity.js';
@@ -64,6 +65,7 @@ export const database: ServiceDatabase = {
     Licences1795400000000,
     RenewedAccounts1795430000000,
     RefusedActivations1795440000000,
+    OrdersBefore1795450000000,
   ],
 };
 

@@ -7,9 +7,12 @@ export const leaseMs = minuteMs;
 
 /**
  * After so long without an answer a call is over at the platform as well: what is not in its list then was not made.
- * Longer than any call is waited for.
+ * Longer than a call that is sent once takes, with what it waits for its token: `sentOnceWithinMs` and 10 s for its answer.
  */
 export const settledMs = 30 * secondMs;
+
+/** How far the clock of the platform and those of our hosts may differ. */
+export const clocksDifferMs = 5 * minuteMs;
 
 /** What somebody has just requested is his own call's to send for so long: it says how that has ended. */
 const ownMs = 5 * secondMs;

@@ -70,6 +70,10 @@ export class LicenceOrderEntity {
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt: Date | null;
 
+  /** Ids of the platform's orders that were there before its creation was sent: it is none of them. */
+  @Column('text', { name: 'orders_before', array: true, default: '{}' })
+  ordersBefore: string[];
+
   /** Of a renewal, at the platform. */
   @Column('text', { name: 'job_id', nullable: true })
   jobId: string | null;

@@ -1,19 +1,19 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
 import { type LicenceOrder, WeCom } from '#libs/wecom';
-import { corpById } from '../corp/corp-store.js';
+import { corpById, lockCorp } from '../corp/corp-store.js';
 import { failureOf } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
 import { LicenceOrderEntity } from './licence-order.entity.js';
 import { OrderReads } from './order-reads.js';
 import { applyOrder, claimOrders, fulfils, orderEvent } from './order-store.js';
 import { startSync, syncEvent } from '../sync-state/sync-start.js';
-import { leaseMs, nextLook, settledMs } from '../request-times.js';
+import { clocksDifferMs, leaseMs, nextLook, settledMs } from '../request-times.js';
 import { RenewalParts } from './renewal-parts.js';
 
 /** How often due requests are looked for. */
@@ -77,8 +77,7 @@ export class OrderRequests implements OnModuleInit {
   }
 
   private async advance(order: LicenceOrderEntity, signal: AbortSignal | undefined): Promise<void> {
-    const mayExist = order.sentAt !== null;
-    const isFirst = !mayExist && order.attempts <= 1;
+    const isFirst = order.sentAt === null && order.attempts <= 1;
     try {
       const corpId = await this.ids.corp(await corpById(this.dataSource, order.corpId));
       if (order.sentAt !== null) {
@@ -91,56 +90,83 @@ export class OrderRequests implements OnModuleInit {
         if (!done) return await this.later(order);
         if (order.baseCount === 0) return await this.refuse(order, texts.renewNobody);
       }
+      if (order.sentAt === null) order.ordersBefore = await this.listed(order, corpId);
       await this.send(order, corpId);
     } catch (error) {
-      const { outcome, text, reason } = failureOf(error);
-      // what was sent before and thought lost may be what is in the way
-      const isOwnInTheWay = mayExist && (reason === 'unpaidOrder' || reason === 'jobSubmitted');
-      if (outcome === 'refused' && !isOwnInTheWay) await this.refuse(order, text, reason === 'unpaidOrder');
-      else if (outcome === 'notSent' && isFirst) await this.refuse(order, text);
+      const { outcome, text } = failureOf(error);
+      // what was sent may be an order, whatever is refused before it is found
+      const isOver = order.sentAt === null && (outcome === 'refused' || (outcome === 'notSent' && isFirst));
+      if (isOver) await this.refuse(order, text);
       else await this.later(order);
     }
   }
 
-  /** Sends what makes the order. That it may have been made is stored before. @throws WeComError, WeComAway */
+  /** Sends what makes the order, unless another process does. @throws WeComError, WeComAway */
   private async send(order: LicenceOrderEntity, corpId: string): Promise<void> {
-    const { id, buyerUserid, months, jobId, baseCount } = order;
     const before = order.sentAt;
-    const sentAt = this.clock.now();
-    await this.dataSource.getRepository(LicenceOrderEntity).update({ id }, { sentAt, baseCount });
-    order.sentAt = sentAt;
-    const buyer = buyerUserid ?? '';
+    if (!(await this.mark(order, this.clock.now()))) return;
+    let orderId: string;
     try {
-      const orderId =
-        order.orderType === 2
-          ? await this.weCom.orders.submitRenewal(jobId ?? '', buyer, { months: months ?? 0 })
-          : await this.weCom.orders.create({
-              ...{ corpId, buyerUserid: buyer, months: months ?? 0 },
-              count: { base: baseCount, interconnected: 0 },
-            });
-      await this.confirmed(order, orderId);
+      orderId = await this.made(order, corpId);
     } catch (error) {
-      const { outcome } = failureOf(error);
-      if (outcome === 'notSent') {
-        await this.dataSource.getRepository(LicenceOrderEntity).update({ id }, { sentAt: before });
-        order.sentAt = before;
-      }
-      throw error;
+      const { outcome, text, reason } = failureOf(error);
+      if (outcome === 'notSent') await this.mark(order, before);
+      // what was sent before and thought lost may be what is in the way
+      const isOwnInTheWay = before !== null && (reason === 'unpaidOrder' || reason === 'jobSubmitted');
+      if (outcome !== 'refused' || isOwnInTheWay) throw error;
+      return this.refuse(order, text, reason === 'unpaidOrder');
     }
+    await this.confirmed(order, orderId);
+  }
+
+  private made(order: LicenceOrderEntity, corpId: string): Promise<string> {
+    const { orderType, jobId, buyerUserid, months: wanted, baseCount } = order;
+    const [buyer, months] = [buyerUserid ?? '', wanted ?? 0];
+    if (orderType === 2) return this.weCom.orders.submitRenewal(jobId ?? '', buyer, { months });
+    const count = { base: baseCount, interconnected: 0 };
+    return this.weCom.orders.create({ corpId, buyerUserid: buyer, months, count });
+  }
+
+  /**
+   * Stores that what makes the order is sent, so that it may exist from now on, or that it was not, and holds the request
+   * meanwhile. Returns false when another process has sent it, or it has become an order.
+   */
+  private async mark(order: LicenceOrderEntity, sentAt: Date | null): Promise<boolean> {
+    const { id, baseCount, ordersBefore, sentAt: before } = order;
+    const dueAt = new Date(this.clock.now().getTime() + leaseMs);
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .update(LicenceOrderEntity)
+      .set({ sentAt, baseCount, ordersBefore, dueAt })
+      .where('id = :id and order_id is null and refusal is null and sent_at is not distinct from :before', {
+        id,
+        before,
+      })
+      .execute();
+    if (affected === 1) order.sentAt = sentAt;
+    return affected === 1;
   }
 
   /** The order at the platform that fulfils a request; undefined: there is none. */
   private async find(order: LicenceOrderEntity, corpId: string): Promise<LicenceOrder | undefined> {
-    const from = new Date(Math.floor(order.requestedAt.getTime() / 1000) * 1000);
-    const to = new Date(this.clock.now().getTime() + leaseMs);
-    for await (const page of this.weCom.orders.list({ corpId, from, to })) {
-      for (const { orderId } of page.filter(({ type }) => type === order.orderType)) {
-        const known = await this.dataSource.getRepository(LicenceOrderEntity).existsBy({ orderId });
-        const found = known ? undefined : await this.weCom.orders.get(orderId);
-        if (found && fulfils(order, found)) return found;
-      }
+    for (const orderId of await this.listed(order, corpId)) {
+      if (order.ordersBefore.includes(orderId)) continue;
+      const known = await this.dataSource.getRepository(LicenceOrderEntity).existsBy({ orderId });
+      const found = known ? undefined : await this.weCom.orders.get(orderId);
+      if (found && fulfils(order, found)) return found;
     }
     return undefined;
+  }
+
+  /** The platform's orders of the kind that a request wants, since it was requested, as far as its clock may differ. */
+  private async listed({ requestedAt, orderType }: LicenceOrderEntity, corpId: string): Promise<string[]> {
+    const from = new Date(requestedAt.getTime() - clocksDifferMs);
+    const to = new Date(this.clock.now().getTime() + clocksDifferMs);
+    const found: string[] = [];
+    for await (const page of this.weCom.orders.list({ corpId, from, to })) {
+      found.push(...page.filter(({ type }) => type === orderType).map(({ orderId }) => orderId));
+    }
+    return found;
   }
 
   /** The platform has said which order it has made; how it stands is read at once, and later when that fails. */
@@ -172,11 +198,17 @@ export class OrderRequests implements OnModuleInit {
     const { corpId, schoolCode } = order;
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
+      await lockCorp(tx, corpId);
+      const open = { id: order.id, orderId: IsNull() };
+      const { affected } = await tx
+        .getRepository(LicenceOrderEntity)
+        .update(open, { refusal, dueAt: null, updatedAt: now });
+      // a synchronisation has found it at the platform meanwhile
+      if (affected === 0) return;
       if (isBlocked) {
         const { sync, isNew } = await startSync(tx, { corpId, schoolCode, kind: 'orders', by: null }, now);
         if (isNew) await this.outbox.add(tx, [syncEvent(sync)]);
       }
-      await tx.getRepository(LicenceOrderEntity).update({ id: order.id }, { refusal, dueAt: null, updatedAt: now });
       // it is in no list any more
       await this.outbox.add(tx, [orderEvent(order)]);
     });

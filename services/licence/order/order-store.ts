@@ -6,7 +6,7 @@ import type { LicenceOrder } from '#libs/wecom';
 import { v7 as uuidv7 } from 'uuid';
 import { lockCorp } from '../corp/corp-store.js';
 import { LicenceOrderEntity } from './licence-order.entity.js';
-import { nextRead } from '../request-times.js';
+import { clocksDifferMs, nextRead } from '../request-times.js';
 
 /** An order of the platform, and what became of ours. */
 export interface AppliedOrder {
@@ -80,7 +80,8 @@ export const applyOrder = async (
   }
   const row = orders.create({
     ...{ id: uuidv7(), ...owner, orderId: order.orderId, buyerUserid: null, buyerName: null },
-    ...{ requestedAt: order.createdAt ?? now, requestedBy: null, sentAt: null, jobId: null, refusal: null },
+    ...{ requestedAt: order.createdAt ?? now, requestedBy: null, sentAt: null, ordersBefore: [] },
+    ...{ jobId: null, refusal: null },
     ...{ dueAt: due, attempts: 0, updatedAt: now },
     ...fields,
   });
@@ -102,18 +103,20 @@ const requestOf = async (
   return open && fulfils(open, order) ? open : null;
 };
 
-/** True when an order of the platform is what a request has wanted: of its kind and size, and not older. */
-export const fulfils = (
-  request: Pick<LicenceOrderEntity, 'orderType' | 'baseCount' | 'externalCount' | 'months' | 'requestedAt'>,
-  order: LicenceOrder,
-): boolean =>
+type Sent = Pick<
+  LicenceOrderEntity,
+  'orderType' | 'baseCount' | 'externalCount' | 'months' | 'requestedAt' | 'ordersBefore'
+>;
+
+/** True when an order of the platform is what a request that was sent has wanted: of its kind and size, and not older. */
+export const fulfils = (request: Sent, order: LicenceOrder): boolean =>
   order.type === request.orderType &&
   order.count.base === request.baseCount &&
   order.count.interconnected === request.externalCount &&
   order.months === request.months &&
-  // the platform counts whole seconds
   order.createdAt !== null &&
-  order.createdAt.getTime() >= Math.floor(request.requestedAt.getTime() / 1000) * 1000;
+  order.createdAt.getTime() >= request.requestedAt.getTime() - clocksDifferMs &&
+  !request.ordersBefore.includes(order.orderId);
 
 const differs = (row: LicenceOrderEntity, fields: Partial<LicenceOrderEntity>): boolean =>
   Object.entries(fields).some(([name, value]) => {
