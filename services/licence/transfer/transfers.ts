@@ -82,8 +82,8 @@ export class Transfers implements OnModuleInit {
       await this.send(transfer, corp, open);
     } catch (error) {
       const { outcome, text } = failureOf(error);
-      if (outcome === 'refused' || (outcome === 'notSent' && transfer.sentAt === null))
-        await this.refuse(transfer, text);
+      // what was sent may have been done, whatever is refused before it is read
+      if (transfer.sentAt === null && outcome !== 'unknown') await this.refuse(transfer, text);
       else await this.later(transfer);
     }
   }
@@ -93,15 +93,19 @@ export class Transfers implements OnModuleInit {
     const before = transfer.sentAt;
     transfer.sentAt = this.clock.now();
     await transfers.update({ id: transfer.id }, { sentAt: transfer.sentAt });
-    const [result] = await this.weCom.accounts.transfer(open, [transfer]).catch(async (error: unknown) => {
-      if (failureOf(error).outcome === 'notSent') {
+    try {
+      const [result] = await this.weCom.accounts.transfer(open, [transfer]);
+      if (result?.refused && result.refused.reason !== 'writeConflict') {
+        return await this.refuse(transfer, result.refused.text);
+      }
+    } catch (error) {
+      const { outcome, text } = failureOf(error);
+      if (outcome === 'refused') return this.refuse(transfer, text);
+      if (outcome === 'notSent') {
         transfer.sentAt = before;
         await transfers.update({ id: transfer.id }, { sentAt: before });
       }
       throw error;
-    });
-    if (result?.refused && result.refused.reason !== 'writeConflict') {
-      return this.refuse(transfer, result.refused.text);
     }
     if ((await this.read(transfer, corp, open)) === 'giver') await this.later(transfer);
   }
