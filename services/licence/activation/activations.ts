@@ -121,10 +121,17 @@ export class Activations implements OnModuleInit {
     const ids = some.map(({ id }) => id);
     const open = await this.ids.corp(corp);
     await markSent(this.dataSource, ids, this.clock.now());
-    const results = await this.weCom.accounts.activateMany(open, some).catch(async (error: unknown) => {
-      if (failureOf(error).outcome === 'notSent') await this.unsent(some);
-      throw error;
-    });
+    const results = await this.weCom.accounts
+      .activateMany(open, some)
+      .catch(async (error: unknown): Promise<undefined> => {
+        const { outcome, text } = failureOf(error);
+        if (outcome === 'notSent') await this.unsent(some);
+        if (outcome !== 'refused') throw error;
+        // what was sent before was not done either: its account was read, and is nobody's
+        await this.end(some, text);
+        return undefined;
+      });
+    if (!results) return;
     const refusedBy = new Map(results.flatMap(({ activeCode, refused }) => (refused ? [[activeCode, refused]] : [])));
     const now = this.clock.now();
     // another writer was faster, which may be what was sent before: the account says what is
@@ -136,11 +143,11 @@ export class Activations implements OnModuleInit {
       const why = refusedBy.get(activeCode);
       return why ? [{ id, refusal: why.text, reason: why.reason }] : [];
     });
-    await this.transactions.run(async (tx) =>
-      endRefused(tx, await giveNextCodes(tx, corp.corpId, refused, now), now),
-    );
+    await this.transactions.run(async (tx) => endRefused(tx, await giveNextCodes(tx, corp.corpId, refused, now), now));
     const rest = some.filter((each) => !refusedBy.has(each.activeCode) || !isSure(each));
     if (rest.length === 0) return;
+    // whatever keeps them from being read, they were sent
+    for (const each of rest) each.sentAt ??= now;
     const free = await this.read(corp, rest);
     if (free.length > 0) await this.later(free);
   }
@@ -149,10 +156,13 @@ export class Activations implements OnModuleInit {
     const failure = readFailure(error);
     if (!failure) this.logger.error({ err: error }, 'activations failed; they will be tried again');
     const isOver = (each: ClaimedActivation): boolean => failure !== undefined && ends(each, failure);
-    const refusal = failure?.text ?? '';
-    const over = some.filter(isOver).map(({ id }) => ({ id, refusal }));
-    await this.transactions.run((tx) => endRefused(tx, over, this.clock.now()));
+    await this.end(some.filter(isOver), failure?.text ?? '');
     await this.later(some.filter((each) => !isOver(each)));
+  }
+
+  private async end(some: readonly ClaimedActivation[], refusal: string): Promise<void> {
+    const over = some.map(({ id }) => ({ id, refusal }));
+    await this.transactions.run((tx) => endRefused(tx, over, this.clock.now()));
   }
 
   private async unsent(some: readonly ClaimedActivation[]): Promise<void> {
@@ -183,7 +193,7 @@ const readFailure = (error: unknown): PlatformFailure | undefined => {
   }
 };
 
-/** What was never sent ends when the platform refuses, or for somebody who waits for it, when it is away. */
+/** What was never sent ends, before it is, when the platform refuses, or for somebody who waits for it, when it is away. */
 const ends = ({ sentAt, cause, attempts }: ClaimedActivation, { outcome }: PlatformFailure): boolean => {
   if (sentAt !== null || outcome === 'unknown') return false;
   return outcome === 'refused' || cause === 'hand' || cause === 'batch' || attempts >= patience;
