@@ -73,7 +73,7 @@ export class SsoService {
     address: string,
   ): Promise<Issued> {
     try {
-      const attempt = await this.throttle.begin({ address });
+      const attempt = await this.throttle.begin({ kind: 'outside', address });
       try {
         const who = await this.whoCameBack(begun, query);
         const issued = await this.letIn(begun?.value.way ?? 'oidc', who, address);
@@ -94,7 +94,7 @@ export class SsoService {
     place: { pathName: string; address: string; cookieHeader: string | undefined },
   ): Promise<Started> {
     requireScreen(place.pathName);
-    const attempt = await this.throttle.begin({ address: place.address });
+    const attempt = await this.throttle.begin({ kind: 'outside', address: place.address });
     try {
       const known = browser === undefined ? undefined : await this.tickets.redeem(ticket, browser);
       const account = known && (await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: known.uid }));

@@ -93,7 +93,7 @@ export class SignInService {
     const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: step.uid });
     if (!account || passwordMark(account.passwordHash) !== step.mark) throw new RuleError(texts.secondFactorExpired);
     try {
-      const attempt = await this.throttle.begin({ account: `second factor ${step.uid}`, address: from.address });
+      const attempt = await this.throttle.begin({ kind: 'second factor', account: step.uid, address: from.address });
       try {
         await this.takeCode(account, code, from.address);
         await attempt.succeeded();
@@ -134,7 +134,7 @@ export class SignInService {
     const browser = await this.knownBrowser(account, from.cookieHeader);
     const subject = { captchaId, account, address };
     const attempt = await this.throttle.begin(
-      { account, address, browser },
+      { kind: 'sign-in', account, address, browser },
       {
         proof: (steps) => {
           if (body.proof !== undefined && this.work.accepts(body.proof, subject)) return;

@@ -158,6 +158,19 @@ describe('the second factor', () => {
     await recorded('user.loginFailed');
   });
 
+  it('is entered however many fail to sign in under a name made of its uid', async () => {
+    const { browser: owner, secret } = await switchedOn();
+    const { bizData } = await owner.call<LoginUser>('/api/user/current');
+    for (let n = 0; n < 25; n++) {
+      expect(await gateway.browser(`192.0.2.${n}`).signIn(`second factor ${bizData?.uid}`, 'wrong')).not.toMatchObject({
+        rtnCode: '0',
+      });
+    }
+    const browser = gateway.browser();
+    await browser.signIn('admin', password);
+    expect(await enter(browser, codeOf(secret))).toMatchObject({ rtnCode: '0' });
+  });
+
   it('is switched on with the password alone, by a first code, and ends other sessions', async () => {
     const [browser, old] = [gateway.browser(), gateway.browser()];
     for (const each of [browser, old]) await each.signIn('admin', password);
