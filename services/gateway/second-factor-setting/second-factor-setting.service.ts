@@ -54,6 +54,8 @@ export class SecondFactorSetting {
     const place = { kind: 'second factor', account: user.uid, address } as const;
     const [codes, ended] = await this.tried(place, () =>
       this.transactions.run(async (tx) => {
+        // a sign-in that has not asked for it is over before, and its session ends, or finds it switched on
+        await tx.findOne(AccountEntity, { where: { uid: user.uid }, lock: { mode: 'pessimistic_write' } });
         const made = await this.factors.confirm(tx, user.uid, code);
         await this.audit(tx, user, 'user.secondFactorOn');
         return [made, await this.sessions.endOthers(tx, user.uid, sessionId)] as const;

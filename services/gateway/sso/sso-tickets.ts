@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
-import { DataSource, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { AesGcm } from '#libs/crypto';
 import { change } from '#libs/db';
 import { Jobs } from '#libs/jobs';
 import type { SignInMethod } from '../session/session.entity.js';
+import type { Proof } from '../session/sessions.service.js';
 import { SsoTicketEntity } from './sso-ticket.entity.js';
 import { SsoUsedStateEntity } from './sso-used-state.entity.js';
 
@@ -15,11 +16,10 @@ const ticketMs = 60_000;
 /** States are remembered for longer than any cookie lasts. */
 const statesMs = 3600_000;
 
-/** What a ticket stands for. */
+/** Who gets a ticket, and how he has shown who he is. */
 export interface TicketOf {
   uid: string;
   method: SignInMethod;
-  /** Encrypted. */
   idToken: string | null;
 }
 
@@ -62,16 +62,22 @@ export class SsoTickets {
     return { ticket, browser };
   }
 
+  /** Whose account a ticket is for; undefined for an unknown one. */
+  async holderOf(ticket: string): Promise<string | undefined> {
+    const row = await this.dataSource.getRepository(SsoTicketEntity).findOneBy({ hash: hashOf(ticket) });
+    return row?.uid;
+  }
+
   /** Uses a ticket up; undefined for one that is unknown, too old, used, or of another browser. */
-  async redeem(ticket: string, browser: string): Promise<TicketOf | undefined> {
-    const [row] = await change<TicketOf & { expires: Date; browserHash: string }>(
-      this.dataSource,
+  async redeem(tx: EntityManager, ticket: string, browser: string): Promise<Proof | undefined> {
+    const [row] = await change<Proof & { expires: Date; browserHash: string }>(
+      tx,
       `delete from sso_ticket where hash = $1
-       returning uid, method, id_token as "idToken", expires, browser_hash as "browserHash"`,
+       returning method, id_token as "idToken", expires, browser_hash as "browserHash"`,
       [hashOf(ticket)],
     );
     if (!row || row.expires <= this.clock.now() || row.browserHash !== hashOf(browser)) return undefined;
-    return { uid: row.uid, method: row.method, idToken: row.idToken };
+    return { method: row.method, idToken: row.idToken };
   }
 
   /** The token of a session; null for none, and for what cannot be read with the data key. */

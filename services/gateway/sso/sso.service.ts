@@ -1,12 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { Counter } from 'prom-client';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { screenNamed, type SsoRefusal, ssoRefusalText, texts } from '#libs/contracts';
 import { Metrics, ThrottledLog } from '#libs/health';
 import { FailedError, networkOf, RuleError, ThrottledError } from '#libs/http';
-import { AccountEntity } from '../account/account.entity.js';
-import { Sessions, type Started } from '../session/sessions.service.js';
+import { type Proof, Sessions, type Started } from '../session/sessions.service.js';
 import type { SignedIn } from '../session/signed-in.js';
 import { FailedSignIns } from '../user/failed-sign-ins.js';
 import { SignInThrottle } from '../user/sign-in-throttle.js';
@@ -31,7 +30,6 @@ export class SsoService {
   private readonly refused: Counter<'reason'>;
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly providers: SsoProviders,
     private readonly accounts: SsoAccounts,
     private readonly tickets: SsoTickets,
@@ -96,9 +94,9 @@ export class SsoService {
     requireScreen(place.pathName);
     const attempt = await this.throttle.begin({ kind: 'outside', address: place.address });
     try {
-      const known = browser === undefined ? undefined : await this.tickets.redeem(ticket, browser);
-      const account = known && (await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: known.uid }));
-      const started = account && (await this.sessions.start(account, place.cookieHeader, known));
+      const uid = browser === undefined ? undefined : await this.tickets.holderOf(ticket);
+      const redeem = (tx: EntityManager): Promise<Proof | undefined> => this.tickets.redeem(tx, ticket, browser ?? '');
+      const started = uid === undefined ? undefined : await this.sessions.start(uid, place.cookieHeader, redeem);
       if (!started) throw new RuleError(texts.ssoTicketWrong);
       await attempt.succeeded();
       return started;
