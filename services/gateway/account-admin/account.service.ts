@@ -72,7 +72,10 @@ export class AccountService {
     return { uid: account.uid, initialPassword };
   }
 
-  /** Changes an account; a new role or area ends its sessions. @throws RuleError, NotFoundError */
+  /**
+   * Changes an account. A new role or area ends its sessions; whatever else it is found by from now on, those that were
+   * begun outside. @throws RuleError, NotFoundError
+   */
   async update(caller: Identity, body: UpdateAccountBody): Promise<void> {
     await this.change(async (tx) => {
       await this.administrators.lock(tx);
@@ -88,9 +91,9 @@ export class AccountService {
       const ssoId = body.ssoId === undefined ? account.ssoId : comparedId(body.ssoId);
       const changed = { account: name, username, ssoId, tags, areaList, ...this.newPhone(account, body.phone) };
       await tx.update(AccountEntity, { uid: account.uid }, changed);
-      const lessOrOther = account.tags !== tags || codesOf(account.areaList) !== codesOf(areaList);
-      await this.audit(tx, caller, 'account.update', body.uid, before, this.fields({ ...account, ...changed }));
-      return lessOrOther ? this.sessions.endOthers(tx, account.uid) : [];
+      const after = { ...account, ...changed };
+      await this.audit(tx, caller, 'account.update', body.uid, before, this.fields(after));
+      return this.endAfterChange(tx, account, after);
     });
   }
 
@@ -146,6 +149,13 @@ export class AccountService {
     });
   }
 
+  private async endAfterChange(tx: EntityManager, before: AccountEntity, after: AccountEntity): Promise<string[]> {
+    const isOtherOutside = outsideIdOf(before) !== outsideIdOf(after) || before.phoneHash !== after.phoneHash;
+    const ended = isOtherOutside ? await this.sessions.endOutside(tx, after.uid) : [];
+    const lessOrOther = before.tags !== after.tags || codesOf(before.areaList) !== codesOf(after.areaList);
+    return lessOrOther ? [...ended, ...(await this.sessions.endOthers(tx, after.uid))] : ended;
+  }
+
   /** Runs a change that returns the sessions it ended, and emits these once it is stored. */
   private async change(work: (tx: EntityManager) => Promise<string[]>): Promise<void> {
     try {
@@ -178,9 +188,9 @@ export class AccountService {
   }
 
   /** Signing in outside makes no new account for somebody whose account was deleted. */
-  private async stopOutside(tx: EntityManager, { ssoId, account, phoneHash }: AccountEntity): Promise<void> {
+  private async stopOutside(tx: EntityManager, account: AccountEntity): Promise<void> {
     const at = this.clock.now();
-    const keys = [ssoId ?? codeKey(account), ...(phoneHash === null ? [] : [phoneHash])];
+    const keys = [outsideIdOf(account), ...(account.phoneHash === null ? [] : [account.phoneHash])];
     await tx.upsert(
       SsoStoppedEntity,
       keys.map((key) => ({ key, at })),
@@ -244,6 +254,9 @@ const isTaken = (error: unknown, constraint: string): boolean => {
   const driver = error.driverError as Error & { code?: string; constraint?: string };
   return driver.code === '23505' && driver.constraint === constraint;
 };
+
+/** What an outside sign-in finds the account by. */
+const outsideIdOf = ({ ssoId, account }: AccountEntity): string => ssoId ?? codeKey(account);
 
 /** As it is compared; null for none. */
 const comparedId = (ssoId: string | null | undefined): string | null => (ssoId ? codeKey(ssoId) : null);

@@ -13,6 +13,7 @@ import { SessionCookie } from './session-cookie.js';
 import { SessionEnds } from './session-ends.js';
 import { SessionEntity, type SignInMethod } from './session.entity.js';
 import type { SessionUser, SignedIn } from './signed-in.js';
+import { SsoTicketEntity } from './sso-ticket.entity.js';
 
 /** A session ends so long after its last use. Source: order of the sign-in part, "sliding 8 h". */
 const lifeMs = 8 * 3600_000;
@@ -154,6 +155,17 @@ export class Sessions implements OnModuleDestroy {
       tx,
       'update session set ended = $3 where uid = $1 and id <> $2 and ended is null returning id',
       [uid, kept, this.clock.now()],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Ends what an account has begun outside, its tickets too, inside `tx`; returns sessions for `emitEnded` after the commit. */
+  async endOutside(tx: EntityManager, uid: string): Promise<string[]> {
+    await tx.delete(SsoTicketEntity, { uid });
+    const rows = await change<{ id: string }>(
+      tx,
+      `update session set ended = $2 where uid = $1 and method <> 'password' and ended is null returning id`,
+      [uid, this.clock.now()],
     );
     return rows.map((row) => row.id);
   }

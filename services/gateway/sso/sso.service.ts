@@ -132,8 +132,10 @@ export class SsoService {
     address: string,
   ): Promise<{ ticket: string; browser: string }> {
     try {
-      const { uid } = await this.accounts.accountOf(who);
-      return await this.tickets.issue({ uid, method, idToken: who.idToken });
+      const account = await this.accounts.accountOf(who);
+      const issued = await this.tickets.issue(account, { method, idToken: who.idToken });
+      if (!issued) throw new SsoRefused('noAccount', 'changed meanwhile');
+      return issued;
     } catch (error) {
       if (error instanceof SsoRefused) this.failures.note(who.ssoId, null, address);
       throw error;

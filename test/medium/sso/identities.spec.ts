@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '#libs/clock';
+import { role, texts } from '#libs/contracts';
+import { database } from '../../../services/gateway/database.js';
+import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import type { Answer, Browser } from '../gateway/browser.js';
+import { GatewayProcess } from '../gateway/gateway-process.js';
+import { enter, signInOutside } from './outside.js';
+
+const consoleUrl = 'http://127.0.0.1:3999';
+const base = '/api/lds/adminAccount';
+const phone = '13800001111';
+
+const people = {
+  zhang: { email: 'zhang@e.cn', email_verified: true },
+};
+
+describe('the account of somebody from outside', () => {
+  let db: TestDatabase;
+  let outside: OpenIdProvider;
+  let byEmail: GatewayProcess;
+  let gateways: GatewayProcess[];
+  let admin: Browser;
+
+  beforeAll(async () => {
+    db = await testDatabase(database);
+    outside = await OpenIdProvider.start({ consoleUrls: [consoleUrl], people });
+    const env = { ...outside.environment, PUBLIC_URL: consoleUrl };
+    byEmail = await GatewayProcess.on(db.url, env);
+    gateways = [byEmail];
+    for (const { app } of gateways) app.get(Clock).now = () => new Date();
+    await db.dataSource.query(`insert into area (code, name, at) values ('440000', '广东省', now())`);
+    admin = byEmail.browser();
+    await admin.signIn('admin', 'firstbell1');
+  });
+  afterEach(() => db.dataSource.query(`delete from account where account <> 'admin'`));
+  afterAll(async () => {
+    for (const gateway of gateways) await gateway.close();
+    await outside.stop();
+    await db.close();
+  });
+
+  const fields = { username: '张三', phone, tags: role.areaManager, areaList: [{ code: '440000' }] };
+  const add = <T = { uid: string; initialPassword: string }>(some: object): Promise<Answer<T>> =>
+    admin.call<T>(`${base}/add`, { ...fields, ...some });
+
+  it.each([
+    ['another id', { account: 'zhangsan', ssoId: 'zhang@e.cn' }, { ssoId: 'li@e.cn' }],
+    ['no id', { account: 'zhangsan', ssoId: 'zhang@e.cn' }, { ssoId: null }],
+    ['another name', { account: 'zhang@e.cn' }, { account: 'li@e.cn' }],
+    ['another phone', { account: 'zhang@e.cn' }, { phone: '13800002222' }],
+  ])('loses what he has begun once an account has %s', async (_what, given, changed) => {
+    const { uid, initialPassword } = (await add(given)).bizData ?? { uid: '', initialPassword: '' };
+    const inside = byEmail.browser();
+    await inside.signIn(given.account, initialPassword);
+    const { browser, address } = await signInOutside(byEmail, 'zhang');
+    expect(await enter(browser, address)).toMatchObject({ rtnCode: '0', bizData: { uid } });
+    const onTheWay = await signInOutside(byEmail, 'zhang');
+    const kept = { ...fields, ...given, uid };
+    expect(await admin.call(`${base}/update`, { ...kept, username: '张四' })).toMatchObject({ rtnCode: '0' });
+    expect(await browser.isSignedIn()).toBe(true);
+    expect(await admin.call(`${base}/update`, { ...kept, ...changed })).toMatchObject({ rtnCode: '0' });
+    expect([await browser.isSignedIn(), await inside.isSignedIn()]).toEqual([false, true]);
+    expect(await enter(onTheWay.browser, onTheWay.address)).toMatchObject({ msg: texts.ssoTicketWrong });
+  });
+});
