@@ -160,7 +160,7 @@ const identityOf = (
   const value = claims[claim];
   if (typeof value !== 'string' || value === '' || value.length > 255) throw new SsoRefused('claim', claim);
   if (claim === 'email' && claims['email_verified'] !== true) throw new SsoRefused('emailNotVerified');
-  if (claim === 'phone_number' && claims['phone_number_verified'] === false) throw new SsoRefused('claim', claim);
+  if (claim === 'phone_number' && claims['phone_number_verified'] !== true) throw new SsoRefused('claim', claim);
   const names = [claims['name'], claims['preferred_username'], value];
   const name = names.find((each): each is string => typeof each === 'string' && each !== '') ?? value;
   return { ssoId: value, phone: claim === 'phone_number' ? mobileOf(value) : undefined, name, claims, idToken };

@@ -53,10 +53,10 @@ export class SsoAccounts {
     return phone === undefined ? undefined : this.findByPhone(db, phone);
   }
 
-  /** Only when one account alone has the phone. */
+  /** Only when one account alone has the phone, and no id: one that has an id is its owner's. */
   private async findByPhone(db: EntityManager, phone: string): Promise<AccountEntity | undefined> {
     const [account, ...others] = await db.findBy(AccountEntity, { phoneHash: this.phones.searchHash(phone) });
-    return others.length === 0 ? account : undefined;
+    return others.length === 0 && account?.ssoId === null ? account : undefined;
   }
 
   private async make(who: OutsideIdentity): Promise<AccountEntity> {

@@ -6,7 +6,7 @@ import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.j
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import type { Answer, Browser } from '../gateway/browser.js';
 import { GatewayProcess } from '../gateway/gateway-process.js';
-import { enter, signInOutside } from './outside.js';
+import { enter, reasonOf, signInOutside } from './outside.js';
 
 const consoleUrl = 'http://127.0.0.1:3999';
 const base = '/api/lds/adminAccount';
@@ -14,12 +14,16 @@ const phone = '13800001111';
 
 const people = {
   zhang: { email: 'zhang@e.cn', email_verified: true },
+  caller: { phone_number: `+86 ${phone}`, phone_number_verified: true },
+  unsaid: { phone_number: phone },
+  unverified: { phone_number: phone, phone_number_verified: false },
 };
 
 describe('the account of somebody from outside', () => {
   let db: TestDatabase;
   let outside: OpenIdProvider;
   let byEmail: GatewayProcess;
+  let byPhone: GatewayProcess;
   let gateways: GatewayProcess[];
   let admin: Browser;
 
@@ -28,7 +32,8 @@ describe('the account of somebody from outside', () => {
     outside = await OpenIdProvider.start({ consoleUrls: [consoleUrl], people });
     const env = { ...outside.environment, PUBLIC_URL: consoleUrl };
     byEmail = await GatewayProcess.on(db.url, env);
-    gateways = [byEmail];
+    byPhone = await GatewayProcess.on(db.url, { ...env, OIDC_CLAIM: 'phone_number', OIDC_SCOPE: 'openid phone' });
+    gateways = [byEmail, byPhone];
     for (const { app } of gateways) app.get(Clock).now = () => new Date();
     await db.dataSource.query(`insert into area (code, name, at) values ('440000', '广东省', now())`);
     admin = byEmail.browser();
@@ -44,6 +49,22 @@ describe('the account of somebody from outside', () => {
   const fields = { username: '张三', phone, tags: role.areaManager, areaList: [{ code: '440000' }] };
   const add = <T = { uid: string; initialPassword: string }>(some: object): Promise<Answer<T>> =>
     admin.call<T>(`${base}/add`, { ...fields, ...some });
+
+  const refusal = async (gateway: GatewayProcess, person: string): Promise<string | null> =>
+    reasonOf((await signInOutside(gateway, person)).address);
+  const entered = async (gateway: GatewayProcess, person: string): Promise<string | undefined> => {
+    const { browser, address } = await signInOutside(gateway, person);
+    return (await enter(browser, address)).bizData?.account;
+  };
+
+  it('is found by a verified phone, unless it has an id of its own', async () => {
+    const { bizData } = await add({ account: 'zhangsan' });
+    expect(await entered(byPhone, 'caller')).toBe('zhangsan');
+    for (const person of ['unsaid', 'unverified']) expect(await refusal(byPhone, person)).toBe('claim');
+    const bound = { ...fields, uid: bizData?.uid, account: 'zhangsan', ssoId: '13800002222' };
+    expect(await admin.call(`${base}/update`, bound)).toMatchObject({ rtnCode: '0' });
+    expect(await refusal(byPhone, 'caller')).toBe('noAccount');
+  });
 
   it.each([
     ['another id', { account: 'zhangsan', ssoId: 'zhang@e.cn' }, { ssoId: 'li@e.cn' }],
