@@ -19,6 +19,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
 import { AccountEntity, type AccountArea } from '../account/account.entity.js';
+import { type IdRule, idRule, outsideIdOf } from '../account/outside-ids.js';
 import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
 import { Administrators } from './administrators.js';
@@ -28,6 +29,8 @@ import { clientHash, generatedPassword, storedHash } from '../account/passwords.
 /** Accounts of the console. What somebody loses, his sessions lose at once: they end. */
 @Injectable()
 export class AccountService {
+  private readonly ids: IdRule;
+
   constructor(
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
@@ -38,7 +41,9 @@ export class AccountService {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly secondFactors: SecondFactors,
-  ) {}
+  ) {
+    this.ids = idRule(config.signIn.oidc?.claim);
+  }
 
   /**
    * Adds an account of the caller's own source; returns the password that it starts with.
@@ -51,7 +56,7 @@ export class AccountService {
       uid: uuidv7(),
       account: body.account,
       username: body.username,
-      ssoId: comparedId(body.ssoId),
+      ssoId: this.storedId(body.ssoId),
       ...this.stored(body.phone),
       tags: body.tags,
       source: caller.source,
@@ -88,7 +93,7 @@ export class AccountService {
       if (!isAdministrator(body.tags)) await this.administrators.requireAnother(tx, account);
       const areaList = await this.areaList(tx, caller, body.areaList);
       const { account: name, username, tags } = body;
-      const ssoId = body.ssoId === undefined ? account.ssoId : comparedId(body.ssoId);
+      const ssoId = body.ssoId === undefined ? account.ssoId : this.storedId(body.ssoId);
       const changed = { account: name, username, ssoId, tags, areaList, ...this.newPhone(account, body.phone) };
       await tx.update(AccountEntity, { uid: account.uid }, changed);
       const after = { ...account, ...changed };
@@ -150,7 +155,7 @@ export class AccountService {
   }
 
   private async endAfterChange(tx: EntityManager, before: AccountEntity, after: AccountEntity): Promise<string[]> {
-    const isOtherOutside = outsideIdOf(before) !== outsideIdOf(after) || before.phoneHash !== after.phoneHash;
+    const isOtherOutside = outsideIdOf(before, this.ids) !== outsideIdOf(after, this.ids) || before.phoneHash !== after.phoneHash;
     const ended = isOtherOutside ? await this.sessions.endOutside(tx, after.uid) : [];
     const lessOrOther = before.tags !== after.tags || codesOf(before.areaList) !== codesOf(after.areaList);
     return lessOrOther ? [...ended, ...(await this.sessions.endOthers(tx, after.uid))] : ended;
@@ -190,7 +195,7 @@ export class AccountService {
   /** Signing in outside makes no new account for somebody whose account was deleted. */
   private async stopOutside(tx: EntityManager, account: AccountEntity): Promise<void> {
     const at = this.clock.now();
-    const keys = [outsideIdOf(account), ...(account.phoneHash === null ? [] : [account.phoneHash])];
+    const keys = [outsideIdOf(account, this.ids), ...(account.phoneHash === null ? [] : [account.phoneHash])];
     await tx.upsert(
       SsoStoppedEntity,
       keys.map((key) => ({ key, at })),
@@ -214,6 +219,11 @@ export class AccountService {
 
   private stored(phone: string): Pick<AccountEntity, 'phone' | 'phoneHash'> {
     return { phone: this.phones.encrypt(phone), phoneHash: this.phones.searchHash(phone) };
+  }
+
+  /** An id as it is compared; null for none. */
+  private storedId(ssoId: string | null | undefined): string | null {
+    return ssoId ? this.ids.keyOf(ssoId) : null;
   }
 
   private plainPhone({ phone }: Pick<AccountEntity, 'phone'>): string {
@@ -254,9 +264,3 @@ const isTaken = (error: unknown, constraint: string): boolean => {
   const driver = error.driverError as Error & { code?: string; constraint?: string };
   return driver.code === '23505' && driver.constraint === constraint;
 };
-
-/** What an outside sign-in finds the account by. */
-const outsideIdOf = ({ ssoId, account }: AccountEntity): string => ssoId ?? codeKey(account);
-
-/** As it is compared; null for none. */
-const comparedId = (ssoId: string | null | undefined): string | null => (ssoId ? codeKey(ssoId) : null);

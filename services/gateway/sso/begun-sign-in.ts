@@ -1,3 +1,4 @@
+import type { IdRule } from '../account/outside-ids.js';
 import type { SsoWay } from './sso.dto.js';
 
 /** Path of the call to which providers send people back. */
@@ -15,8 +16,9 @@ export interface BegunSignIn {
 
 /** Who somebody is by the word of a provider. */
 export interface OutsideIdentity {
-  /** By which the account is found. */
+  /** By which the account is found, compared by `rule`. */
   ssoId: string;
+  rule: IdRule;
   /** The whole phone, where the account is found by it. */
   phone: string | undefined;
   /** What people call him. */

@@ -2,7 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { Clock } from '#libs/clock';
 import { Config, type OidcSettings } from '#libs/config';
+import { nameKey } from '#libs/contracts';
 import { ThrottledLog } from '#libs/health';
+import { idRule } from '../account/outside-ids.js';
 import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
 import { refusalOf } from './oidc-refusals.js';
 import { SsoRefused } from './sso-refused.js';
@@ -159,9 +161,12 @@ const identityOf = (
 ): OutsideIdentity => {
   const value = claims[claim];
   if (typeof value !== 'string' || value === '' || value.length > 255) throw new SsoRefused('claim', claim);
+  // what only looks like another's id is none
+  if (value !== nameKey(value)) throw new SsoRefused('claim', claim);
   if (claim === 'email' && claims['email_verified'] !== true) throw new SsoRefused('emailNotVerified');
   if (claim === 'phone_number' && claims['phone_number_verified'] !== true) throw new SsoRefused('claim', claim);
   const names = [claims['name'], claims['preferred_username'], value];
   const name = names.find((each): each is string => typeof each === 'string' && each !== '') ?? value;
-  return { ssoId: value, phone: claim === 'phone_number' ? mobileOf(value) : undefined, name, claims, idToken };
+  const phone = claim === 'phone_number' ? mobileOf(value) : undefined;
+  return { ssoId: value, rule: idRule(claim), phone, name, claims, idToken };
 };

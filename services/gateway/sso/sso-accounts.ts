@@ -6,7 +6,7 @@ import { Clock } from '#libs/clock';
 import { Config, type OidcRoleRule } from '#libs/config';
 import { businessCodes, codeKey, consoleRoles, hasRole, maxPersonName } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { codeKeyOf, Transactions } from '#libs/db';
+import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents } from '#libs/http';
 import { AccountEntity } from '../account/account.entity.js';
@@ -40,16 +40,14 @@ export class SsoAccounts {
   }
 
   /** By the id that an administrator gave it, else by its name, else by its phone when that was the claim. */
-  private async find(db: EntityManager, { ssoId, phone }: OutsideIdentity): Promise<AccountEntity | undefined> {
-    const key = codeKey(ssoId);
-    const byId = await db.findOneBy(AccountEntity, { ssoId: key });
-    if (byId) return byId;
-    const named = db
+  private async find(db: EntityManager, { ssoId, rule, phone }: OutsideIdentity): Promise<AccountEntity | undefined> {
+    const found = await db
       .createQueryBuilder(AccountEntity, 'a')
-      .where('a.sso_id is null')
-      .andWhere(`${codeKeyOf('a.account')} = :key`, { key });
-    const [byName, ...others] = await named.getMany();
-    if (byName && others.length === 0) return byName;
+      .where(`${rule.column} = :key`, { key: rule.keyOf(ssoId) })
+      .getMany();
+    const byId = found.filter((account) => account.ssoId !== null);
+    const [account, ...others] = byId.length > 0 ? byId : found;
+    if (account && others.length === 0) return account;
     return phone === undefined ? undefined : this.findByPhone(db, phone);
   }
 
@@ -60,7 +58,7 @@ export class SsoAccounts {
   }
 
   private async make(who: OutsideIdentity): Promise<AccountEntity> {
-    const ssoId = codeKey(who.ssoId);
+    const ssoId = who.rule.keyOf(who.ssoId);
     const rule = this.config.signIn.oidc?.roleMap.find((each) => holds(who.claims[each.claim], each.value));
     const keys = [ssoId, ...(who.phone === undefined ? [] : [this.phones.searchHash(who.phone)])];
     if (await this.dataSource.getRepository(SsoStoppedEntity).existsBy({ key: In(keys) }))
@@ -70,7 +68,7 @@ export class SsoAccounts {
     const passwordHash = await storedHash(randomBytes(32).toString('hex'));
     return this.transactions.run(async (tx) => {
       // two sign-ins of the same person at the same time, or one while an administrator adds him: one account
-      await tx.query(`select pg_advisory_xact_lock(hashtext('account'), hashtext($1))`, [ssoId]);
+      await tx.query(`select pg_advisory_xact_lock(hashtext('account'), hashtext($1))`, [codeKey(ssoId)]);
       return (await this.find(tx, who)) ?? this.insert(tx, who, rule, passwordHash);
     });
   }
@@ -90,7 +88,7 @@ export class SsoAccounts {
       uid,
       account: who.ssoId,
       username: [...who.name].slice(0, maxPersonName).join(''),
-      ssoId: codeKey(who.ssoId),
+      ssoId: who.rule.keyOf(who.ssoId),
       phone: null,
       phoneHash: null,
       tags,

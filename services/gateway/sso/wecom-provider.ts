@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 import type { SsoRefusal } from '#libs/contracts';
 import { isWeComFailure, WeCom, WeComAway, type WeComError } from '#libs/wecom';
+import { anyCase } from '../account/outside-ids.js';
 import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
 import { SsoRefused } from './sso-refused.js';
 
@@ -35,7 +36,7 @@ export class WeComProvider {
       if (!member) throw new SsoRefused('noAccount', 'no member of the corporation');
       const { userid, name, mobile } = member;
       const phone = mobile === '' ? undefined : mobileOf(mobile);
-      return { ssoId: userid, phone, name: name === '' ? userid : name, claims: {}, idToken: null };
+      return { ssoId: userid, rule: anyCase, phone, name: name === '' ? userid : name, claims: {}, idToken: null };
     } catch (error) {
       throw isWeComFailure(error) ? refusalOf(error) : error;
     }

@@ -14,6 +14,10 @@ const phone = '13800001111';
 
 const people = {
   zhang: { email: 'zhang@e.cn', email_verified: true },
+  admin: { preferred_username: 'admin' },
+  lookalike: { preferred_username: 'ａdmin' },
+  'Aa-11': {},
+  'aA-11': {},
   caller: { phone_number: `+86 ${phone}`, phone_number_verified: true },
   unsaid: { phone_number: phone },
   unverified: { phone_number: phone, phone_number_verified: false },
@@ -24,6 +28,8 @@ describe('the account of somebody from outside', () => {
   let outside: OpenIdProvider;
   let byEmail: GatewayProcess;
   let byPhone: GatewayProcess;
+  let bySub: GatewayProcess;
+  let byUsername: GatewayProcess;
   let gateways: GatewayProcess[];
   let admin: Browser;
 
@@ -33,7 +39,9 @@ describe('the account of somebody from outside', () => {
     const env = { ...outside.environment, PUBLIC_URL: consoleUrl };
     byEmail = await GatewayProcess.on(db.url, env);
     byPhone = await GatewayProcess.on(db.url, { ...env, OIDC_CLAIM: 'phone_number', OIDC_SCOPE: 'openid phone' });
-    gateways = [byEmail, byPhone];
+    bySub = await GatewayProcess.on(db.url, { ...env, OIDC_CLAIM: 'sub' });
+    byUsername = await GatewayProcess.on(db.url, { ...env, OIDC_CLAIM: 'preferred_username' });
+    gateways = [byEmail, byPhone, bySub, byUsername];
     for (const { app } of gateways) app.get(Clock).now = () => new Date();
     await db.dataSource.query(`insert into area (code, name, at) values ('440000', '广东省', now())`);
     admin = byEmail.browser();
@@ -47,8 +55,8 @@ describe('the account of somebody from outside', () => {
   });
 
   const fields = { username: '张三', phone, tags: role.areaManager, areaList: [{ code: '440000' }] };
-  const add = <T = { uid: string; initialPassword: string }>(some: object): Promise<Answer<T>> =>
-    admin.call<T>(`${base}/add`, { ...fields, ...some });
+  const add = <T = { uid: string; initialPassword: string }>(some: object, by = admin): Promise<Answer<T>> =>
+    by.call<T>(`${base}/add`, { ...fields, ...some });
 
   const refusal = async (gateway: GatewayProcess, person: string): Promise<string | null> =>
     reasonOf((await signInOutside(gateway, person)).address);
@@ -64,6 +72,24 @@ describe('the account of somebody from outside', () => {
     const bound = { ...fields, uid: bizData?.uid, account: 'zhangsan', ssoId: '13800002222' };
     expect(await admin.call(`${base}/update`, bound)).toMatchObject({ rtnCode: '0' });
     expect(await refusal(byPhone, 'caller')).toBe('noAccount');
+  });
+
+  it('is not found by what only looks like its name', async () => {
+    expect(await entered(byUsername, 'admin')).toBe('admin');
+    expect(await refusal(byUsername, 'lookalike')).toBe('claim');
+  });
+
+  it('is found by exactly its subject', async () => {
+    const there = bySub.browser();
+    await there.signIn('admin', 'firstbell1');
+    for (const [account, ssoId] of [
+      ['zhangsan', 'Aa-11'],
+      ['wangwu', 'aA-11'],
+    ]) {
+      expect(await add({ account, ssoId }, there)).toMatchObject({ rtnCode: '0' });
+    }
+    expect(await add({ account: 'lisi-1', ssoId: 'aA-11' }, there)).toMatchObject({ msg: texts.ssoIdTaken });
+    expect([await entered(bySub, 'Aa-11'), await entered(bySub, 'aA-11')]).toEqual(['zhangsan', 'wangwu']);
   });
 
   it.each([
