@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, Not, QueryFailedError } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
@@ -8,18 +8,17 @@ import {
   type AuditAction,
   type AuditFields,
   businessCodes,
-  codeKey,
   isAdministrator,
   texts,
 } from '#libs/contracts';
-import { codeKeyOf, Transactions } from '#libs/db';
+import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
 import { AccountEntity, type AccountArea } from '../account/account.entity.js';
-import { type IdRule, idRule, outsideIdOf } from '../account/outside-ids.js';
+import { idRule, type IdRule, isNameTaken, isTaken, lockNames, outsideIdOf } from '../account/account-names.js';
 import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
 import { Administrators } from './administrators.js';
@@ -174,13 +173,8 @@ export class AccountService {
 
   /** Names that differ in case alone would be taken for each other; two at the same time wait. @throws RuleError */
   private async refuseTaken(tx: EntityManager, { account, uid }: { account: string; uid: string }): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('account'), hashtext($1))`, [codeKey(account)]);
-    const taken = await tx
-      .createQueryBuilder(AccountEntity, 'a')
-      .where(`${codeKeyOf('a.account')} = :account`, { account: codeKey(account) })
-      .andWhere({ uid: Not(uid) })
-      .getExists();
-    if (taken) throw new RuleError(texts.accountTaken, 'account');
+    await lockNames(tx, [account]);
+    if (await isNameTaken(tx, account, uid)) throw new RuleError(texts.accountTaken, 'account');
   }
 
   /** The account, held until the transaction ends. @throws NotFoundError when there is none in the caller's reach */
@@ -256,11 +250,4 @@ const codesOf = (areas: readonly AccountArea[]): string =>
 const requireLength = (account: string): void => {
   const { length } = [...account];
   if (length < accountLength.min || length > accountLength.max) throw new RuleError(texts.accountLength, 'account');
-};
-
-/** SQLSTATE 23505 of a constraint. */
-const isTaken = (error: unknown, constraint: string): boolean => {
-  if (!(error instanceof QueryFailedError)) return false;
-  const driver = error.driverError as Error & { code?: string; constraint?: string };
-  return driver.code === '23505' && driver.constraint === constraint;
 };

@@ -1,4 +1,4 @@
-import type { IdRule } from '../account/outside-ids.js';
+import type { IdRule } from '../account/account-names.js';
 import type { SsoWay } from './sso.dto.js';
 
 /** Path of the call to which providers send people back. */

@@ -4,7 +4,7 @@ import { Clock } from '#libs/clock';
 import { Config, type OidcSettings } from '#libs/config';
 import { nameKey } from '#libs/contracts';
 import { ThrottledLog } from '#libs/health';
-import { idRule } from '../account/outside-ids.js';
+import { idRule } from '../account/account-names.js';
 import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
 import { refusalOf } from './oidc-refusals.js';
 import { SsoRefused } from './sso-refused.js';

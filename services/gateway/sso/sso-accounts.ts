@@ -4,12 +4,13 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { Config, type OidcRoleRule } from '#libs/config';
-import { businessCodes, codeKey, consoleRoles, hasRole, maxPersonName } from '#libs/contracts';
+import { businessCodes, consoleRoles, hasRole, maxPersonName } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents } from '#libs/http';
 import { AccountEntity } from '../account/account.entity.js';
+import { isNameTaken, isTaken, lockNames } from '../account/account-names.js';
 import { storedHash } from '../account/passwords.js';
 import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import { Areas } from '../area/areas.js';
@@ -66,11 +67,15 @@ export class SsoAccounts {
     if (!rule || who.ssoId.length > maxAccount) throw new SsoRefused('noAccount');
     // nobody knows this password: an administrator may set another
     const passwordHash = await storedHash(randomBytes(32).toString('hex'));
-    return this.transactions.run(async (tx) => {
-      // two sign-ins of the same person at the same time, or one while an administrator adds him: one account
-      await tx.query(`select pg_advisory_xact_lock(hashtext('account'), hashtext($1))`, [codeKey(ssoId)]);
-      return (await this.find(tx, who)) ?? this.insert(tx, who, rule, passwordHash);
-    });
+    try {
+      return await this.transactions.run(async (tx) => {
+        // two sign-ins of the same person at the same time, or one while an administrator adds him: one account
+        await lockNames(tx, [who.ssoId]);
+        return (await this.find(tx, who)) ?? (await this.insert(tx, who, rule, passwordHash));
+      });
+    } catch (error) {
+      throw isTaken(error, 'account_account_key') || isTaken(error, 'account_sso_id_key') ? nameTaken() : error;
+    }
   }
 
   private async insert(
@@ -82,6 +87,7 @@ export class SsoAccounts {
     const source = this.config.productCode;
     const uid = uuidv7();
     const maker = { uid, account: who.ssoId, username: who.name, tags, source, areas: [], debug: false };
+    if (await isNameTaken(tx, who.ssoId, uid)) throw nameTaken();
     const areaList = await this.areas.named(tx, areas);
     if (areaList.length < areas.length) throw new SsoRefused('noAccount', 'an area of the role map is unknown');
     const account = Object.assign(new AccountEntity(), {
@@ -108,6 +114,9 @@ export class SsoAccounts {
     return account;
   }
 }
+
+/** An account that is found by another id has the name. */
+const nameTaken = (): SsoRefused => new SsoRefused('noAccount', 'the name is taken');
 
 /** True for a claim that is a value, or a list that holds it. */
 const holds = (claim: unknown, value: string): boolean =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 import type { SsoRefusal } from '#libs/contracts';
 import { isWeComFailure, WeCom, WeComAway, type WeComError } from '#libs/wecom';
-import { anyCase } from '../account/outside-ids.js';
+import { anyCase } from '../account/account-names.js';
 import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
 import { SsoRefused } from './sso-refused.js';
 

@@ -14,6 +14,7 @@ const phone = '13800001111';
 
 const people = {
   zhang: { email: 'zhang@e.cn', email_verified: true },
+  wang: { email: 'wang@e.cn', email_verified: true, groups: ['firstbell'] },
   admin: { preferred_username: 'admin' },
   lookalike: { preferred_username: 'ａdmin' },
   'Aa-11': {},
@@ -37,7 +38,9 @@ describe('the account of somebody from outside', () => {
     db = await testDatabase(database);
     outside = await OpenIdProvider.start({ consoleUrls: [consoleUrl], people });
     const env = { ...outside.environment, PUBLIC_URL: consoleUrl };
-    byEmail = await GatewayProcess.on(db.url, env);
+    const roleMap = [{ claim: 'groups', value: 'firstbell', role: 'areaManager', areas: ['440000'] }];
+    const map = { OIDC_ROLE_MAP: JSON.stringify(roleMap), OIDC_SCOPE: 'openid email groups' };
+    byEmail = await GatewayProcess.on(db.url, { ...env, ...map });
     byPhone = await GatewayProcess.on(db.url, { ...env, OIDC_CLAIM: 'phone_number', OIDC_SCOPE: 'openid phone' });
     bySub = await GatewayProcess.on(db.url, { ...env, OIDC_CLAIM: 'sub' });
     byUsername = await GatewayProcess.on(db.url, { ...env, OIDC_CLAIM: 'preferred_username' });
@@ -90,6 +93,13 @@ describe('the account of somebody from outside', () => {
     }
     expect(await add({ account: 'lisi-1', ssoId: 'aA-11' }, there)).toMatchObject({ msg: texts.ssoIdTaken });
     expect([await entered(bySub, 'Aa-11'), await entered(bySub, 'aA-11')]).toEqual(['zhangsan', 'wangwu']);
+  });
+
+  it.each(['wang@e.cn', 'Wang@e.cn'])('is not made beside %s, which has another id', async (account) => {
+    await add({ account, ssoId: 'other@e.cn' });
+    expect(await refusal(byEmail, 'wang')).toBe('noAccount');
+    const others = `select account from account where account <> 'admin'`;
+    expect(await db.dataSource.query(others)).toEqual([{ account }]);
   });
 
   it.each([
