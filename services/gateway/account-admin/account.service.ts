@@ -18,7 +18,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
 import { AccountEntity, type AccountArea } from '../account/account.entity.js';
-import { idRule, type IdRule, isNameTaken, isTaken, lockNames, outsideIdOf } from '../account/account-names.js';
+import { idRule, type IdRule, isFound, isNameTaken, isTaken, lockNames, outsideIdOf } from '../account/account-names.js';
 import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
 import { Administrators } from './administrators.js';
@@ -85,17 +85,15 @@ export class AccountService {
       await this.administrators.lock(tx);
       const account = await this.hold(tx, caller, body.uid);
       const before = this.fields(account);
-      if (body.account !== account.account) {
-        requireLength(body.account);
-        await this.refuseTaken(tx, body);
-      }
+      if (body.account !== account.account) requireLength(body.account);
       if (!isAdministrator(body.tags)) await this.administrators.requireAnother(tx, account);
       const areaList = await this.areaList(tx, caller, body.areaList);
       const { account: name, username, tags } = body;
       const ssoId = body.ssoId === undefined ? account.ssoId : this.storedId(body.ssoId);
       const changed = { account: name, username, ssoId, tags, areaList, ...this.newPhone(account, body.phone) };
-      await tx.update(AccountEntity, { uid: account.uid }, changed);
       const after = { ...account, ...changed };
+      await this.refuseTaken(tx, after, account);
+      await tx.update(AccountEntity, { uid: account.uid }, changed);
       await this.audit(tx, caller, 'account.update', body.uid, before, this.fields(after));
       return this.endAfterChange(tx, account, after);
     });
@@ -110,7 +108,8 @@ export class AccountService {
       await this.administrators.requireAnother(tx, account);
       const ended = await this.sessions.endOthers(tx, uid);
       await tx.delete(AccountEntity, { uid });
-      await this.stopOutside(tx, account);
+      // only accounts of the product's own source are made by signing in
+      if (account.source === this.config.productCode) await this.stopOutside(tx, account);
       await this.audit(tx, caller, 'account.delete', uid, this.fields(account));
       return ended;
     });
@@ -154,8 +153,9 @@ export class AccountService {
   }
 
   private async endAfterChange(tx: EntityManager, before: AccountEntity, after: AccountEntity): Promise<string[]> {
-    const isOtherOutside = outsideIdOf(before, this.ids) !== outsideIdOf(after, this.ids) || before.phoneHash !== after.phoneHash;
-    const ended = isOtherOutside ? await this.sessions.endOutside(tx, after.uid) : [];
+    const isSameOutside =
+      outsideIdOf(before, this.ids) === outsideIdOf(after, this.ids) && before.phoneHash === after.phoneHash;
+    const ended = isSameOutside ? [] : await this.sessions.endOutside(tx, after.uid);
     const lessOrOther = before.tags !== after.tags || codesOf(before.areaList) !== codesOf(after.areaList);
     return lessOrOther ? [...ended, ...(await this.sessions.endOthers(tx, after.uid))] : ended;
   }
@@ -171,10 +171,17 @@ export class AccountService {
     }
   }
 
-  /** Names that differ in case alone would be taken for each other; two at the same time wait. @throws RuleError */
-  private async refuseTaken(tx: EntityManager, { account, uid }: { account: string; uid: string }): Promise<void> {
-    await lockNames(tx, [account]);
-    if (await isNameTaken(tx, account, uid)) throw new RuleError(texts.accountTaken, 'account');
+  /**
+   * Names that differ in case alone would be taken for each other, and nobody outside is two people: neither by an id nor
+   * by the name of an account without one. Two at the same time wait. @throws RuleError
+   */
+  private async refuseTaken(tx: EntityManager, account: AccountEntity, before?: AccountEntity): Promise<void> {
+    const { uid, account: name, ssoId } = account;
+    await lockNames(tx, ssoId === null ? [name] : [name, ssoId]);
+    if (name !== before?.account && (await isNameTaken(tx, name, uid))) throw new RuleError(texts.accountTaken, 'account');
+    const id = outsideIdOf(account, this.ids);
+    if (before && id === outsideIdOf(before, this.ids)) return;
+    if (await isFound(tx, id, this.ids, uid)) throw new RuleError(texts.ssoIdTaken, ssoId === null ? 'account' : 'ssoId');
   }
 
   /** The account, held until the transaction ends. @throws NotFoundError when there is none in the caller's reach */

@@ -40,6 +40,14 @@ export const isNameTaken = (tx: EntityManager, account: string, uid: string): Pr
     .andWhere({ uid: Not(uid) })
     .getExists();
 
+/** True when an account other than that of `uid` is found outside by the key `id`. */
+export const isFound = (tx: EntityManager, id: string, { column }: IdRule, uid: string): Promise<boolean> =>
+  tx
+    .createQueryBuilder(AccountEntity, 'a')
+    .where(`${column} = :id`, { id })
+    .andWhere({ uid: Not(uid) })
+    .getExists();
+
 /** SQLSTATE 23505 of a constraint. */
 export const isTaken = (error: unknown, constraint: string): boolean => {
   if (!(error instanceof QueryFailedError)) return false;

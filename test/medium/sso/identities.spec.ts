@@ -102,6 +102,29 @@ describe('the account of somebody from outside', () => {
     expect(await db.dataSource.query(others)).toEqual([{ account }]);
   });
 
+  it('is one alone, whatever accounts are called', async () => {
+    const taken = (field: string): object => ({ rtnCode: '-1', msg: texts.ssoIdTaken, field });
+    const first = await add({ account: 'zhang@e.cn' });
+    expect(await add({ account: 'wangwu', ssoId: 'Zhang@e.cn' })).toMatchObject(taken('ssoId'));
+    const second = (await add({ account: 'wangwu', ssoId: 'wang@e.cn' })).bizData?.uid;
+    expect(await add({ account: 'Wang@e.cn' })).toMatchObject(taken('account'));
+    const update = (body: object): Promise<Answer> => admin.call(`${base}/update`, { ...fields, ...body });
+    const renamed = { uid: first.bizData?.uid, account: 'Wang@e.cn' };
+    expect(await update(renamed)).toMatchObject(taken('account'));
+    expect(await update({ ...renamed, ssoId: 'li@e.cn' })).toMatchObject({ rtnCode: '0' });
+    expect(await update({ ...renamed, ssoId: null })).toMatchObject(taken('account'));
+    expect(await update({ uid: second, account: 'wangwu', ssoId: 'li@e.cn' })).toMatchObject(taken('ssoId'));
+    expect(await update({ uid: second, account: 'wangwu', ssoId: null })).toMatchObject({ rtnCode: '0' });
+    expect(await update({ ...renamed, ssoId: null })).toMatchObject({ rtnCode: '0' });
+  });
+
+  it('is made although an account of another source had its name', async () => {
+    const { uid } = (await add({ account: 'wang@e.cn' })).bizData ?? { uid: '' };
+    await db.dataSource.query(`update account set source = 'other' where uid = $1`, [uid]);
+    expect(await admin.call(`${base}/delete?uid=${uid}`)).toMatchObject({ rtnCode: '0' });
+    expect(await entered(byEmail, 'wang')).toBe('wang@e.cn');
+  });
+
   it.each([
     ['another id', { account: 'zhangsan', ssoId: 'zhang@e.cn' }, { ssoId: 'li@e.cn' }],
     ['no id', { account: 'zhangsan', ssoId: 'zhang@e.cn' }, { ssoId: null }],
