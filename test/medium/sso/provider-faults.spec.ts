@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '#libs/clock';
+import { ssoRefusalText } from '#libs/contracts';
+import { Metrics } from '#libs/health';
+import { database } from '../../../services/gateway/database.js';
+import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
+import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { GatewayProcess } from '../gateway/gateway-process.js';
+import { reasonOf, signInOutside } from './outside.js';
+
+const consoleUrl = 'http://127.0.0.1:3999';
+const people = { boss: { email: 'admin', email_verified: true } };
+
+describe('an OpenID provider that does not do what it should', () => {
+  let db: TestDatabase;
+  let outside: OpenIdProvider;
+  let env: Record<string, string>;
+  const opened: GatewayProcess[] = [];
+  /** How far the clocks of the gateways are ahead. */
+  let aheadMs = 0;
+  /** Paths that were requested of the provider, and the one that it responds to with a challenge. */
+  const requested: string[] = [];
+  let challenging = '';
+
+  const watched = async (): Promise<OpenIdProvider> => {
+    const started = await OpenIdProvider.start({ consoleUrls: [consoleUrl], people });
+    started.provider.use(async (context, next) => {
+      requested.push(context.path);
+      if (context.path !== challenging) return next();
+      context.status = 401;
+      context.set('www-authenticate', 'Bearer error="invalid_token"');
+    });
+    return started;
+  };
+  const gatewayOn = async (more: Record<string, string> = {}): Promise<GatewayProcess> => {
+    const gateway = await GatewayProcess.on(db.url, { ...env, ...more });
+    gateway.app.get(Clock).now = () => new Date(Date.now() + aheadMs);
+    opened.push(gateway);
+    return gateway;
+  };
+
+  beforeAll(async () => {
+    db = await testDatabase(database);
+    outside = await watched();
+    env = { ...outside.environment, PUBLIC_URL: consoleUrl };
+  });
+  afterEach(async () => {
+    for (const gateway of opened.splice(0)) await gateway.close();
+    await db.dataSource.query('delete from sign_in_try');
+    aheadMs = 0;
+    challenging = '';
+    requested.length = 0;
+  });
+  afterAll(async () => {
+    await outside.stop();
+    await db.close();
+  });
+
+  const refusal = async (gateway: GatewayProcess): Promise<string | null> =>
+    reasonOf((await signInOutside(gateway, 'boss')).address);
+  const counted = (gateway: GatewayProcess): Promise<string> =>
+    gateway.app.get(Metrics).registry.getSingleMetricAsString('firstbell_sso_refused_total');
+
+  it.each([
+    ['a wrong secret', { OIDC_CLIENT_SECRET: 'expired' }, ''],
+    ['what it wants for its claims', {}, '/me'],
+  ])('is said to refuse the platform, when it refuses %s, and counted', async (_what, more, path) => {
+    const gateway = await gatewayOn(more);
+    challenging = path;
+    expect(await refusal(gateway)).toBe('client');
+    expect(await counted(gateway)).toContain('{reason="client"} 1');
+    expect(ssoRefusalText('client')).toMatch(/\p{Script=Han}/u);
+  });
+});
