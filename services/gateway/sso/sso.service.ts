@@ -71,15 +71,13 @@ export class SsoService {
     address: string,
   ): Promise<Issued> {
     try {
-      const attempt = await this.throttle.begin({ kind: 'outside', address });
-      try {
+      // before it counts: whatever page sends a browser here, it has no cookie of ours
+      if (!begun || query.get('state') !== begun.value.state) throw new SsoRefused('state');
+      return await this.counted(address, async () => {
         const who = await this.whoCameBack(begun, query);
-        const issued = await this.letIn(begun?.value.way ?? 'oidc', who, address);
-        await attempt.succeeded();
-        return { ...issued, pathName: begun?.value.pathName ?? '' };
-      } finally {
-        attempt.end();
-      }
+        const issued = await this.letIn(begun.value.way, who, address);
+        return { ...issued, pathName: begun.value.pathName };
+      });
     } catch (error) {
       throw this.noted(error, address);
     }
@@ -92,17 +90,14 @@ export class SsoService {
     place: { pathName: string; address: string; cookieHeader: string | undefined },
   ): Promise<Started> {
     requireScreen(place.pathName);
-    const attempt = await this.throttle.begin({ kind: 'outside', address: place.address });
-    try {
-      const uid = browser === undefined ? undefined : await this.tickets.holderOf(ticket);
-      const redeem = (tx: EntityManager): Promise<Proof | undefined> => this.tickets.redeem(tx, ticket, browser ?? '');
+    if (browser === undefined) throw new RuleError(texts.ssoTicketWrong);
+    return this.counted(place.address, async () => {
+      const uid = await this.tickets.holderOf(ticket);
+      const redeem = (tx: EntityManager): Promise<Proof | undefined> => this.tickets.redeem(tx, ticket, browser);
       const started = uid === undefined ? undefined : await this.sessions.start(uid, place.cookieHeader, redeem);
       if (!started) throw new RuleError(texts.ssoTicketWrong);
-      await attempt.succeeded();
       return started;
-    } finally {
-      attempt.end();
-    }
+    });
   }
 
   /** Ends a session; returns where the provider ends its own, if it was begun there. */
@@ -113,14 +108,28 @@ export class SsoService {
     return this.providers.of(proof.method)?.logoutAddress(this.tickets.readIdToken(proof.idToken));
   }
 
+  /** Counts a try that fails when `work` throws, unless the provider or its configuration is at fault. */
+  private async counted<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const attempt = await this.throttle.begin({ kind: 'outside', address });
+    try {
+      const result = await work();
+      await attempt.succeeded();
+      return result;
+    } catch (error) {
+      const reason = refusedReason(error);
+      if (reason === 'away' || reason === 'client') await attempt.succeeded();
+      throw error;
+    } finally {
+      attempt.end();
+    }
+  }
+
   private async whoCameBack(
-    begun: { value: BegunSignIn; isOver: boolean } | undefined,
+    begun: { value: BegunSignIn; isOver: boolean },
     query: URLSearchParams,
   ): Promise<OutsideIdentity> {
-    const state = query.get('state');
-    if (!begun || state === null || state !== begun.value.state) throw new SsoRefused('state');
     if (begun.isOver) throw new SsoRefused('expired');
-    if (!(await this.tickets.useState(state))) throw new SsoRefused('used');
+    if (!(await this.tickets.useState(begun.value.state))) throw new SsoRefused('used');
     const provider = this.providers.of(begun.value.way);
     if (!provider) throw new SsoRefused('token', 'no longer configured');
     return provider.identify(begun.value, query);

@@ -168,7 +168,9 @@ interface Counted {
 const isAddress = ({ limits }: Counted): boolean => limits === addressLimits;
 
 const keysOf = ({ kind, account, address, browser }: TryPlace): Counted[] => {
-  const ofAddress = { key: keyOf('address', networkOf(address)), limits: addressLimits };
+  // nobody who comes back from outside keeps others of his address from their passwords
+  const place = kind === 'outside' ? 'outside address' : 'address';
+  const ofAddress = { key: keyOf(place, networkOf(address)), limits: addressLimits };
   if (account === undefined) return [ofAddress];
   if (browser !== undefined) return [{ key: keyOf('browser', kind, account, browser), limits: pairLimits }];
   return [

@@ -6,7 +6,7 @@ import { database } from '../../../services/gateway/database.js';
 import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { GatewayProcess } from '../gateway/gateway-process.js';
-import { reasonOf, signInOutside } from './outside.js';
+import { begin, comeBack, reasonOf, signInOutside } from './outside.js';
 
 const consoleUrl = 'http://127.0.0.1:3999';
 const people = { boss: { email: 'admin', email_verified: true } };
@@ -70,5 +70,20 @@ describe('an OpenID provider that does not do what it should', () => {
     expect(await refusal(gateway)).toBe('client');
     expect(await counted(gateway)).toContain('{reason="client"} 1');
     expect(ssoRefusalText('client')).toMatch(/\p{Script=Han}/u);
+  });
+
+  it('keeps nobody waiting because it was away', async () => {
+    const gone = await watched();
+    const gateway = await gatewayOn(gone.environment);
+    await begin(gateway.browser());
+    await gone.stop();
+    for (let n = 0; n < 150; n++) {
+      const browser = gateway.browser();
+      const state = new URL(await begin(browser)).searchParams.get('state');
+      const back = new URL(`/api/user/sso/callback?code=x&state=${state}`, consoleUrl);
+      expect(reasonOf(await comeBack(browser, gateway.origin, back))).toBe('away');
+    }
+    expect(await gateway.browser().signIn('admin', 'firstbell1')).toMatchObject({ rtnCode: '0' });
+    expect(await db.dataSource.query('select key from sign_in_try where failures > 0')).toEqual([]);
   });
 });
