@@ -1,29 +1,24 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { Clock } from '#libs/clock';
 import { Config, type OidcSettings } from '#libs/config';
 import { nameKey } from '#libs/contracts';
-import { ThrottledLog } from '#libs/health';
 import { idRule } from '../account/account-names.js';
 import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
+import { insecure, OidcDiscovery, timeoutSeconds } from './oidc-discovery.js';
 import { refusalOf } from './oidc-refusals.js';
 import { SsoRefused } from './sso-refused.js';
 
 /** How far a provider's clock may be from ours, in seconds. */
 const toleranceSeconds = 60;
-/** What a provider says of itself is read again after an hour. */
-const knownMs = 3600_000;
-const timeoutSeconds = 10;
 
 /** A provider of OpenID Connect: authorisation code with PKCE; the signature of every token is checked. */
 @Injectable()
 export class OidcProvider {
-  private readonly log = new ThrottledLog(new Logger('sso'));
-  private known: { metadata: oidc.ServerMetadata; until: number } | undefined;
-
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly discovery: OidcDiscovery,
   ) {}
 
   /** The configured provider; undefined without one. */
@@ -103,14 +98,10 @@ export class OidcProvider {
 
   /** The provider as it describes itself, with our secret, and by our clock. */
   private async server(settings: OidcSettings): Promise<oidc.Configuration> {
-    const now = this.clock.now().getTime();
-    if (!this.known || this.known.until <= now) {
-      this.known = { metadata: await this.discover(settings), until: now + knownMs };
-    }
-    const { metadata } = this.known;
+    const metadata = await this.discovery.metadata(settings);
     const client = {
       [oidc.clockTolerance]: toleranceSeconds,
-      [oidc.clockSkew]: Math.round((now - Date.now()) / 1000),
+      [oidc.clockSkew]: Math.round(this.seconds - Date.now() / 1000),
     };
     const server = new oidc.Configuration(metadata, settings.clientId, client, clientAuth(metadata, settings));
     server.timeout = timeoutSeconds;
@@ -119,30 +110,10 @@ export class OidcProvider {
     return server;
   }
 
-  private async discover(settings: OidcSettings): Promise<oidc.ServerMetadata> {
-    const { issuer, clientId } = settings;
-    try {
-      const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
-        execute: insecure(settings),
-        timeout: timeoutSeconds,
-      });
-      return found.serverMetadata();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      this.log.warn(refusal.reason, { issuer, detail: refusal.detail }, 'OpenID provider cannot be used');
-      throw refusal.reason === 'issuer' ? refusal : new SsoRefused('away', refusal.detail);
-    }
-  }
-
   private get seconds(): number {
     return this.clock.now().getTime() / 1000;
   }
 }
-
-/** Lets a provider on plain http be called; the configuration accepts none in production. */
-const insecure = ({ issuer }: OidcSettings): ((server: oidc.Configuration) => void)[] =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that nobody uses it for a provider outside
-  issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
 
 /** In the header, as every provider has it unless it says otherwise. */
 const clientAuth = (metadata: oidc.ServerMetadata, { clientSecret }: OidcSettings): oidc.ClientAuth => {

@@ -9,11 +9,14 @@ import {
   anyone,
   MayBeThrottled,
   MayBeUnknown,
+  networkOf,
   NotFoundError,
   Returns,
   ReturnsList,
   ReturnsMaybe,
+  ThrottledError,
 } from '#libs/http';
+import { RateLimit } from '#libs/throttle';
 import { EncryptedCookie } from '../session/encrypted-cookie.js';
 import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
 import { addressOf, type GatewayRequest } from '../session/signed-in.js';
@@ -25,11 +28,14 @@ import { type Issued, refusedReason, SsoService } from './sso.service.js';
 
 /** Somebody who signs in outside has to be back by then. */
 const begunMs = 10 * 60_000;
+/** Of an address, which may be a whole office. */
+const beginsPerMinute = 300;
 /** As long as a ticket. */
 const ticketMs = 60_000;
 
 @Controller('api/user')
 export class SsoController {
+  private readonly begins = new RateLimit(beginsPerMinute, 60_000);
   private readonly begun: EncryptedCookie<BegunSignIn>;
   private readonly ticket: EncryptedCookie<{ browser: string }>;
 
@@ -55,12 +61,14 @@ export class SsoController {
   /** Starts to sign in outside; the browser goes to the address then. */
   @Post('sso/begin')
   @Allow(anyone, { beforePasswordChange: true })
+  @MayBeThrottled()
   @Returns(SsoAddress)
   async beginSso(
     @Body() { way, pathName = '' }: BeginSsoBody,
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SsoAddress> {
+    if (!this.begins.allows(networkOf(addressOf(request)), this.now())) throw new ThrottledError(texts.tooManyInMinute);
     const { begun, address } = await this.sso.begin(way, pathName);
     this.begun.set(response, request.secure, begun, this.now());
     return { address };

@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
-import { ssoRefusalText } from '#libs/contracts';
+import { ssoRefusalText, texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import { database } from '../../../services/gateway/database.js';
 import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import type { Answer } from '../gateway/browser.js';
 import { GatewayProcess } from '../gateway/gateway-process.js';
 import { begin, comeBack, reasonOf, signInOutside } from './outside.js';
 
 const consoleUrl = 'http://127.0.0.1:3999';
+const minute = 60_000;
 const people = { boss: { email: 'admin', email_verified: true } };
 
 describe('an OpenID provider that does not do what it should', () => {
@@ -70,6 +72,47 @@ describe('an OpenID provider that does not do what it should', () => {
     expect(await refusal(gateway)).toBe('client');
     expect(await counted(gateway)).toContain('{reason="client"} 1');
     expect(ssoRefusalText('client')).toMatch(/\p{Script=Han}/u);
+  });
+
+  const discoveries = (): number => requested.filter((path) => path.startsWith('/.well-known/')).length;
+  const beginOf = (gateway: GatewayProcess): Promise<Answer> =>
+    gateway.browser().call('/api/user/sso/begin', { way: 'oidc' });
+  const atOnce = async (gateway: GatewayProcess): Promise<Set<string | null>> => {
+    const begun = await Promise.all(Array.from({ length: 20 }, () => beginOf(gateway)));
+    return new Set(begun.map(({ rtnCode, msg }) => (rtnCode === '0' ? null : msg)));
+  };
+
+  it('is read once for all who begin, and used as it was read while it is away', async () => {
+    const short = await watched();
+    const gateway = await gatewayOn(short.environment);
+    expect(await atOnce(gateway)).toEqual(new Set([null]));
+    expect(discoveries()).toBe(1);
+    await short.stop();
+    aheadMs = 61 * minute;
+    expect(await atOnce(gateway)).toEqual(new Set([null]));
+  });
+
+  it('is left alone for some seconds when it could not be read', async () => {
+    challenging = '/.well-known/openid-configuration';
+    const gateway = await gatewayOn();
+    // time stands still, however slow the host is
+    const now = new Date();
+    gateway.app.get(Clock).now = () => new Date(now.getTime() + aheadMs);
+    for (let n = 0; n < 2; n++) expect(await atOnce(gateway)).toEqual(new Set([texts.ssoAway]));
+    expect(discoveries()).toBe(1);
+    challenging = '';
+    aheadMs = minute;
+    expect(await beginOf(gateway)).toMatchObject({ rtnCode: '0' });
+  });
+
+  it('is begun at no more than 300 times a minute from one address', async () => {
+    const gateway = await gatewayOn();
+    const now = new Date();
+    gateway.app.get(Clock).now = () => now;
+    for (let n = 0; n < 300; n++) expect(await beginOf(gateway)).toMatchObject({ rtnCode: '0' });
+    expect(await beginOf(gateway)).toMatchObject({ status: 429, msg: texts.tooManyInMinute });
+    const elsewhere = gateway.browser('203.0.113.7');
+    expect(await elsewhere.call('/api/user/sso/begin', { way: 'oidc' })).toMatchObject({ rtnCode: '0' });
   });
 
   it('keeps nobody waiting because it was away', async () => {
