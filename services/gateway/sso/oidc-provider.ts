@@ -9,6 +9,8 @@ import { insecure, OidcDiscovery, timeoutSeconds } from './oidc-discovery.js';
 import { refusalOf } from './oidc-refusals.js';
 import { SsoRefused } from './sso-refused.js';
 
+type Claims = Readonly<Record<string, unknown>>;
+
 /** How far a provider's clock may be from ours, in seconds. */
 const toleranceSeconds = 60;
 
@@ -64,7 +66,8 @@ export class OidcProvider {
       const tokens = await oidc.authorizationCodeGrant(server, address, checks);
       const claims = tokens.claims();
       if (!claims || claims.iat > this.seconds + toleranceSeconds) throw new SsoRefused('clock', 'iat');
-      const all = needsMore(settings, claims) ? await this.withUserInfo(server, tokens.access_token, claims) : claims;
+      const more = needsMore(settings, claims) ? await this.userInfo(server, tokens.access_token, claims.sub) : {};
+      const all = together(settings, claims, more);
       return identityOf(settings, all, tokens.id_token ?? null);
     } catch (error) {
       throw refusalOf(error);
@@ -72,13 +75,9 @@ export class OidcProvider {
   }
 
   /** Claims that stand in no token, as several providers have it. */
-  private async withUserInfo(
-    server: oidc.Configuration,
-    accessToken: string,
-    claims: oidc.IDToken,
-  ): Promise<Record<string, unknown>> {
-    if (server.serverMetadata().userinfo_endpoint === undefined) return claims;
-    return { ...(await oidc.fetchUserInfo(server, accessToken, claims.sub)), ...claims };
+  private async userInfo(server: oidc.Configuration, accessToken: string, sub: string): Promise<Claims> {
+    if (server.serverMetadata().userinfo_endpoint === undefined) return {};
+    return oidc.fetchUserInfo(server, accessToken, sub);
   }
 
   private async logoutAddress(settings: OidcSettings, idToken: string | null): Promise<string | undefined> {
@@ -122,14 +121,20 @@ const clientAuth = (metadata: oidc.ServerMetadata, { clientSecret }: OidcSetting
   return isBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret);
 };
 
-const needsMore = ({ claim, roleMap }: OidcSettings, claims: Readonly<Record<string, unknown>>): boolean =>
-  [claim, ...roleMap.map((rule) => rule.claim)].some((name) => claims[name] === undefined);
+/** Claims that count only when another one is true. */
+const verifiedBy: Partial<Record<string, string>> = { email: 'email_verified', phone_number: 'phone_number_verified' };
 
-const identityOf = (
-  { claim }: OidcSettings,
-  claims: Readonly<Record<string, unknown>>,
-  idToken: string | null,
-): OutsideIdentity => {
+const needsMore = ({ claim, roleMap }: OidcSettings, claims: Claims): boolean =>
+  [claim, verifiedBy[claim] ?? claim, ...roleMap.map((rule) => rule.claim)].some((name) => claims[name] === undefined);
+
+/** Claims of the token, then of the userinfo; a value and whether it is verified are of the same one. */
+const together = ({ claim }: OidcSettings, token: Claims, userInfo: Claims): Claims => {
+  const verified = verifiedBy[claim];
+  const isApart = verified !== undefined && token[verified] === undefined && userInfo[verified] !== undefined;
+  return { ...userInfo, ...token, ...(isApart && { [claim]: userInfo[claim] }) };
+};
+
+const identityOf = ({ claim }: OidcSettings, claims: Claims, idToken: string | null): OutsideIdentity => {
   const value = claims[claim];
   if (typeof value !== 'string' || value === '' || value.length > 255) throw new SsoRefused('claim', claim);
   // what only looks like another's id is none

@@ -259,6 +259,14 @@ describe('signing in at an OpenID provider', () => {
     expect(await refusal('teacher')).toBe('noRole');
   });
 
+  it('reads of the provider whether an email is verified that the token names alone', async () => {
+    changed = { claims: (own) => ({ ...own, email: 'admin' }) };
+    expect(await refusal('boss')).toBeNull();
+    expect(await refusal('unverified')).toBe('emailNotVerified');
+    // what is verified is the value beside it, not the token's
+    expect(await refusal('stranger')).toBe('noAccount');
+  });
+
   it('makes no account unless the configuration says its role and areas', async () => {
     expect(await refusal('stranger')).toBe('noAccount');
     expect(await refusal('newcomer')).toBe('noAccount');
