@@ -217,6 +217,7 @@ export class Sessions implements OnModuleDestroy {
       mustChangePassword: isByPassword && row.mustChangePassword,
       mustSetUpSecondFactor:
         isByPassword && !row.hasSecondFactor && hasRole(row.tags, this.config.signIn.secondFactorRoles),
+      outside: !isByPassword,
     };
     const { uid, account, username, tags, source, debug } = user;
     const areas = user.areaList.map((a) => a.code);

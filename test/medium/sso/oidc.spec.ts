@@ -115,7 +115,7 @@ describe('signing in at an OpenID provider', () => {
     expect(browser.cookies.has('firstbell.sid')).toBe(false);
     expect(await enter(browser, address)).toMatchObject({
       rtnCode: '0',
-      bizData: { account: 'admin', mustChangePassword: false, mustSetUpSecondFactor: false },
+      bizData: { account: 'admin', mustChangePassword: false, mustSetUpSecondFactor: false, outside: true },
     });
     expect(await browser.isSignedIn()).toBe(true);
     await recorded('user.ssoLogin');
