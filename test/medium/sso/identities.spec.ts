@@ -58,8 +58,8 @@ describe('the account of somebody from outside', () => {
   });
 
   const fields = { username: '张三', phone, tags: role.areaManager, areaList: [{ code: '440000' }] };
-  const add = <T = { uid: string; initialPassword: string }>(some: object, by = admin): Promise<Answer<T>> =>
-    by.call<T>(`${base}/add`, { ...fields, ...some });
+  const add = (some: object, by = admin): Promise<Answer<{ uid: string; initialPassword: string }>> =>
+    by.call(`${base}/add`, { ...fields, ...some });
 
   const refusal = async (gateway: GatewayProcess, person: string): Promise<string | null> =>
     reasonOf((await signInOutside(gateway, person)).address);
