@@ -18,7 +18,15 @@ import { PhoneCipher } from '#libs/crypto';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
 import { AccountEntity, type AccountArea } from '../account/account.entity.js';
-import { idRule, type IdRule, isFound, isNameTaken, isTaken, lockNames, outsideIdOf } from '../account/account-names.js';
+import {
+  idRule,
+  type IdRule,
+  isFound,
+  isNameTaken,
+  isTaken,
+  lockNames,
+  outsideIdOf,
+} from '../account/account-names.js';
 import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
 import { Administrators } from './administrators.js';
@@ -178,10 +186,12 @@ export class AccountService {
   private async refuseTaken(tx: EntityManager, account: AccountEntity, before?: AccountEntity): Promise<void> {
     const { uid, account: name, ssoId } = account;
     await lockNames(tx, ssoId === null ? [name] : [name, ssoId]);
-    if (name !== before?.account && (await isNameTaken(tx, name, uid))) throw new RuleError(texts.accountTaken, 'account');
+    if (name !== before?.account && (await isNameTaken(tx, name, uid)))
+      throw new RuleError(texts.accountTaken, 'account');
     const id = outsideIdOf(account, this.ids);
     if (before && id === outsideIdOf(before, this.ids)) return;
-    if (await isFound(tx, id, this.ids, uid)) throw new RuleError(texts.ssoIdTaken, ssoId === null ? 'account' : 'ssoId');
+    if (await isFound(tx, id, this.ids, uid))
+      throw new RuleError(texts.ssoIdTaken, ssoId === null ? 'account' : 'ssoId');
   }
 
   /** The account, held until the transaction ends. @throws NotFoundError when there is none in the caller's reach */

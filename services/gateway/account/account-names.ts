@@ -22,8 +22,7 @@ const exactCase: IdRule = { keyOf: nameKey, column: nameKeyOf(foundBy) };
 export const idRule = (claim: string | undefined): IdRule => (claim === 'sub' ? exactCase : anyCase);
 
 /** What an account is found by outside: its id, or else its name. */
-export const outsideIdOf = ({ ssoId, account }: Pick<AccountEntity, 'ssoId' | 'account'>, { keyOf }: IdRule): string =>
-  keyOf(ssoId ?? account);
+export const outsideIdOf = ({ ssoId, account }: AccountEntity, rule: IdRule): string => rule.keyOf(ssoId ?? account);
 
 /** Waits for others who give an account one of these names or ids, until the transaction ends. */
 export const lockNames = async (tx: EntityManager, names: string[]): Promise<void> => {

@@ -58,4 +58,5 @@ export const insecure = ({ issuer }: OidcSettings): ((server: oidc.Configuration
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that nobody uses it for a provider outside
   issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
 
-const isCurrent = (state: { until: number } | undefined, now: number): boolean => state !== undefined && now < state.until;
+const isCurrent = (state: { until: number } | undefined, now: number): boolean =>
+  state !== undefined && now < state.until;

@@ -46,7 +46,10 @@ export class SsoTickets {
    * A ticket for an account, and what the browser needs besides to exchange it; `proof` with its token in the clear.
    * Undefined when what the account was found by has changed since it was read.
    */
-  async issue(account: AccountEntity, { method, idToken }: Proof): Promise<{ ticket: string; browser: string } | undefined> {
+  async issue(
+    account: AccountEntity,
+    { method, idToken }: Proof,
+  ): Promise<{ ticket: string; browser: string } | undefined> {
     const [ticket, browser] = [token(), token()];
     const { uid, account: name, ssoId, phoneHash } = account;
     return this.transactions.run(async (tx) => {

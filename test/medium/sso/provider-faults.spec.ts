@@ -28,9 +28,10 @@ describe('an OpenID provider that does not do what it should', () => {
     const started = await OpenIdProvider.start({ consoleUrls: [consoleUrl], people });
     started.provider.use(async (context, next) => {
       requested.push(context.path);
-      if (context.path !== challenging) return next();
-      context.status = 401;
-      context.set('www-authenticate', 'Bearer error="invalid_token"');
+      if (context.path === challenging) {
+        context.status = 401;
+        context.set('www-authenticate', 'Bearer error="invalid_token"');
+      } else await next();
     });
     return started;
   };
@@ -117,13 +118,15 @@ describe('an OpenID provider that does not do what it should', () => {
 
   it('keeps nobody waiting because it was away', async () => {
     const gone = await watched();
+    const { issuer } = gone;
     const gateway = await gatewayOn(gone.environment);
     await begin(gateway.browser());
     await gone.stop();
     for (let n = 0; n < 150; n++) {
       const browser = gateway.browser();
-      const state = new URL(await begin(browser)).searchParams.get('state');
-      const back = new URL(`/api/user/sso/callback?code=x&state=${state}`, consoleUrl);
+      const state = new URL(await begin(browser)).searchParams.get('state') ?? '';
+      const query = new URLSearchParams({ code: 'x', state, iss: issuer });
+      const back = new URL(`/api/user/sso/callback?${query.toString()}`, consoleUrl);
       expect(reasonOf(await comeBack(browser, gateway.origin, back))).toBe('away');
     }
     expect(await gateway.browser().signIn('admin', 'firstbell1')).toMatchObject({ rtnCode: '0' });

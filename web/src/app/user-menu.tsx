@@ -7,7 +7,7 @@ import { signOut } from '../core/sign-out.js';
 import { type LoginUser, useUser } from '../core/session.js';
 
 /** Setting a second factor up needs a password, which whoever has signed in outside may not have. */
-const itemsOf = ({ outside }: LoginUser): MenuProps['items'] => [
+const itemsOf = ({ outside }: LoginUser): NonNullable<MenuProps['items']> => [
   { key: '/home/changePassword', label: '修改密码', icon: <KeyOutlined /> },
   ...(outside ? [] : [{ key: '/home/secondFactor', label: '两步验证', icon: <KeyOutlined /> }]),
   { key: '/home/help', label: '帮助', icon: <QuestionCircleOutlined /> },
