@@ -321,8 +321,9 @@ describe('signing in at an OpenID provider', () => {
   it('slows down who comes back with nonsense, as it does who guesses passwords', async () => {
     await db.dataSource.query('delete from sign_in_try');
     const browser = first.browser();
-    const state = new URL(await begin(browser)).searchParams.get('state');
-    const declined = new URL(`/api/user/sso/callback?error=access_denied&state=${state}`, consoleUrl);
+    const state = new URL(await begin(browser)).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({ error: 'access_denied', state, iss: outside.issuer });
+    const declined = new URL(`/api/user/sso/callback?${query.toString()}`, consoleUrl);
     const kept = [...browser.cookies];
     const again = async (origin = first.origin): Promise<string | null> => {
       for (const [name, value] of kept) browser.cookies.set(name, value);
