@@ -4,7 +4,13 @@ import { Clock } from '#libs/clock';
 import { Config, type OidcSettings } from '#libs/config';
 import { nameKey } from '#libs/contracts';
 import { idRule } from '../account/account-names.js';
-import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
+import {
+  callbackPath,
+  mobileOf,
+  type OutsideIdentity,
+  type PendingSignIn,
+  type SsoProvider,
+} from './pending-sign-in.js';
 import { insecure, OidcDiscovery, timeoutSeconds } from './oidc-discovery.js';
 import { refusalOf } from './oidc-refusals.js';
 import { SsoRefused } from './sso-refused.js';
@@ -30,9 +36,9 @@ export class OidcProvider {
     return {
       way: 'oidc',
       name: settings.name,
-      address: (begun) => this.address(settings, begun),
-      identify: (begun, query) => this.identify(settings, begun, query),
-      logoutAddress: (idToken) => this.logoutAddress(settings, idToken),
+      authorizationUrl: (pending) => this.authorizationUrl(settings, pending),
+      identify: (pending, query) => this.identify(settings, pending, query),
+      endSessionUrl: (idToken) => this.endSessionUrl(settings, idToken),
     };
   }
 
@@ -40,7 +46,7 @@ export class OidcProvider {
     return this.config.publicUrl + callbackPath;
   }
 
-  private async address(settings: OidcSettings, { state, nonce, verifier }: BegunSignIn): Promise<string> {
+  private async authorizationUrl(settings: OidcSettings, { state, nonce, verifier }: PendingSignIn): Promise<string> {
     const parameters = {
       redirect_uri: this.redirectUri,
       scope: settings.scope,
@@ -54,7 +60,7 @@ export class OidcProvider {
 
   private async identify(
     settings: OidcSettings,
-    { state, nonce, verifier }: BegunSignIn,
+    { state, nonce, verifier }: PendingSignIn,
     query: URLSearchParams,
   ): Promise<OutsideIdentity> {
     const iss = query.get('iss');
@@ -80,7 +86,7 @@ export class OidcProvider {
     return oidc.fetchUserInfo(server, accessToken, sub);
   }
 
-  private async logoutAddress(settings: OidcSettings, idToken: string | null): Promise<string | undefined> {
+  private async endSessionUrl(settings: OidcSettings, idToken: string | null): Promise<string | undefined> {
     if (settings.logout === 'local') return undefined;
     try {
       const server = await this.server(settings);

@@ -14,7 +14,7 @@ import { isNameTaken, isTaken, lockNames } from '../account/account-names.js';
 import { storedHash } from '../account/passwords.js';
 import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import { Areas } from '../area/areas.js';
-import type { OutsideIdentity } from './begun-sign-in.js';
+import type { OutsideIdentity } from './pending-sign-in.js';
 import { SsoRefused } from './sso-refused.js';
 
 /** The longest name that can be signed in with. */

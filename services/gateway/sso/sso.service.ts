@@ -9,9 +9,9 @@ import { type Proof, Sessions, type Started } from '../session/sessions.service.
 import type { SignedIn } from '../session/signed-in.js';
 import { FailedSignIns } from '../user/failed-sign-ins.js';
 import { SignInThrottle } from '../user/sign-in-throttle.js';
-import type { BegunSignIn, OutsideIdentity } from './begun-sign-in.js';
+import type { OutsideIdentity, PendingSignIn } from './pending-sign-in.js';
 import { SsoAccounts } from './sso-accounts.js';
-import type { SignInWay, SsoWay } from './sso.dto.js';
+import type { IdentityProvider, SignInWay } from './sso.dto.js';
 import { SsoProviders } from './sso-providers.js';
 import { SsoRefused } from './sso-refused.js';
 import { SsoTickets } from './sso-tickets.js';
@@ -51,32 +51,32 @@ export class SsoService {
   }
 
   /** What the browser keeps, and where it goes. @throws RuleError, FailedError when the provider is away */
-  async begin(way: SsoWay, pathName: string): Promise<{ begun: BegunSignIn; address: string }> {
+  async begin(way: IdentityProvider, pathName: string): Promise<{ pending: PendingSignIn; address: string }> {
     const provider = this.providers.of(way);
     if (!provider) throw new RuleError(texts.ssoWayUnknown, 'way');
     requireScreen(pathName);
-    const begun = { way, state: token(), nonce: token(), verifier: token(), pathName };
+    const pending = { way, state: token(), nonce: token(), verifier: token(), pathName };
     try {
-      return { begun, address: await provider.address(begun) };
+      return { pending, address: await provider.authorizationUrl(pending) };
     } catch (error) {
       if (error instanceof SsoRefused) throw new FailedError(ssoRefusalText(error.reason) ?? texts.ssoAway);
       throw error;
     }
   }
 
-  /** A ticket for whoever comes back; `begun` is what his browser kept. @throws SsoRefused with the reason */
+  /** A ticket for whoever comes back; `pending` is what his browser kept. @throws SsoRefused with the reason */
   async finish(
-    begun: { value: BegunSignIn; isOver: boolean } | undefined,
+    pending: { value: PendingSignIn; isOver: boolean } | undefined,
     query: URLSearchParams,
     address: string,
   ): Promise<Issued> {
     try {
       // before it counts: whatever page sends a browser here, it has no cookie of ours
-      if (!begun || query.get('state') !== begun.value.state) throw new SsoRefused('state');
+      if (!pending || query.get('state') !== pending.value.state) throw new SsoRefused('state');
       return await this.counted(address, async () => {
-        const who = await this.whoCameBack(begun, query);
-        const issued = await this.letIn(begun.value.way, who, address);
-        return { ...issued, pathName: begun.value.pathName };
+        const who = await this.whoCameBack(pending, query);
+        const issued = await this.letIn(pending.value.way, who, address);
+        return { ...issued, pathName: pending.value.pathName };
       });
     } catch (error) {
       throw this.noted(error, address);
@@ -105,7 +105,7 @@ export class SsoService {
     const proof = await this.sessions.proofOf(sessionId);
     await this.sessions.end(sessionId, identity);
     if (!proof || proof.method === 'password') return undefined;
-    return this.providers.of(proof.method)?.logoutAddress(this.tickets.readIdToken(proof.idToken));
+    return this.providers.of(proof.method)?.endSessionUrl(this.tickets.readIdToken(proof.idToken));
   }
 
   /** Counts a try that fails when `work` throws, unless the provider or its configuration is at fault. */
@@ -125,18 +125,18 @@ export class SsoService {
   }
 
   private async whoCameBack(
-    begun: { value: BegunSignIn; isOver: boolean },
+    pending: { value: PendingSignIn; isOver: boolean },
     query: URLSearchParams,
   ): Promise<OutsideIdentity> {
-    if (begun.isOver) throw new SsoRefused('expired');
-    if (!(await this.tickets.useState(begun.value.state))) throw new SsoRefused('used');
-    const provider = this.providers.of(begun.value.way);
+    if (pending.isOver) throw new SsoRefused('expired');
+    if (!(await this.tickets.useState(pending.value.state))) throw new SsoRefused('used');
+    const provider = this.providers.of(pending.value.way);
     if (!provider) throw new SsoRefused('token', 'no longer configured');
-    return provider.identify(begun.value, query);
+    return provider.identify(pending.value, query);
   }
 
   private async letIn(
-    method: SsoWay,
+    method: IdentityProvider,
     who: OutsideIdentity,
     address: string,
   ): Promise<{ ticket: string; browser: string }> {

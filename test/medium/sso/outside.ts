@@ -1,5 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto';
-import type { SsoWay } from '../../../services/gateway/sso/sso.dto.js';
+import type { IdentityProvider } from '../../../services/gateway/sso/sso.dto.js';
 import type { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { type Answer, Browser } from '../gateway/browser.js';
@@ -34,7 +34,7 @@ export class OutsideBrowser {
 }
 
 /** Begins a sign-in; the provider's address. */
-export const begin = async (browser: Browser, pathName?: string, way: SsoWay = 'oidc'): Promise<string> => {
+export const begin = async (browser: Browser, pathName?: string, way: IdentityProvider = 'oidc'): Promise<string> => {
   const answer = await browser.call<{ address: string }>('/api/user/sso/begin', { way, pathName });
   if (answer.bizData === null) throw new Error(answer.msg ?? 'refused');
   return answer.bizData.address;
