@@ -23,7 +23,7 @@ import { SsoAndSecondFactor1763600100000 } from './migrations/1763600100000-sso-
 import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
 import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
 import { SessionEntity } from './session/session.entity.js';
-import { SsoTicketEntity } from './sso/sso-ticket.entity.js';
+import { SsoTicketEntity } from './session/sso-ticket.entity.js';
 import { SsoUsedStateEntity } from './sso/sso-used-state.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
 

@@ -60,8 +60,8 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     await page.getByRole('button', { name: /的账号菜单/ }).click();
     await page.getByText('退出登录').click();
   };
-  const outsideAs = async (person: string): Promise<void> => {
-    await page.goto(service.httpUrl);
+  const outsideAs = async (person: string, path = '/'): Promise<void> => {
+    await page.goto(service.httpUrl + path);
     await page.getByRole('button', { name: '使用统一身份认证登录' }).click();
     await page.getByRole('button', { name: person }).click();
   };
@@ -71,12 +71,30 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     await outsideAs('boss');
     await page.waitForURL('**/home/overview');
     expect(await page.evaluate('document.cookie')).toBe('');
+    await page.getByRole('button', { name: /的账号菜单/ }).click();
+    await page.getByText('修改密码').waitFor();
+    expect(await page.getByText('两步验证').count()).toBe(0);
+    await page.goto(`${service.httpUrl}/home/secondFactor`);
+    await page.getByText(texts.secondFactorOutside).waitFor();
     await signOut();
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await page.waitForURL(`${service.httpUrl}/`);
     await outsideAs('stranger');
     await page.waitForURL('**/?refused=noAccount');
     await page.getByRole('alert').filter({ hasText: texts.ssoNoAccount }).waitFor();
+    expect(errors).toEqual([]);
+  }, 120_000);
+
+  it('goes on to the screen that was named, by the provider and by a password', async () => {
+    await open();
+    await outsideAs('boss', '/ssoLogin/audit');
+    await page.waitForURL('**/home/audit');
+    await page.context().clearCookies();
+    await signInAt(page, `${service.httpUrl}/ssoLogin/audit`);
+    await page.waitForURL('**/home/audit');
+    await page.context().clearCookies();
+    await page.goto(`${service.httpUrl}/ssoLogin/nowhere`);
+    await page.waitForURL(`${service.httpUrl}/`);
     expect(errors).toEqual([]);
   }, 120_000);
 

@@ -138,6 +138,6 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     await page.waitForURL('**/home/audit');
     await page.context().clearCookies();
     await page.goto(`${service.httpUrl}/ssoLogin/audit`);
-    await page.waitForURL(`${service.httpUrl}/`);
+    await page.waitForURL(`${service.httpUrl}/?pathName=audit`);
   }, 120_000);
 });

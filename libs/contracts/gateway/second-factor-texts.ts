@@ -5,6 +5,7 @@ export const secondFactorCodeRequired = '请输入验证码或恢复码';
 export const secondFactorCodeWrong = '验证码错误或已使用';
 export const secondFactorExpired = '验证已超时，请重新登录';
 export const secondFactorSetUpFirst = '请先设置两步验证';
+export const secondFactorOutside = '您通过身份提供方登录，两步验证由其负责；使用账号密码登录后可在此设置';
 export const secondFactorNotBegun = '设置已失效，请重新开始';
 export const secondFactorIsOn = '两步验证已开启';
 export const secondFactorIsOff = '两步验证未开启';

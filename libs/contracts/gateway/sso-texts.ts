@@ -6,6 +6,7 @@ export const ssoExpired = '登录用时过长已失效，请重新登录';
 export const ssoUsed = '该登录请求已使用过，请重新登录';
 export const ssoDenied = '身份提供方未同意登录';
 export const ssoAway = '暂时无法连接身份提供方，请稍后再试或使用账号密码登录';
+export const ssoClient = '身份提供方拒绝了本平台的请求，请联系管理员检查配置，或使用账号密码登录';
 export const ssoIssuer = '登录结果不是由所配置的身份提供方签发，已拒绝';
 export const ssoAudience = '登录结果不是签发给本平台的，已拒绝';
 export const ssoNonce = '登录结果与本次请求不符，已拒绝';

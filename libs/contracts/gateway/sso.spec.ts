@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { ssoRefusals, ssoRefusalText } from './sso.js';
 
 it.each([
-  ['unknownScreen', '要打开的页面不存在'],
   ['state', '登录请求与本浏览器发起的不一致，请重新登录'],
   ['expired', '登录用时过长已失效，请重新登录'],
   ['used', '该登录请求已使用过，请重新登录'],
   ['denied', '身份提供方未同意登录'],
   ['away', '暂时无法连接身份提供方，请稍后再试或使用账号密码登录'],
+  ['client', '身份提供方拒绝了本平台的请求，请联系管理员检查配置，或使用账号密码登录'],
   ['issuer', '登录结果不是由所配置的身份提供方签发，已拒绝'],
   ['audience', '登录结果不是签发给本平台的，已拒绝'],
   ['nonce', '登录结果与本次请求不符，已拒绝'],

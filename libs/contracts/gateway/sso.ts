@@ -2,12 +2,12 @@ import * as texts from './sso-texts.js';
 
 /** Why somebody who comes back from an outside sign-in is not let in; the text of each is `ssoRefusalText`. */
 export const ssoRefusals = [
-  'unknownScreen',
   'state',
   'expired',
   'used',
   'denied',
   'away',
+  'client',
   'issuer',
   'audience',
   'nonce',
@@ -23,12 +23,12 @@ export const ssoRefusals = [
 export type SsoRefusal = (typeof ssoRefusals)[number];
 
 const textOf: Record<SsoRefusal, string> = {
-  unknownScreen: texts.ssoUnknownScreen,
   state: texts.ssoState,
   expired: texts.ssoExpired,
   used: texts.ssoUsed,
   denied: texts.ssoDenied,
   away: texts.ssoAway,
+  client: texts.ssoClient,
   issuer: texts.ssoIssuer,
   audience: texts.ssoAudience,
   nonce: texts.ssoNonce,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, Not, QueryFailedError } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
@@ -8,17 +8,25 @@ import {
   type AuditAction,
   type AuditFields,
   businessCodes,
-  codeKey,
   isAdministrator,
   texts,
 } from '#libs/contracts';
-import { codeKeyOf, Transactions } from '#libs/db';
+import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
 import { AccountEntity, type AccountArea } from '../account/account.entity.js';
+import {
+  idRule,
+  type IdRule,
+  isFound,
+  isNameTaken,
+  isTaken,
+  lockNames,
+  outsideIdOf,
+} from '../account/account-names.js';
 import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
 import { Administrators } from './administrators.js';
@@ -28,6 +36,8 @@ import { clientHash, generatedPassword, storedHash } from '../account/passwords.
 /** Accounts of the console. What somebody loses, his sessions lose at once: they end. */
 @Injectable()
 export class AccountService {
+  private readonly ids: IdRule;
+
   constructor(
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
@@ -38,7 +48,9 @@ export class AccountService {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly secondFactors: SecondFactors,
-  ) {}
+  ) {
+    this.ids = idRule(config.signIn.oidc?.claim);
+  }
 
   /**
    * Adds an account of the caller's own source; returns the password that it starts with.
@@ -51,7 +63,7 @@ export class AccountService {
       uid: uuidv7(),
       account: body.account,
       username: body.username,
-      ssoId: comparedId(body.ssoId),
+      ssoId: this.storedId(body.ssoId),
       ...this.stored(body.phone),
       tags: body.tags,
       source: caller.source,
@@ -72,25 +84,26 @@ export class AccountService {
     return { uid: account.uid, initialPassword };
   }
 
-  /** Changes an account; a new role or area ends its sessions. @throws RuleError, NotFoundError */
+  /**
+   * Changes an account. A new role or area ends its sessions; whatever else it is found by from now on, those that were
+   * begun outside. @throws RuleError, NotFoundError
+   */
   async update(caller: Identity, body: UpdateAccountBody): Promise<void> {
     await this.change(async (tx) => {
       await this.administrators.lock(tx);
       const account = await this.hold(tx, caller, body.uid);
       const before = this.fields(account);
-      if (body.account !== account.account) {
-        requireLength(body.account);
-        await this.refuseTaken(tx, body);
-      }
+      if (body.account !== account.account) requireLength(body.account);
       if (!isAdministrator(body.tags)) await this.administrators.requireAnother(tx, account);
       const areaList = await this.areaList(tx, caller, body.areaList);
       const { account: name, username, tags } = body;
-      const ssoId = body.ssoId === undefined ? account.ssoId : comparedId(body.ssoId);
+      const ssoId = body.ssoId === undefined ? account.ssoId : this.storedId(body.ssoId);
       const changed = { account: name, username, ssoId, tags, areaList, ...this.newPhone(account, body.phone) };
+      const after = { ...account, ...changed };
+      await this.refuseTaken(tx, after, account);
       await tx.update(AccountEntity, { uid: account.uid }, changed);
-      const lessOrOther = account.tags !== tags || codesOf(account.areaList) !== codesOf(areaList);
-      await this.audit(tx, caller, 'account.update', body.uid, before, this.fields({ ...account, ...changed }));
-      return lessOrOther ? this.sessions.endOthers(tx, account.uid) : [];
+      await this.audit(tx, caller, 'account.update', body.uid, before, this.fields(after));
+      return this.endAfterChange(tx, account, after);
     });
   }
 
@@ -103,7 +116,8 @@ export class AccountService {
       await this.administrators.requireAnother(tx, account);
       const ended = await this.sessions.endOthers(tx, uid);
       await tx.delete(AccountEntity, { uid });
-      await this.stopOutside(tx, account);
+      // only accounts of the product's own source are made by signing in
+      if (account.source === this.config.productCode) await this.stopOutside(tx, account);
       await this.audit(tx, caller, 'account.delete', uid, this.fields(account));
       return ended;
     });
@@ -146,6 +160,14 @@ export class AccountService {
     });
   }
 
+  private async endAfterChange(tx: EntityManager, before: AccountEntity, after: AccountEntity): Promise<string[]> {
+    const isSameOutside =
+      outsideIdOf(before, this.ids) === outsideIdOf(after, this.ids) && before.phoneHash === after.phoneHash;
+    const ended = isSameOutside ? [] : await this.sessions.endOutside(tx, after.uid);
+    const lessOrOther = before.tags !== after.tags || codesOf(before.areaList) !== codesOf(after.areaList);
+    return lessOrOther ? [...ended, ...(await this.sessions.endOthers(tx, after.uid))] : ended;
+  }
+
   /** Runs a change that returns the sessions it ended, and emits these once it is stored. */
   private async change(work: (tx: EntityManager) => Promise<string[]>): Promise<void> {
     try {
@@ -157,15 +179,19 @@ export class AccountService {
     }
   }
 
-  /** Names that differ in case alone would be taken for each other; two at the same time wait. @throws RuleError */
-  private async refuseTaken(tx: EntityManager, { account, uid }: { account: string; uid: string }): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('account'), hashtext($1))`, [codeKey(account)]);
-    const taken = await tx
-      .createQueryBuilder(AccountEntity, 'a')
-      .where(`${codeKeyOf('a.account')} = :account`, { account: codeKey(account) })
-      .andWhere({ uid: Not(uid) })
-      .getExists();
-    if (taken) throw new RuleError(texts.accountTaken, 'account');
+  /**
+   * Names that differ in case alone would be taken for each other, and nobody outside is two people: neither by an id nor
+   * by the name of an account without one. Two at the same time wait. @throws RuleError
+   */
+  private async refuseTaken(tx: EntityManager, account: AccountEntity, before?: AccountEntity): Promise<void> {
+    const { uid, account: name, ssoId } = account;
+    await lockNames(tx, ssoId === null ? [name] : [name, ssoId]);
+    if (name !== before?.account && (await isNameTaken(tx, name, uid)))
+      throw new RuleError(texts.accountTaken, 'account');
+    const id = outsideIdOf(account, this.ids);
+    if (before && id === outsideIdOf(before, this.ids)) return;
+    if (await isFound(tx, id, this.ids, uid))
+      throw new RuleError(texts.ssoIdTaken, ssoId === null ? 'account' : 'ssoId');
   }
 
   /** The account, held until the transaction ends. @throws NotFoundError when there is none in the caller's reach */
@@ -178,9 +204,9 @@ export class AccountService {
   }
 
   /** Signing in outside makes no new account for somebody whose account was deleted. */
-  private async stopOutside(tx: EntityManager, { ssoId, account, phoneHash }: AccountEntity): Promise<void> {
+  private async stopOutside(tx: EntityManager, account: AccountEntity): Promise<void> {
     const at = this.clock.now();
-    const keys = [ssoId ?? codeKey(account), ...(phoneHash === null ? [] : [phoneHash])];
+    const keys = [outsideIdOf(account, this.ids), ...(account.phoneHash === null ? [] : [account.phoneHash])];
     await tx.upsert(
       SsoStoppedEntity,
       keys.map((key) => ({ key, at })),
@@ -204,6 +230,11 @@ export class AccountService {
 
   private stored(phone: string): Pick<AccountEntity, 'phone' | 'phoneHash'> {
     return { phone: this.phones.encrypt(phone), phoneHash: this.phones.searchHash(phone) };
+  }
+
+  /** An id as it is compared; null for none. */
+  private storedId(ssoId: string | null | undefined): string | null {
+    return ssoId ? this.ids.keyOf(ssoId) : null;
   }
 
   private plainPhone({ phone }: Pick<AccountEntity, 'phone'>): string {
@@ -237,13 +268,3 @@ const requireLength = (account: string): void => {
   const { length } = [...account];
   if (length < accountLength.min || length > accountLength.max) throw new RuleError(texts.accountLength, 'account');
 };
-
-/** SQLSTATE 23505 of a constraint. */
-const isTaken = (error: unknown, constraint: string): boolean => {
-  if (!(error instanceof QueryFailedError)) return false;
-  const driver = error.driverError as Error & { code?: string; constraint?: string };
-  return driver.code === '23505' && driver.constraint === constraint;
-};
-
-/** As it is compared; null for none. */
-const comparedId = (ssoId: string | null | undefined): string | null => (ssoId ? codeKey(ssoId) : null);

@@ -10,7 +10,7 @@ import { matches } from '../account/passwords.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
 import type { SignedIn } from '../session/signed-in.js';
-import { SignInThrottle } from '../user/sign-in-throttle.js';
+import { SignInThrottle, type TryPlace } from '../user/sign-in-throttle.js';
 import type {
   NewAuthenticator,
   NewRecoveryCodes,
@@ -42,7 +42,8 @@ export class SecondFactorSetting {
 
   /** Starts a set-up: nothing is asked for until it is confirmed. @throws RuleError, ThrottledError */
   async begin({ user }: SignedIn, password: string, address: string): Promise<NewAuthenticator> {
-    await this.tried(`change ${user.uid}`, address, () => this.provePassword(user.uid, password));
+    const place = { kind: 'password', account: user.uid, address } as const;
+    await this.tried(place, () => this.provePassword(user.uid, password));
     const { secret, address: uri } = await this.factors.begin(user.uid, user.account);
     const svg = await toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
     return { secret, address: uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
@@ -50,8 +51,11 @@ export class SecondFactorSetting {
 
   /** Switches it on; other sessions of the account, made without it, end. @throws RuleError, ThrottledError */
   async confirm({ user, sessionId }: SignedIn, code: string, address: string): Promise<NewRecoveryCodes> {
-    const [codes, ended] = await this.tried(`second factor ${user.uid}`, address, () =>
+    const place = { kind: 'second factor', account: user.uid, address } as const;
+    const [codes, ended] = await this.tried(place, () =>
       this.transactions.run(async (tx) => {
+        // a sign-in that has not asked for it is over before, and its session ends, or finds it switched on
+        await tx.findOne(AccountEntity, { where: { uid: user.uid }, lock: { mode: 'pessimistic_write' } });
         const made = await this.factors.confirm(tx, user.uid, code);
         await this.audit(tx, user, 'user.secondFactorOn');
         return [made, await this.sessions.endOthers(tx, user.uid, sessionId)] as const;
@@ -89,8 +93,9 @@ export class SecondFactorSetting {
     work: (tx: EntityManager) => Promise<T>,
   ): Promise<T> {
     if (!(await this.factors.stateOf(uid))) throw new RuleError(texts.secondFactorIsOff);
-    await this.tried(`change ${uid}`, address, () => this.provePassword(uid, password));
-    return this.tried(`second factor ${uid}`, address, () =>
+    const place = { account: uid, address };
+    await this.tried({ ...place, kind: 'password' }, () => this.provePassword(uid, password));
+    return this.tried({ ...place, kind: 'second factor' }, () =>
       this.transactions.run(async (tx) => {
         if ((await this.factors.take(tx, uid, code)) === undefined) {
           throw new RuleError(texts.secondFactorCodeWrong, 'code');
@@ -106,8 +111,8 @@ export class SecondFactorSetting {
   }
 
   /** Counts a try that fails when `work` throws. */
-  private async tried<T>(account: string, address: string, work: () => Promise<T>): Promise<T> {
-    const attempt = await this.throttle.begin({ account, address });
+  private async tried<T>(place: TryPlace, work: () => Promise<T>): Promise<T> {
+    const attempt = await this.throttle.begin(place);
     try {
       const result = await work();
       await attempt.succeeded();

@@ -47,6 +47,11 @@ export class SecondFactors {
     };
   }
 
+  /** True when the account's is switched on, as `tx` sees it. */
+  async isOn(tx: EntityManager, uid: string): Promise<boolean> {
+    return tx.existsBy(SecondFactorEntity, { uid, confirmed: Not(IsNull()) });
+  }
+
   /** Which of some accounts have it switched on. */
   async among(uids: string[]): Promise<Set<string>> {
     const where = { uid: In(uids), confirmed: Not(IsNull()) };

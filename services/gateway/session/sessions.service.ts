@@ -7,12 +7,13 @@ import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
-import type { AccountEntity } from '../account/account.entity.js';
+import { AccountEntity } from '../account/account.entity.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnds } from './session-ends.js';
 import { SessionEntity, type SignInMethod } from './session.entity.js';
 import type { SessionUser, SignedIn } from './signed-in.js';
+import { SsoTicketEntity } from './sso-ticket.entity.js';
 
 /** A session ends so long after its last use. Source: order of the sign-in part, "sliding 8 h". */
 const lifeMs = 8 * 3600_000;
@@ -49,8 +50,6 @@ export interface Proof {
   method: SignInMethod;
   idToken: string | null;
 }
-
-const byPassword: Proof = { method: 'password', idToken: null };
 
 /** One statement: every call of somebody who is not in the cache reads it. */
 const readSql = `
@@ -105,31 +104,33 @@ export class Sessions implements OnModuleDestroy {
   }
 
   /**
-   * Starts a session with a new id, ending the one that `cookieHeader` names. Returns it with the new cookie's value, or
-   * undefined when the password was changed since it was checked.
+   * Starts a session with a new id, and ends the one that `cookieHeader` names. `prove` is called in its transaction with
+   * the account as it is then, which nobody changes until the session is stored. Returns it with the new cookie's value;
+   * undefined without a proof.
    */
   async start(
-    account: Pick<AccountEntity, 'uid' | 'passwordHash'>,
-    cookieHeader?: string,
-    { method, idToken }: Proof = byPassword,
+    uid: string,
+    cookieHeader: string | undefined,
+    prove: (tx: EntityManager, account: AccountEntity) => Promise<Proof | undefined>,
   ): Promise<Started | undefined> {
     const { value: cookie, sessionId } = this.cookie.create();
     const now = this.clock.now();
-    const old = this.cookie.sessionId(cookieHeader);
-    if (old !== undefined) await this.end(old);
     const row = await this.transactions.run(async (tx) => {
       // the lock lets a change of the account that is under way go first
-      await tx.query(
-        `insert into session (id, uid, created, last_seen, expires, method, id_token)
-         select $1, uid, $4, $4, $5, $6, $7 from account where uid = $2 and password_hash = $3 for share`,
-        [sessionId, account.uid, account.passwordHash, now, new Date(now.getTime() + lifeMs), method, idToken],
-      );
+      const account = await tx.findOne(AccountEntity, { where: { uid }, lock: { mode: 'pessimistic_read' } });
+      const proof = account && (await prove(tx, account));
+      if (!proof) return undefined;
+      const times = { created: now, lastSeen: now, expires: new Date(now.getTime() + lifeMs) };
+      await tx.insert(SessionEntity, { id: sessionId, uid, ...times, ...proof });
       const [started] = await select<SessionRow>(tx, readSql, [sessionId, now]);
-      if (started)
-        await this.outbox.add(tx, loginEvents(started, method === 'password' ? 'user.login' : 'user.ssoLogin'), now);
+      const action = proof.method === 'password' ? 'user.login' : 'user.ssoLogin';
+      if (started) await this.outbox.add(tx, loginEvents(started, action), now);
       return started;
     });
-    return row && { cookie, signedIn: this.signedIn(row) };
+    if (!row) return undefined;
+    const old = this.cookie.sessionId(cookieHeader);
+    if (old !== undefined) await this.end(old);
+    return { cookie, signedIn: this.signedIn(row) };
   }
 
   /** Ends one session; nothing happens when it has ended already. `by` is who signs out by it. */
@@ -154,6 +155,17 @@ export class Sessions implements OnModuleDestroy {
       tx,
       'update session set ended = $3 where uid = $1 and id <> $2 and ended is null returning id',
       [uid, kept, this.clock.now()],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Ends what an account has begun outside, its tickets too, inside `tx`; returns sessions for `emitEnded` after the commit. */
+  async endOutside(tx: EntityManager, uid: string): Promise<string[]> {
+    await tx.delete(SsoTicketEntity, { uid });
+    const rows = await change<{ id: string }>(
+      tx,
+      `update session set ended = $2 where uid = $1 and method <> 'password' and ended is null returning id`,
+      [uid, this.clock.now()],
     );
     return rows.map((row) => row.id);
   }
@@ -205,6 +217,7 @@ export class Sessions implements OnModuleDestroy {
       mustChangePassword: isByPassword && row.mustChangePassword,
       mustSetUpSecondFactor:
         isByPassword && !row.hasSecondFactor && hasRole(row.tags, this.config.signIn.secondFactorRoles),
+      outside: !isByPassword,
     };
     const { uid, account, username, tags, source, debug } = user;
     const areas = user.areaList.map((a) => a.code);

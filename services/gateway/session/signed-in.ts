@@ -19,6 +19,8 @@ export interface SessionUser {
   mustChangePassword: boolean;
   /** His role needs a second factor, and he has none yet. */
   mustSetUpSecondFactor: boolean;
+  /** He has signed in at a provider outside: passwords and second factors are its business. */
+  outside: boolean;
 }
 
 /** A session that is alive, and whose it is. */

@@ -1,27 +1,32 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { Clock } from '#libs/clock';
 import { Config, type OidcSettings } from '#libs/config';
-import { ThrottledLog } from '#libs/health';
-import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
+import { nameKey } from '#libs/contracts';
+import { idRule } from '../account/account-names.js';
+import {
+  callbackPath,
+  mobileOf,
+  type OutsideIdentity,
+  type PendingSignIn,
+  type SsoProvider,
+} from './pending-sign-in.js';
+import { insecure, OidcDiscovery, timeoutSeconds } from './oidc-discovery.js';
 import { refusalOf } from './oidc-refusals.js';
 import { SsoRefused } from './sso-refused.js';
 
+type Claims = Readonly<Record<string, unknown>>;
+
 /** How far a provider's clock may be from ours, in seconds. */
 const toleranceSeconds = 60;
-/** What a provider says of itself is read again after an hour. */
-const knownMs = 3600_000;
-const timeoutSeconds = 10;
 
 /** A provider of OpenID Connect: authorisation code with PKCE; the signature of every token is checked. */
 @Injectable()
 export class OidcProvider {
-  private readonly log = new ThrottledLog(new Logger('sso'));
-  private known: { metadata: oidc.ServerMetadata; until: number } | undefined;
-
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly discovery: OidcDiscovery,
   ) {}
 
   /** The configured provider; undefined without one. */
@@ -31,9 +36,9 @@ export class OidcProvider {
     return {
       way: 'oidc',
       name: settings.name,
-      address: (begun) => this.address(settings, begun),
-      identify: (begun, query) => this.identify(settings, begun, query),
-      logoutAddress: (idToken) => this.logoutAddress(settings, idToken),
+      authorizationUrl: (pending) => this.authorizationUrl(settings, pending),
+      identify: (pending, query) => this.identify(settings, pending, query),
+      endSessionUrl: (idToken) => this.endSessionUrl(settings, idToken),
     };
   }
 
@@ -41,7 +46,7 @@ export class OidcProvider {
     return this.config.publicUrl + callbackPath;
   }
 
-  private async address(settings: OidcSettings, { state, nonce, verifier }: BegunSignIn): Promise<string> {
+  private async authorizationUrl(settings: OidcSettings, { state, nonce, verifier }: PendingSignIn): Promise<string> {
     const parameters = {
       redirect_uri: this.redirectUri,
       scope: settings.scope,
@@ -55,7 +60,7 @@ export class OidcProvider {
 
   private async identify(
     settings: OidcSettings,
-    { state, nonce, verifier }: BegunSignIn,
+    { state, nonce, verifier }: PendingSignIn,
     query: URLSearchParams,
   ): Promise<OutsideIdentity> {
     const iss = query.get('iss');
@@ -67,7 +72,8 @@ export class OidcProvider {
       const tokens = await oidc.authorizationCodeGrant(server, address, checks);
       const claims = tokens.claims();
       if (!claims || claims.iat > this.seconds + toleranceSeconds) throw new SsoRefused('clock', 'iat');
-      const all = needsMore(settings, claims) ? await this.withUserInfo(server, tokens.access_token, claims) : claims;
+      const more = needsMore(settings, claims) ? await this.userInfo(server, tokens.access_token, claims.sub) : {};
+      const all = together(settings, claims, more);
       return identityOf(settings, all, tokens.id_token ?? null);
     } catch (error) {
       throw refusalOf(error);
@@ -75,16 +81,12 @@ export class OidcProvider {
   }
 
   /** Claims that stand in no token, as several providers have it. */
-  private async withUserInfo(
-    server: oidc.Configuration,
-    accessToken: string,
-    claims: oidc.IDToken,
-  ): Promise<Record<string, unknown>> {
-    if (server.serverMetadata().userinfo_endpoint === undefined) return claims;
-    return { ...(await oidc.fetchUserInfo(server, accessToken, claims.sub)), ...claims };
+  private async userInfo(server: oidc.Configuration, accessToken: string, sub: string): Promise<Claims> {
+    if (server.serverMetadata().userinfo_endpoint === undefined) return {};
+    return oidc.fetchUserInfo(server, accessToken, sub);
   }
 
-  private async logoutAddress(settings: OidcSettings, idToken: string | null): Promise<string | undefined> {
+  private async endSessionUrl(settings: OidcSettings, idToken: string | null): Promise<string | undefined> {
     if (settings.logout === 'local') return undefined;
     try {
       const server = await this.server(settings);
@@ -101,14 +103,10 @@ export class OidcProvider {
 
   /** The provider as it describes itself, with our secret, and by our clock. */
   private async server(settings: OidcSettings): Promise<oidc.Configuration> {
-    const now = this.clock.now().getTime();
-    if (!this.known || this.known.until <= now) {
-      this.known = { metadata: await this.discover(settings), until: now + knownMs };
-    }
-    const { metadata } = this.known;
+    const metadata = await this.discovery.metadata(settings);
     const client = {
       [oidc.clockTolerance]: toleranceSeconds,
-      [oidc.clockSkew]: Math.round((now - Date.now()) / 1000),
+      [oidc.clockSkew]: Math.round(this.seconds - Date.now() / 1000),
     };
     const server = new oidc.Configuration(metadata, settings.clientId, client, clientAuth(metadata, settings));
     server.timeout = timeoutSeconds;
@@ -117,30 +115,10 @@ export class OidcProvider {
     return server;
   }
 
-  private async discover(settings: OidcSettings): Promise<oidc.ServerMetadata> {
-    const { issuer, clientId } = settings;
-    try {
-      const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
-        execute: insecure(settings),
-        timeout: timeoutSeconds,
-      });
-      return found.serverMetadata();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      this.log.warn(refusal.reason, { issuer, detail: refusal.detail }, 'OpenID provider cannot be used');
-      throw refusal.reason === 'issuer' ? refusal : new SsoRefused('away', refusal.detail);
-    }
-  }
-
   private get seconds(): number {
     return this.clock.now().getTime() / 1000;
   }
 }
-
-/** Lets a provider on plain http be called; the configuration accepts none in production. */
-const insecure = ({ issuer }: OidcSettings): ((server: oidc.Configuration) => void)[] =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that nobody uses it for a provider outside
-  issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
 
 /** In the header, as every provider has it unless it says otherwise. */
 const clientAuth = (metadata: oidc.ServerMetadata, { clientSecret }: OidcSettings): oidc.ClientAuth => {
@@ -149,19 +127,28 @@ const clientAuth = (metadata: oidc.ServerMetadata, { clientSecret }: OidcSetting
   return isBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret);
 };
 
-const needsMore = ({ claim, roleMap }: OidcSettings, claims: Readonly<Record<string, unknown>>): boolean =>
-  [claim, ...roleMap.map((rule) => rule.claim)].some((name) => claims[name] === undefined);
+/** Claims that count only when another one is true. */
+const verifiedBy: Partial<Record<string, string>> = { email: 'email_verified', phone_number: 'phone_number_verified' };
 
-const identityOf = (
-  { claim }: OidcSettings,
-  claims: Readonly<Record<string, unknown>>,
-  idToken: string | null,
-): OutsideIdentity => {
+const needsMore = ({ claim, roleMap }: OidcSettings, claims: Claims): boolean =>
+  [claim, verifiedBy[claim] ?? claim, ...roleMap.map((rule) => rule.claim)].some((name) => claims[name] === undefined);
+
+/** Claims of the token, then of the userinfo; a value and whether it is verified are of the same one. */
+const together = ({ claim }: OidcSettings, token: Claims, userInfo: Claims): Claims => {
+  const verified = verifiedBy[claim];
+  const isApart = verified !== undefined && token[verified] === undefined && userInfo[verified] !== undefined;
+  return { ...userInfo, ...token, ...(isApart && { [claim]: userInfo[claim] }) };
+};
+
+const identityOf = ({ claim }: OidcSettings, claims: Claims, idToken: string | null): OutsideIdentity => {
   const value = claims[claim];
   if (typeof value !== 'string' || value === '' || value.length > 255) throw new SsoRefused('claim', claim);
+  // what only looks like another's id is none
+  if (value !== nameKey(value)) throw new SsoRefused('claim', claim);
   if (claim === 'email' && claims['email_verified'] !== true) throw new SsoRefused('emailNotVerified');
-  if (claim === 'phone_number' && claims['phone_number_verified'] === false) throw new SsoRefused('claim', claim);
+  if (claim === 'phone_number' && claims['phone_number_verified'] !== true) throw new SsoRefused('claim', claim);
   const names = [claims['name'], claims['preferred_username'], value];
   const name = names.find((each): each is string => typeof each === 'string' && each !== '') ?? value;
-  return { ssoId: value, phone: claim === 'phone_number' ? mobileOf(value) : undefined, name, claims, idToken };
+  const phone = claim === 'phone_number' ? mobileOf(value) : undefined;
+  return { ssoId: value, rule: idRule(claim), phone, name, claims, idToken };
 };

@@ -5,12 +5,18 @@ import { SsoRefused } from './sso-refused.js';
 /** Claims whose wrong value has a text of its own. */
 const byClaim: Record<string, SsoRefusal> = { iss: 'issuer', aud: 'audience', azp: 'audience', nonce: 'nonce' };
 
+/** Errors about this platform as a client. Source: RFC 6749, section 5.2. */
+const ofClient = new Set(['invalid_client', 'unauthorized_client']);
+
 /** What people read about an error of the library. The detail holds neither tokens nor codes. */
 export const refusalOf = (error: unknown): SsoRefused => {
   if (error instanceof SsoRefused) return error;
+  // not who signs in is refused, but our secret or what it was given
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return new SsoRefused('client', String(error.status));
   if (error instanceof oidc.AuthorizationResponseError) return new SsoRefused('denied', error.error);
   // an authorisation code that was used, or was never given
-  if (error instanceof oidc.ResponseBodyError) return new SsoRefused('token', error.error);
+  if (error instanceof oidc.ResponseBodyError)
+    return new SsoRefused(ofClient.has(error.error) ? 'client' : 'token', `${error.error} ${error.status}`);
   if (error instanceof oidc.ClientError) return new SsoRefused(reasonOf(error), error.code ?? 'no code');
   if (error instanceof TypeError) return new SsoRefused('away', 'not reached');
   throw error;

@@ -4,16 +4,17 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { Config, type OidcRoleRule } from '#libs/config';
-import { businessCodes, codeKey, consoleRoles, hasRole, maxPersonName } from '#libs/contracts';
+import { businessCodes, consoleRoles, hasRole, maxPersonName } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { codeKeyOf, Transactions } from '#libs/db';
+import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents } from '#libs/http';
 import { AccountEntity } from '../account/account.entity.js';
+import { isNameTaken, isTaken, lockNames } from '../account/account-names.js';
 import { storedHash } from '../account/passwords.js';
 import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import { Areas } from '../area/areas.js';
-import type { OutsideIdentity } from './begun-sign-in.js';
+import type { OutsideIdentity } from './pending-sign-in.js';
 import { SsoRefused } from './sso-refused.js';
 
 /** The longest name that can be signed in with. */
@@ -40,27 +41,25 @@ export class SsoAccounts {
   }
 
   /** By the id that an administrator gave it, else by its name, else by its phone when that was the claim. */
-  private async find(db: EntityManager, { ssoId, phone }: OutsideIdentity): Promise<AccountEntity | undefined> {
-    const key = codeKey(ssoId);
-    const byId = await db.findOneBy(AccountEntity, { ssoId: key });
-    if (byId) return byId;
-    const named = db
+  private async find(db: EntityManager, { ssoId, rule, phone }: OutsideIdentity): Promise<AccountEntity | undefined> {
+    const found = await db
       .createQueryBuilder(AccountEntity, 'a')
-      .where('a.sso_id is null')
-      .andWhere(`${codeKeyOf('a.account')} = :key`, { key });
-    const [byName, ...others] = await named.getMany();
-    if (byName && others.length === 0) return byName;
+      .where(`${rule.column} = :key`, { key: rule.keyOf(ssoId) })
+      .getMany();
+    const byId = found.filter((account) => account.ssoId !== null);
+    const [account, ...others] = byId.length > 0 ? byId : found;
+    if (account && others.length === 0) return account;
     return phone === undefined ? undefined : this.findByPhone(db, phone);
   }
 
-  /** Only when one account alone has the phone. */
+  /** Only when one account alone has the phone, and no id: one that has an id is its owner's. */
   private async findByPhone(db: EntityManager, phone: string): Promise<AccountEntity | undefined> {
     const [account, ...others] = await db.findBy(AccountEntity, { phoneHash: this.phones.searchHash(phone) });
-    return others.length === 0 ? account : undefined;
+    return others.length === 0 && account?.ssoId === null ? account : undefined;
   }
 
   private async make(who: OutsideIdentity): Promise<AccountEntity> {
-    const ssoId = codeKey(who.ssoId);
+    const ssoId = who.rule.keyOf(who.ssoId);
     const rule = this.config.signIn.oidc?.roleMap.find((each) => holds(who.claims[each.claim], each.value));
     const keys = [ssoId, ...(who.phone === undefined ? [] : [this.phones.searchHash(who.phone)])];
     if (await this.dataSource.getRepository(SsoStoppedEntity).existsBy({ key: In(keys) }))
@@ -68,11 +67,15 @@ export class SsoAccounts {
     if (!rule || who.ssoId.length > maxAccount) throw new SsoRefused('noAccount');
     // nobody knows this password: an administrator may set another
     const passwordHash = await storedHash(randomBytes(32).toString('hex'));
-    return this.transactions.run(async (tx) => {
-      // two sign-ins of the same person at the same time, or one while an administrator adds him: one account
-      await tx.query(`select pg_advisory_xact_lock(hashtext('account'), hashtext($1))`, [ssoId]);
-      return (await this.find(tx, who)) ?? this.insert(tx, who, rule, passwordHash);
-    });
+    try {
+      return await this.transactions.run(async (tx) => {
+        // two sign-ins of the same person at the same time, or one while an administrator adds him: one account
+        await lockNames(tx, [who.ssoId]);
+        return (await this.find(tx, who)) ?? (await this.insert(tx, who, rule, passwordHash));
+      });
+    } catch (error) {
+      throw isTaken(error, 'account_account_key') || isTaken(error, 'account_sso_id_key') ? nameTaken() : error;
+    }
   }
 
   private async insert(
@@ -84,13 +87,14 @@ export class SsoAccounts {
     const source = this.config.productCode;
     const uid = uuidv7();
     const maker = { uid, account: who.ssoId, username: who.name, tags, source, areas: [], debug: false };
+    if (await isNameTaken(tx, who.ssoId, uid)) throw nameTaken();
     const areaList = await this.areas.named(tx, areas);
     if (areaList.length < areas.length) throw new SsoRefused('noAccount', 'an area of the role map is unknown');
     const account = Object.assign(new AccountEntity(), {
       uid,
       account: who.ssoId,
       username: [...who.name].slice(0, maxPersonName).join(''),
-      ssoId: codeKey(who.ssoId),
+      ssoId: who.rule.keyOf(who.ssoId),
       phone: null,
       phoneHash: null,
       tags,
@@ -110,6 +114,9 @@ export class SsoAccounts {
     return account;
   }
 }
+
+/** An account that is found by another id has the name. */
+const nameTaken = (): SsoRefused => new SsoRefused('noAccount', 'the name is taken');
 
 /** True for a claim that is a value, or a list that holds it. */
 const holds = (claim: unknown, value: string): boolean =>

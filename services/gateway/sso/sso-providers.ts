@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { SsoProvider } from './begun-sign-in.js';
+import type { SsoProvider } from './pending-sign-in.js';
 import { OidcProvider } from './oidc-provider.js';
-import type { SsoWay } from './sso.dto.js';
+import type { IdentityProvider } from './sso.dto.js';
 import { WeComProvider } from './wecom-provider.js';
 
 /** The providers that are configured. */
@@ -16,7 +16,7 @@ export class SsoProviders {
     return [this.oidc.provider, this.weCom.provider].filter((each) => each !== undefined);
   }
 
-  of(way: SsoWay): SsoProvider | undefined {
+  of(way: IdentityProvider): SsoProvider | undefined {
     return this.all.find((each) => each.way === way);
   }
 }

@@ -1,27 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
-import { DataSource, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { AesGcm } from '#libs/crypto';
-import { change } from '#libs/db';
+import { change, Transactions } from '#libs/db';
 import { Jobs } from '#libs/jobs';
-import type { SignInMethod } from '../session/session.entity.js';
-import { SsoTicketEntity } from './sso-ticket.entity.js';
+import { AccountEntity } from '../account/account.entity.js';
+import type { Proof } from '../session/sessions.service.js';
+import { SsoTicketEntity } from '../session/sso-ticket.entity.js';
 import { SsoUsedStateEntity } from './sso-used-state.entity.js';
 
 /** The console exchanges a ticket at once. Source: order of the sign-in from outside. */
 const ticketMs = 60_000;
 /** States are remembered for longer than any cookie lasts. */
 const statesMs = 3600_000;
-
-/** What a ticket stands for. */
-export interface TicketOf {
-  uid: string;
-  method: SignInMethod;
-  /** Encrypted. */
-  idToken: string | null;
-}
 
 /** What counts once over all processes: states that have come back, and tickets. */
 @Injectable()
@@ -30,6 +23,7 @@ export class SsoTickets {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     { dataKey }: Config,
     jobs: Jobs,
@@ -48,30 +42,48 @@ export class SsoTickets {
     return used.length === 1;
   }
 
-  /** A ticket, and what the browser needs besides to exchange it. */
-  async issue({ uid, method, idToken }: TicketOf): Promise<{ ticket: string; browser: string }> {
+  /**
+   * A ticket for an account, and what the browser needs besides to exchange it; `proof` with its token in the clear.
+   * Undefined when what the account was found by has changed since it was read.
+   */
+  async issue(
+    account: AccountEntity,
+    { method, idToken }: Proof,
+  ): Promise<{ ticket: string; browser: string } | undefined> {
     const [ticket, browser] = [token(), token()];
-    await this.dataSource.getRepository(SsoTicketEntity).insert({
-      hash: hashOf(ticket),
-      browserHash: hashOf(browser),
-      uid,
-      method,
-      idToken: idToken === null ? null : this.cipher.encrypt(Buffer.from(idToken)).toString('base64'),
-      expires: new Date(this.clock.now().getTime() + ticketMs),
+    const { uid, account: name, ssoId, phoneHash } = account;
+    return this.transactions.run(async (tx) => {
+      const where = { uid, account: name, ssoId: ssoId ?? IsNull(), phoneHash: phoneHash ?? IsNull() };
+      // the lock lets a change of the account that is under way go first
+      if (!(await tx.findOne(AccountEntity, { where, lock: { mode: 'pessimistic_read' } }))) return undefined;
+      await tx.insert(SsoTicketEntity, {
+        hash: hashOf(ticket),
+        browserHash: hashOf(browser),
+        uid,
+        method,
+        idToken: idToken === null ? null : this.cipher.encrypt(Buffer.from(idToken)).toString('base64'),
+        expires: new Date(this.clock.now().getTime() + ticketMs),
+      });
+      return { ticket, browser };
     });
-    return { ticket, browser };
+  }
+
+  /** Whose account a ticket is for; undefined for an unknown one. */
+  async holderOf(ticket: string): Promise<string | undefined> {
+    const row = await this.dataSource.getRepository(SsoTicketEntity).findOneBy({ hash: hashOf(ticket) });
+    return row?.uid;
   }
 
   /** Uses a ticket up; undefined for one that is unknown, too old, used, or of another browser. */
-  async redeem(ticket: string, browser: string): Promise<TicketOf | undefined> {
-    const [row] = await change<TicketOf & { expires: Date; browserHash: string }>(
-      this.dataSource,
+  async redeem(tx: EntityManager, ticket: string, browser: string): Promise<Proof | undefined> {
+    const [row] = await change<Proof & { expires: Date; browserHash: string }>(
+      tx,
       `delete from sso_ticket where hash = $1
-       returning uid, method, id_token as "idToken", expires, browser_hash as "browserHash"`,
+       returning method, id_token as "idToken", expires, browser_hash as "browserHash"`,
       [hashOf(ticket)],
     );
     if (!row || row.expires <= this.clock.now() || row.browserHash !== hashOf(browser)) return undefined;
-    return { uid: row.uid, method: row.method, idToken: row.idToken };
+    return { method: row.method, idToken: row.idToken };
   }
 
   /** The token of a session; null for none, and for what cannot be read with the data key. */

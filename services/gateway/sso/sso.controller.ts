@@ -9,28 +9,34 @@ import {
   anyone,
   MayBeThrottled,
   MayBeUnknown,
+  networkOf,
   NotFoundError,
   Returns,
   ReturnsList,
   ReturnsMaybe,
+  ThrottledError,
 } from '#libs/http';
+import { RateLimit } from '#libs/throttle';
 import { EncryptedCookie } from '../session/encrypted-cookie.js';
 import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
 import { addressOf, type GatewayRequest } from '../session/signed-in.js';
 import { loginUser } from '../user/login-user.js';
 import { LoginUser } from '../user/user.dto.js';
-import type { BegunSignIn } from './begun-sign-in.js';
+import type { PendingSignIn } from './pending-sign-in.js';
 import { BeginSsoBody, LoggedOut, SignInWay, SsoAddress, SsoLoginQuery } from './sso.dto.js';
 import { type Issued, refusedReason, SsoService } from './sso.service.js';
 
 /** Somebody who signs in outside has to be back by then. */
-const begunMs = 10 * 60_000;
+const pendingMs = 10 * 60_000;
+/** Of an address, which may be a whole office. */
+const beginsPerMinute = 300;
 /** As long as a ticket. */
 const ticketMs = 60_000;
 
 @Controller('api/user')
 export class SsoController {
-  private readonly begun: EncryptedCookie<BegunSignIn>;
+  private readonly begins = new RateLimit(beginsPerMinute, 60_000);
+  private readonly pending: EncryptedCookie<PendingSignIn>;
   private readonly ticket: EncryptedCookie<{ browser: string }>;
 
   constructor(
@@ -38,8 +44,8 @@ export class SsoController {
     private readonly clock: Clock,
     { sessionSecret }: Config,
   ) {
-    const atCallback = { name: 'firstbell.sso', path: '/api/user/sso/callback', lifeMs: begunMs };
-    this.begun = new EncryptedCookie(sessionSecret, { ...atCallback, purpose: 'sign-in outside' });
+    const atCallback = { name: 'firstbell.sso', path: '/api/user/sso/callback', lifeMs: pendingMs };
+    this.pending = new EncryptedCookie(sessionSecret, { ...atCallback, purpose: 'sign-in outside' });
     const atLogin = { name: 'firstbell.ticket', path: '/api/user/ssoLogin', lifeMs: ticketMs };
     this.ticket = new EncryptedCookie(sessionSecret, { ...atLogin, purpose: 'ticket' });
   }
@@ -55,14 +61,16 @@ export class SsoController {
   /** Starts to sign in outside; the browser goes to the address then. */
   @Post('sso/begin')
   @Allow(anyone, { beforePasswordChange: true })
+  @MayBeThrottled()
   @Returns(SsoAddress)
   async beginSso(
     @Body() { way, pathName = '' }: BeginSsoBody,
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SsoAddress> {
-    const { begun, address } = await this.sso.begin(way, pathName);
-    this.begun.set(response, request.secure, begun, this.now());
+    if (!this.begins.allows(networkOf(addressOf(request)), this.now())) throw new ThrottledError(texts.tooManyInMinute);
+    const { pending, address } = await this.sso.begin(way, pathName);
+    this.pending.set(response, request.secure, pending, this.now());
     return { address };
   }
 
@@ -73,12 +81,12 @@ export class SsoController {
   @ApiFoundResponse({ description: 'To /ssoLogin with a ticket, or to the login page with the reason of a refusal.' })
   async ssoCallback(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     if (this.sso.ways.length === 0) throw new NotFoundError(texts.notFound);
-    const begun = this.begun.read(request.headers.cookie, this.now());
+    const pending = this.pending.read(request.headers.cookie, this.now());
     const query = new URLSearchParams(request.originalUrl.split('?')[1]);
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    this.begun.clear(response, request.secure);
+    this.pending.clear(response, request.secure);
     try {
-      this.welcome(await this.sso.finish(begun, query, addressOf(request)), request, response);
+      this.welcome(await this.sso.finish(pending, query, addressOf(request)), request, response);
     } catch (error) {
       const reason = refusedReason(error);
       if (reason === undefined) throw error;

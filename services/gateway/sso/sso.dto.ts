@@ -2,8 +2,8 @@ import { texts } from '#libs/contracts';
 import { OneOf, OptionalText, RequiredText } from '#libs/http';
 
 /** Ways to sign in outside. */
-export const ssoWays = ['oidc', 'wecom'] as const;
-export type SsoWay = (typeof ssoWays)[number];
+export const identityProviders = ['oidc', 'wecom'] as const;
+export type IdentityProvider = (typeof identityProviders)[number];
 
 const ScreenName = (): PropertyDecorator => OptionalText({ longest: 40, invalid: texts.ssoUnknownScreen });
 
@@ -17,8 +17,8 @@ export class SignInWay {
 
 export class BeginSsoBody {
   /** oidc or wecom */
-  @OneOf(ssoWays, texts.ssoWayUnknown)
-  way: SsoWay;
+  @OneOf(identityProviders, texts.ssoWayUnknown)
+  way: IdentityProvider;
 
   /** Name of the screen to open then, such as `overview`. */
   @ScreenName()

@@ -5,6 +5,7 @@ import { AreaModule } from '../area/area.module.js';
 import { databaseModule } from '../database.js';
 import { SessionModule } from '../session/session.module.js';
 import { UserModule } from '../user/user.module.js';
+import { OidcDiscovery } from './oidc-discovery.js';
 import { OidcProvider } from './oidc-provider.js';
 import { SsoAccounts } from './sso-accounts.js';
 import { SsoController } from './sso.controller.js';
@@ -17,6 +18,15 @@ import { WeComProvider } from './wecom-provider.js';
 @Module({
   imports: [databaseModule, AreaModule, SessionModule, UserModule, WeComModule.register({ database: databaseModule })],
   controllers: [SsoController],
-  providers: [OidcProvider, PhoneCipher, SsoAccounts, SsoProviders, SsoService, SsoTickets, WeComProvider],
+  providers: [
+    OidcDiscovery,
+    OidcProvider,
+    PhoneCipher,
+    SsoAccounts,
+    SsoProviders,
+    SsoService,
+    SsoTickets,
+    WeComProvider,
+  ],
 })
 export class SsoModule {}

@@ -1,18 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { Counter } from 'prom-client';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { screenNamed, type SsoRefusal, ssoRefusalText, texts } from '#libs/contracts';
 import { Metrics, ThrottledLog } from '#libs/health';
 import { FailedError, networkOf, RuleError, ThrottledError } from '#libs/http';
-import { AccountEntity } from '../account/account.entity.js';
-import { Sessions, type Started } from '../session/sessions.service.js';
+import { type Proof, Sessions, type Started } from '../session/sessions.service.js';
 import type { SignedIn } from '../session/signed-in.js';
 import { FailedSignIns } from '../user/failed-sign-ins.js';
 import { SignInThrottle } from '../user/sign-in-throttle.js';
-import type { BegunSignIn, OutsideIdentity } from './begun-sign-in.js';
+import type { OutsideIdentity, PendingSignIn } from './pending-sign-in.js';
 import { SsoAccounts } from './sso-accounts.js';
-import type { SignInWay, SsoWay } from './sso.dto.js';
+import type { IdentityProvider, SignInWay } from './sso.dto.js';
 import { SsoProviders } from './sso-providers.js';
 import { SsoRefused } from './sso-refused.js';
 import { SsoTickets } from './sso-tickets.js';
@@ -31,7 +30,6 @@ export class SsoService {
   private readonly refused: Counter<'reason'>;
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly providers: SsoProviders,
     private readonly accounts: SsoAccounts,
     private readonly tickets: SsoTickets,
@@ -53,35 +51,33 @@ export class SsoService {
   }
 
   /** What the browser keeps, and where it goes. @throws RuleError, FailedError when the provider is away */
-  async begin(way: SsoWay, pathName: string): Promise<{ begun: BegunSignIn; address: string }> {
+  async begin(way: IdentityProvider, pathName: string): Promise<{ pending: PendingSignIn; address: string }> {
     const provider = this.providers.of(way);
     if (!provider) throw new RuleError(texts.ssoWayUnknown, 'way');
     requireScreen(pathName);
-    const begun = { way, state: token(), nonce: token(), verifier: token(), pathName };
+    const pending = { way, state: token(), nonce: token(), verifier: token(), pathName };
     try {
-      return { begun, address: await provider.address(begun) };
+      return { pending, address: await provider.authorizationUrl(pending) };
     } catch (error) {
       if (error instanceof SsoRefused) throw new FailedError(ssoRefusalText(error.reason) ?? texts.ssoAway);
       throw error;
     }
   }
 
-  /** A ticket for whoever comes back; `begun` is what his browser kept. @throws SsoRefused with the reason */
+  /** A ticket for whoever comes back; `pending` is what his browser kept. @throws SsoRefused with the reason */
   async finish(
-    begun: { value: BegunSignIn; isOver: boolean } | undefined,
+    pending: { value: PendingSignIn; isOver: boolean } | undefined,
     query: URLSearchParams,
     address: string,
   ): Promise<Issued> {
     try {
-      const attempt = await this.throttle.begin({ address });
-      try {
-        const who = await this.whoCameBack(begun, query);
-        const issued = await this.letIn(begun?.value.way ?? 'oidc', who, address);
-        await attempt.succeeded();
-        return { ...issued, pathName: begun?.value.pathName ?? '' };
-      } finally {
-        attempt.end();
-      }
+      // before it counts: whatever page sends a browser here, it has no cookie of ours
+      if (!pending || query.get('state') !== pending.value.state) throw new SsoRefused('state');
+      return await this.counted(address, async () => {
+        const who = await this.whoCameBack(pending, query);
+        const issued = await this.letIn(pending.value.way, who, address);
+        return { ...issued, pathName: pending.value.pathName };
+      });
     } catch (error) {
       throw this.noted(error, address);
     }
@@ -94,17 +90,14 @@ export class SsoService {
     place: { pathName: string; address: string; cookieHeader: string | undefined },
   ): Promise<Started> {
     requireScreen(place.pathName);
-    const attempt = await this.throttle.begin({ address: place.address });
-    try {
-      const known = browser === undefined ? undefined : await this.tickets.redeem(ticket, browser);
-      const account = known && (await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: known.uid }));
-      const started = account && (await this.sessions.start(account, place.cookieHeader, known));
+    if (browser === undefined) throw new RuleError(texts.ssoTicketWrong);
+    return this.counted(place.address, async () => {
+      const uid = await this.tickets.holderOf(ticket);
+      const redeem = (tx: EntityManager): Promise<Proof | undefined> => this.tickets.redeem(tx, ticket, browser);
+      const started = uid === undefined ? undefined : await this.sessions.start(uid, place.cookieHeader, redeem);
       if (!started) throw new RuleError(texts.ssoTicketWrong);
-      await attempt.succeeded();
       return started;
-    } finally {
-      attempt.end();
-    }
+    });
   }
 
   /** Ends a session; returns where the provider ends its own, if it was begun there. */
@@ -112,30 +105,46 @@ export class SsoService {
     const proof = await this.sessions.proofOf(sessionId);
     await this.sessions.end(sessionId, identity);
     if (!proof || proof.method === 'password') return undefined;
-    return this.providers.of(proof.method)?.logoutAddress(this.tickets.readIdToken(proof.idToken));
+    return this.providers.of(proof.method)?.endSessionUrl(this.tickets.readIdToken(proof.idToken));
+  }
+
+  /** Counts a try that fails when `work` throws, unless the provider or its configuration is at fault. */
+  private async counted<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const attempt = await this.throttle.begin({ kind: 'outside', address });
+    try {
+      const result = await work();
+      await attempt.succeeded();
+      return result;
+    } catch (error) {
+      const reason = refusedReason(error);
+      if (reason === 'away' || reason === 'client') await attempt.succeeded();
+      throw error;
+    } finally {
+      attempt.end();
+    }
   }
 
   private async whoCameBack(
-    begun: { value: BegunSignIn; isOver: boolean } | undefined,
+    pending: { value: PendingSignIn; isOver: boolean },
     query: URLSearchParams,
   ): Promise<OutsideIdentity> {
-    const state = query.get('state');
-    if (!begun || state === null || state !== begun.value.state) throw new SsoRefused('state');
-    if (begun.isOver) throw new SsoRefused('expired');
-    if (!(await this.tickets.useState(state))) throw new SsoRefused('used');
-    const provider = this.providers.of(begun.value.way);
+    if (pending.isOver) throw new SsoRefused('expired');
+    if (!(await this.tickets.useState(pending.value.state))) throw new SsoRefused('used');
+    const provider = this.providers.of(pending.value.way);
     if (!provider) throw new SsoRefused('token', 'no longer configured');
-    return provider.identify(begun.value, query);
+    return provider.identify(pending.value, query);
   }
 
   private async letIn(
-    method: SsoWay,
+    method: IdentityProvider,
     who: OutsideIdentity,
     address: string,
   ): Promise<{ ticket: string; browser: string }> {
     try {
-      const { uid } = await this.accounts.accountOf(who);
-      return await this.tickets.issue({ uid, method, idToken: who.idToken });
+      const account = await this.accounts.accountOf(who);
+      const issued = await this.tickets.issue(account, { method, idToken: who.idToken });
+      if (!issued) throw new SsoRefused('noAccount', 'changed meanwhile');
+      return issued;
     } catch (error) {
       if (error instanceof SsoRefused) this.failures.note(who.ssoId, null, address);
       throw error;

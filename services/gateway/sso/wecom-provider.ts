@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 import type { SsoRefusal } from '#libs/contracts';
 import { isWeComFailure, WeCom, WeComAway, type WeComError } from '#libs/wecom';
-import { type BegunSignIn, callbackPath, mobileOf, type OutsideIdentity, type SsoProvider } from './begun-sign-in.js';
+import { anyCase } from '../account/account-names.js';
+import {
+  callbackPath,
+  mobileOf,
+  type OutsideIdentity,
+  type PendingSignIn,
+  type SsoProvider,
+} from './pending-sign-in.js';
 import { SsoRefused } from './sso-refused.js';
 
 /** Members of the provider's own corporation at WeCom, by its web login. */
@@ -20,10 +27,11 @@ export class WeComProvider {
     return {
       way: 'wecom',
       name: settings.simulated ? '企业微信（模拟）' : '企业微信',
-      address: ({ state }) => Promise.resolve(this.weCom.login.url(this.config.publicUrl + callbackPath, state)),
-      identify: (_begun: BegunSignIn, query) => this.identify(query.get('code') ?? ''),
+      authorizationUrl: ({ state }) =>
+        Promise.resolve(this.weCom.login.url(this.config.publicUrl + callbackPath, state)),
+      identify: (_pending: PendingSignIn, query) => this.identify(query.get('code') ?? ''),
       // WeCom has no end of a session that others may ask for
-      logoutAddress: () => Promise.resolve(undefined),
+      endSessionUrl: () => Promise.resolve(undefined),
     };
   }
 
@@ -35,7 +43,7 @@ export class WeComProvider {
       if (!member) throw new SsoRefused('noAccount', 'no member of the corporation');
       const { userid, name, mobile } = member;
       const phone = mobile === '' ? undefined : mobileOf(mobile);
-      return { ssoId: userid, phone, name: name === '' ? userid : name, claims: {}, idToken: null };
+      return { ssoId: userid, rule: anyCase, phone, name: name === '' ? userid : name, claims: {}, idToken: null };
     } catch (error) {
       throw isWeComFailure(error) ? refusalOf(error) : error;
     }

@@ -21,8 +21,12 @@ export interface SignInTry {
   end(): void;
 }
 
+/** What a try proves: a try of one kind never counts against an account under another. */
+export type TryKind = 'sign-in' | 'password' | 'second factor' | 'outside';
+
 /** Where a try comes from; without `account` only its address counts. `browser` is the id of a browser that the account is known to use. */
 export interface TryPlace {
+  kind: TryKind;
   account?: string | undefined;
   address: string;
   browser?: string | undefined;
@@ -163,13 +167,15 @@ interface Counted {
 
 const isAddress = ({ limits }: Counted): boolean => limits === addressLimits;
 
-const keysOf = ({ account, address, browser }: TryPlace): Counted[] => {
-  const ofAddress = { key: keyOf('address', networkOf(address)), limits: addressLimits };
+const keysOf = ({ kind, account, address, browser }: TryPlace): Counted[] => {
+  // nobody who comes back from outside keeps others of his address from their passwords
+  const place = kind === 'outside' ? 'outside address' : 'address';
+  const ofAddress = { key: keyOf(place, networkOf(address)), limits: addressLimits };
   if (account === undefined) return [ofAddress];
-  if (browser !== undefined) return [{ key: keyOf('browser', account, browser), limits: pairLimits }];
+  if (browser !== undefined) return [{ key: keyOf('browser', kind, account, browser), limits: pairLimits }];
   return [
-    { key: keyOf('pair', account, networkOf(address)), limits: pairLimits },
-    { key: keyOf('account', account), limits: accountLimits },
+    { key: keyOf('pair', kind, account, networkOf(address)), limits: pairLimits },
+    { key: keyOf('account', kind, account), limits: accountLimits },
     ofAddress,
   ];
 };

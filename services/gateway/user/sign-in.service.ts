@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { consoleRoles, hasRole, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
@@ -79,10 +79,14 @@ export class SignInService {
     }
     await attempt.succeeded();
     if (!hasRole(account.tags, consoleRoles)) throw new RuleError(texts.noPermissionZh);
-    if (await this.secondFactors.stateOf(account.uid)) {
-      throw new SecondFactorNeededError({ uid: account.uid, mark: passwordMark(account.passwordHash) });
+    return this.enter(account, from, (tx) => this.requireNoSecondFactor(tx, account));
+  }
+
+  /** In the transaction of the session: it may have been switched on while the password was checked. */
+  private async requireNoSecondFactor(tx: EntityManager, { uid, passwordHash }: AccountEntity): Promise<void> {
+    if (await this.secondFactors.isOn(tx, uid)) {
+      throw new SecondFactorNeededError({ uid, mark: passwordMark(passwordHash) });
     }
-    return this.enter(account, from);
   }
 
   /**
@@ -93,7 +97,7 @@ export class SignInService {
     const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: step.uid });
     if (!account || passwordMark(account.passwordHash) !== step.mark) throw new RuleError(texts.secondFactorExpired);
     try {
-      const attempt = await this.throttle.begin({ account: `second factor ${step.uid}`, address: from.address });
+      const attempt = await this.throttle.begin({ kind: 'second factor', account: step.uid, address: from.address });
       try {
         await this.takeCode(account, code, from.address);
         await attempt.succeeded();
@@ -119,8 +123,17 @@ export class SignInService {
     throw new RuleError(texts.secondFactorCodeWrong, 'code');
   }
 
-  private async enter(account: AccountEntity, from: SignInPlace): Promise<SignedInBrowser> {
-    const started = await this.sessions.start(account, from.cookieHeader);
+  /** `check` throws in the transaction of the session when there must be none. */
+  private async enter(
+    account: AccountEntity,
+    from: SignInPlace,
+    check?: (tx: EntityManager) => Promise<void>,
+  ): Promise<SignedInBrowser> {
+    const started = await this.sessions.start(account.uid, from.cookieHeader, async (tx, { passwordHash }) => {
+      if (passwordHash !== account.passwordHash) return undefined;
+      await check?.(tx);
+      return { method: 'password', idToken: null };
+    });
     if (!started) throw new RuleError(texts.loginWrong);
     return { ...started, knownBrowser: this.browsers.valueFor(account, from.cookieHeader) };
   }
@@ -134,7 +147,7 @@ export class SignInService {
     const browser = await this.knownBrowser(account, from.cookieHeader);
     const subject = { captchaId, account, address };
     const attempt = await this.throttle.begin(
-      { account, address, browser },
+      { kind: 'sign-in', account, address, browser },
       {
         proof: (steps) => {
           if (body.proof !== undefined && this.work.accepts(body.proof, subject)) return;

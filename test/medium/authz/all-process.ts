@@ -114,7 +114,8 @@ export class AllProcess {
 
   /** The cookie of a new session of an account that `signIn` has made. */
   async session(uid: string): Promise<string> {
-    const started = await this.app.get(Sessions).start({ uid, passwordHash: '-' });
+    const byPassword = { method: 'password', idToken: null } as const;
+    const started = await this.app.get(Sessions).start(uid, undefined, () => Promise.resolve(byPassword));
     return `${sessionCookieName}=${started?.cookie ?? ''}`;
   }
 

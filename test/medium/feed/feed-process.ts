@@ -97,7 +97,8 @@ export class FeedProcess {
         rest.mustChangePassword ?? false,
       ],
     );
-    const started = await this.gateway.app.get(Sessions).start({ uid, passwordHash: '-' });
+    const byPassword = { method: 'password', idToken: null } as const;
+    const started = await this.gateway.app.get(Sessions).start(uid, undefined, () => Promise.resolve(byPassword));
     return `${sessionCookieName}=${started?.cookie ?? ''}`;
   }
 

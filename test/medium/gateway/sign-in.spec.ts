@@ -34,6 +34,7 @@ describe('signing in', () => {
       source: 'product',
       appList: ['stats', 'chat', 'classStyle', 'schedule'],
       mustChangePassword: false,
+      outside: false,
       permissions: expect.arrayContaining(['licenceSync']),
     });
     const [cookie] = answer.headers.getSetCookie();

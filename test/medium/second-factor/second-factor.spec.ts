@@ -158,6 +158,19 @@ describe('the second factor', () => {
     await recorded('user.loginFailed');
   });
 
+  it('is entered however many fail to sign in under a name made of its uid', async () => {
+    const { browser: owner, secret } = await switchedOn();
+    const { bizData } = await owner.call<LoginUser>('/api/user/current');
+    for (let n = 0; n < 25; n++) {
+      expect(await gateway.browser(`192.0.2.${n}`).signIn(`second factor ${bizData?.uid}`, 'wrong')).not.toMatchObject({
+        rtnCode: '0',
+      });
+    }
+    const browser = gateway.browser();
+    await browser.signIn('admin', password);
+    expect(await enter(browser, codeOf(secret))).toMatchObject({ rtnCode: '0' });
+  });
+
   it('is switched on with the password alone, by a first code, and ends other sessions', async () => {
     const [browser, old] = [gateway.browser(), gateway.browser()];
     for (const each of [browser, old]) await each.signIn('admin', password);
@@ -175,6 +188,33 @@ describe('the second factor', () => {
     expect([await browser.isSignedIn(), await old.isSignedIn()]).toEqual([true, false]);
     const again = await setting(browser, 'begin', { password: hashed(password) });
     expect(again).toMatchObject({ rtnCode: '-1', msg: texts.secondFactorIsOn });
+  });
+
+  it('ends a sign-in by the password alone that was under way when it was switched on', async () => {
+    const [owner, late] = [gateway.browser(), gateway.browser()];
+    await owner.signIn('admin', password);
+    const begun = await setting<NewAuthenticator>(owner, 'begin', { password: hashed(password) });
+    const code = codeOf(begun.bizData?.secret ?? '');
+    const waiting = async (): Promise<number> =>
+      (
+        await db.dataSource.query<unknown[]>(
+          `select 1 from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%account%'`,
+        )
+      ).length;
+    const holder = db.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query(`select 1 from account where account = 'admin' for update`);
+    const signingIn = late.signIn('admin', password);
+    await until(async () => (await waiting()) === 1, 'the sign-in waits for the account');
+    let isOver = false;
+    const confirming = setting(owner, 'confirm', { code }).finally(() => (isOver = true));
+    await until(async () => isOver || (await waiting()) === 2, 'it is switched on, or waits for the account too');
+    await holder.commitTransaction();
+    await holder.release();
+    await signingIn;
+    expect(await confirming).toMatchObject({ rtnCode: '0', msg: texts.secondFactorTurnedOn });
+    expect([await owner.isSignedIn(), await late.isSignedIn()]).toEqual([true, false]);
   });
 
   it('gives new recovery codes, and is switched off, with password and code', async () => {

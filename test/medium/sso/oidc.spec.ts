@@ -115,7 +115,7 @@ describe('signing in at an OpenID provider', () => {
     expect(browser.cookies.has('firstbell.sid')).toBe(false);
     expect(await enter(browser, address)).toMatchObject({
       rtnCode: '0',
-      bizData: { account: 'admin', mustChangePassword: false, mustSetUpSecondFactor: false },
+      bizData: { account: 'admin', mustChangePassword: false, mustSetUpSecondFactor: false, outside: true },
     });
     expect(await browser.isSignedIn()).toBe(true);
     await recorded('user.ssoLogin');
@@ -259,6 +259,14 @@ describe('signing in at an OpenID provider', () => {
     expect(await refusal('teacher')).toBe('noRole');
   });
 
+  it('reads of the provider whether an email is verified that the token names alone', async () => {
+    changed = { claims: (own) => ({ ...own, email: 'admin' }) };
+    expect(await refusal('boss')).toBeNull();
+    expect(await refusal('unverified')).toBe('emailNotVerified');
+    // what is verified is the value beside it, not the token's
+    expect(await refusal('stranger')).toBe('noAccount');
+  });
+
   it('makes no account unless the configuration says its role and areas', async () => {
     expect(await refusal('stranger')).toBe('noAccount');
     expect(await refusal('newcomer')).toBe('noAccount');
@@ -311,12 +319,35 @@ describe('signing in at an OpenID provider', () => {
   });
 
   it('slows down who comes back with nonsense, as it does who guesses passwords', async () => {
+    await db.dataSource.query('delete from sign_in_try');
+    const browser = first.browser();
+    const state = new URL(await begin(browser)).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({ error: 'access_denied', state, iss: outside.issuer });
+    const declined = new URL(`/api/user/sso/callback?${query.toString()}`, consoleUrl);
+    const kept = [...browser.cookies];
+    const again = async (origin = first.origin): Promise<string | null> => {
+      for (const [name, value] of kept) browser.cookies.set(name, value);
+      return reasonOf(await comeBack(browser, origin, declined));
+    };
+    expect(await again()).toBe('denied');
+    for (let n = 1; n < 99; n++) expect(await again()).toBe('used');
+    // so that the wait is a minute, not a second
+    await db.dataSource.query('update sign_in_try set failures = failures + 20');
+    expect(await again()).toBe('used');
+    for (const { origin } of [first, second]) expect(await again(origin)).toBe('throttled');
+    // nor has anybody to wait who signs in by a password there
+    expect(await first.browser().signIn('admin', 'firstbell1')).toMatchObject({ rtnCode: '0' });
+    await db.dataSource.query('delete from sign_in_try');
+  });
+
+  it('counts nothing that comes without the cookie of a sign-in that was begun', async () => {
+    await db.dataSource.query('delete from sign_in_try');
     const nonsense = new URL('/api/user/sso/callback?code=x&state=y', consoleUrl);
-    await db.dataSource.query('delete from sign_in_try');
-    for (let n = 0; n < 100; n++)
+    for (let n = 0; n < 150; n++) {
       expect(reasonOf(await comeBack(first.browser(), first.origin, nonsense))).toBe('state');
-    expect(reasonOf(await comeBack(first.browser(), first.origin, nonsense))).toBe('throttled');
-    expect(reasonOf(await comeBack(first.browser(), second.origin, nonsense))).toBe('throttled');
-    await db.dataSource.query('delete from sign_in_try');
+      expect(await first.browser().call('/api/user/ssoLogin?ticket=x')).toMatchObject({ msg: texts.ssoTicketWrong });
+    }
+    expect(await db.dataSource.query('select key from sign_in_try')).toEqual([]);
+    expect(await first.browser().signIn('admin', 'firstbell1')).toMatchObject({ rtnCode: '0' });
   });
 });

@@ -1,7 +1,9 @@
 import { type KeyObject, sign } from 'node:crypto';
-import type { SsoWay } from '../../../services/gateway/sso/sso.dto.js';
+import type { IdentityProvider } from '../../../services/gateway/sso/sso.dto.js';
 import type { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
-import { Browser } from '../gateway/browser.js';
+import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
+import { type Answer, Browser } from '../gateway/browser.js';
+import type { GatewayProcess } from '../gateway/gateway-process.js';
 
 /** A person's browser at the provider: follows its redirects and keeps its cookies. */
 export class OutsideBrowser {
@@ -32,7 +34,7 @@ export class OutsideBrowser {
 }
 
 /** Begins a sign-in; the provider's address. */
-export const begin = async (browser: Browser, pathName?: string, way: SsoWay = 'oidc'): Promise<string> => {
+export const begin = async (browser: Browser, pathName?: string, way: IdentityProvider = 'oidc'): Promise<string> => {
   const answer = await browser.call<{ address: string }>('/api/user/sso/begin', { way, pathName });
   if (answer.bizData === null) throw new Error(answer.msg ?? 'refused');
   return answer.bizData.address;
@@ -65,3 +67,20 @@ export const changeTokens = (
     body.id_token = `${text}.${sign('sha256', Buffer.from(text), changed.key ?? privateKey).toString('base64url')}`;
   });
 };
+
+/** Somebody whom the OpenID provider has sent back to a gateway, and where that has sent him. */
+export const signInOutside = async (
+  gateway: GatewayProcess,
+  person: string,
+): Promise<{ browser: Browser; address: URL }> => {
+  const browser = gateway.browser();
+  const back = await new OutsideBrowser().signIn(await begin(browser), person);
+  return { browser, address: await comeBack(browser, gateway.origin, back) };
+};
+
+/** Exchanges the ticket of an address for a session. */
+export const enter = (browser: Browser, address: URL): Promise<Answer<LoginUser>> =>
+  browser.call<LoginUser>(`/api/user/ssoLogin?ticket=${address.searchParams.get('ticket')}`);
+
+/** Why the login page was opened; null when it was not. */
+export const reasonOf = (address: URL): string | null => address.searchParams.get('refused');

@@ -30,6 +30,7 @@ describe('signing in with WeCom', () => {
     platform.saveMember(corpId, { userid: 'Admin', name: '老板' });
     platform.saveMember(corpId, { userid: 'ZhangSan', name: '张三' });
     platform.saveMember(corpId, { userid: 'LiSi', name: '李四', mobile: `+86 ${phone}` });
+    platform.saveMember(corpId, { userid: 'WangWu', name: '王五', mobile: '13800009999' });
     platform.saveMember(corpId, { userid: 'teacher1', name: '老师' });
     platform.saveMember(corpId, { userid: 'stranger', name: '陌生人', mobile: '13800005678' });
     const phones = first.app.get(PhoneCipher);
@@ -39,6 +40,7 @@ describe('signing in with WeCom', () => {
       db.dataSource.query(copy, [uid, tags, ssoId, hash]);
     await add('buyers', role.areaManager, 'zhangsan', null);
     await add('byPhone', role.areaManager, null, phones.searchHash(phone));
+    await add('bound', role.areaManager, 'zhaoliu', phones.searchHash('13800009999'));
     await add('teacher1', role.teacher, null, null);
   });
   afterEach(() => platform.recover());
@@ -128,6 +130,8 @@ describe('signing in with WeCom', () => {
 
   it('lets nobody in without an account or a role of the console', async () => {
     expect(await refusal('stranger')).toBe('noAccount');
+    // the account with his phone is somebody else's
+    expect(await refusal('WangWu')).toBe('noAccount');
     expect(await refusal('teacher1')).toBe('noRole');
     expect(await db.dataSource.query(`select uid from account where account = 'stranger'`)).toEqual([]);
   });

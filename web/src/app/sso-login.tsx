@@ -4,6 +4,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { takeAddress } from '../core/return-address.js';
 import { landingPath } from '../core/screens.js';
 import { sessionQuery, type LoginUser } from '../core/session.js';
+import { loginAddress } from '../core/wanted-screen.js';
 import type { ExchangeProps } from './exchange-ticket.js';
 import { consoleRoutes } from './routes.js';
 
@@ -23,7 +24,7 @@ const Onward = ({ user, pathName }: { user: LoginUser; pathName: string | undefi
 const Enter = () => {
   const { pathName } = useParams();
   const { data: user } = useSuspenseQuery(sessionQuery);
-  return user === null ? <Navigate to="/" replace /> : <Onward user={user} pathName={pathName} />;
+  return user === null ? <Navigate to={loginAddress(pathName)} replace /> : <Onward user={user} pathName={pathName} />;
 };
 
 const Entering = () => (

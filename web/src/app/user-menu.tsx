@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyProblem } from '../core/notice.js';
 import { signOut } from '../core/sign-out.js';
-import { useUser } from '../core/session.js';
+import { type LoginUser, useUser } from '../core/session.js';
 
-const items: MenuProps['items'] = [
+/** Setting a second factor up needs a password, which whoever has signed in outside may not have. */
+const itemsOf = ({ outside }: LoginUser): NonNullable<MenuProps['items']> => [
   { key: '/home/changePassword', label: '修改密码', icon: <KeyOutlined /> },
-  { key: '/home/secondFactor', label: '两步验证', icon: <KeyOutlined /> },
+  ...(outside ? [] : [{ key: '/home/secondFactor', label: '两步验证', icon: <KeyOutlined /> }]),
   { key: '/home/help', label: '帮助', icon: <QuestionCircleOutlined /> },
   { type: 'divider' },
   { key: 'signOut', label: '退出登录', icon: <LogoutOutlined /> },
@@ -28,7 +29,7 @@ export const UserMenu = () => {
   };
   const choose = (key: string) => (key === 'signOut' ? leave() : void navigate(key));
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
+    <Dropdown trigger={['click']} menu={{ items: itemsOf(user), onClick: ({ key }) => choose(key) }}>
       <Button type="text" className="user" aria-label={`${user.name}的账号菜单`} loading={leaving}>
         <span className="avatar">{user.headImage === '' ? <UserOutlined /> : <img src={user.headImage} alt="" />}</span>
         <span>{user.name}</span>

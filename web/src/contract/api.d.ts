@@ -6627,6 +6627,8 @@ export interface components {
             /** @description The role needs a second factor and the account has none: every other call is refused until it is set up. */
             mustSetUpSecondFactor: boolean;
             name: string;
+            /** @description The session was begun at a provider outside: the account may have no password that anybody knows. */
+            outside: boolean;
             permissions: ("schoolFunctionOpen" | "goClassCardDevice" | "licenceSync" | "licencePurchase" | "licenceUserSync" | "licenceActivity" | "licenceBatchActivity" | "licenceInherit")[];
             /** @description Masked: 138****1234. */
             phone: string;

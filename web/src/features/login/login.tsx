@@ -6,6 +6,7 @@ import { texts } from '#libs/contracts';
 import { notify, notifyProblem } from '../../core/notice.js';
 import { notifyOtherTabs } from '../../core/other-tabs.js';
 import { sessionQuery, type LoginUser } from '../../core/session.js';
+import { onwardAddress, useWantedScreen } from '../../core/wanted-screen.js';
 import { required } from '../../kit/form/form-rules.js';
 import { captchaQuery, login, wantsSecondFactor, type Credentials } from './api.js';
 import type { BesidePasswordProps } from './beside-password.js';
@@ -80,15 +81,16 @@ export const Login = ({ Beside }: { Beside: ComponentType<BesidePasswordProps> }
   const [isSecond, setSecond] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
+  const onward = onwardAddress(useWantedScreen());
   const enter = (entered: LoginUser) => {
     client.setQueryData(sessionQuery.queryKey, entered);
     notifyOtherTabs({ kind: 'in', uid: entered.uid });
-    void navigate('/ssoLogin', { replace: true });
+    void navigate(onward, { replace: true });
   };
   useEffect(() => {
     document.title = '登录 · Firstbell';
   }, []);
-  if (user) return <Navigate to="/ssoLogin" replace />;
+  if (user) return <Navigate to={onward} replace />;
   return (
     <main className="login" aria-busy={isPending}>
       <section className="login-box">

@@ -3,6 +3,7 @@ import { Alert, Button, Divider, Flex } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ssoRefusalQuery, ssoRefusalText } from '#libs/contracts';
 import { call } from '../../core/http.js';
+import { useWantedScreen } from '../../core/wanted-screen.js';
 import type { Schemas } from '../../core/contract.js';
 
 type Way = Schemas['SignInWay'];
@@ -16,8 +17,9 @@ const waysQuery = {
   meta: { inline: true },
 };
 
-const begin = async (way: Way['way']): Promise<void> => {
-  const { data } = await call('post', '/api/user/sso/begin', { body: { way: way as 'oidc' }, quiet: true });
+const begin = async (way: Way['way'], pathName: string | undefined): Promise<void> => {
+  const body = { way: way as 'oidc', ...(pathName !== undefined && { pathName }) };
+  const { data } = await call('post', '/api/user/sso/begin', { body, quiet: true });
   window.location.assign(data.address);
 };
 
@@ -25,7 +27,8 @@ const begin = async (way: Way['way']): Promise<void> => {
 export const OutsideWays = () => {
   const { data: ways = [] } = useQuery(waysQuery);
   const refusal = ssoRefusalText(useSearchParams()[0].get(ssoRefusalQuery) ?? '');
-  const go = useMutation({ mutationFn: begin });
+  const wanted = useWantedScreen();
+  const go = useMutation({ mutationFn: (way: Way['way']) => begin(way, wanted) });
   return (
     <>
       {refusal !== undefined && <Alert type="error" showIcon role="alert" title={refusal} />}

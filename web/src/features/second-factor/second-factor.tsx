@@ -85,7 +85,10 @@ const SecondFactor = () => {
       )}
       {codes !== undefined && <RecoveryCodes codes={codes} onSaved={saved} />}
       {codes === undefined && state.on && <State state={state} onCodes={setCodes} onOff={turnedOff} />}
-      {codes === undefined && !state.on && <SetUp made={made} onBegun={setMade} onConfirmed={setCodes} />}
+      {!state.on && user.outside && <Alert type="info" showIcon title={texts.secondFactorOutside} />}
+      {codes === undefined && !state.on && !user.outside && (
+        <SetUp made={made} onBegun={setMade} onConfirmed={setCodes} />
+      )}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { SignInMethod } from '../session/session.entity.js';
+import type { SignInMethod } from './session.entity.js';
 
 /** What the console exchanges for a session, once. */
 @Entity('sso_ticket')

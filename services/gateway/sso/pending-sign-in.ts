@@ -1,11 +1,12 @@
-import type { SsoWay } from './sso.dto.js';
+import type { IdRule } from '../account/account-names.js';
+import type { IdentityProvider } from './sso.dto.js';
 
 /** Path of the call to which providers send people back. */
 export const callbackPath = '/api/user/sso/callback';
 
 /** What a browser keeps, encrypted, while somebody signs in outside. */
-export interface BegunSignIn {
-  way: SsoWay;
+export interface PendingSignIn {
+  way: IdentityProvider;
   state: string;
   nonce: string;
   /** Of PKCE. */
@@ -15,8 +16,9 @@ export interface BegunSignIn {
 
 /** Who somebody is by the word of a provider. */
 export interface OutsideIdentity {
-  /** By which the account is found. */
+  /** By which the account is found, compared by `rule`. */
   ssoId: string;
+  rule: IdRule;
   /** The whole phone, where the account is found by it. */
   phone: string | undefined;
   /** What people call him. */
@@ -28,14 +30,14 @@ export interface OutsideIdentity {
 
 /** A provider that people sign in at. */
 export interface SsoProvider {
-  readonly way: SsoWay;
+  readonly way: IdentityProvider;
   readonly name: string;
   /** Where the browser goes. @throws SsoRefused when the provider is away */
-  address(begun: BegunSignIn): Promise<string>;
+  authorizationUrl(pending: PendingSignIn): Promise<string>;
   /** Who came back with `query`. @throws SsoRefused */
-  identify(begun: BegunSignIn, query: URLSearchParams): Promise<OutsideIdentity>;
+  identify(pending: PendingSignIn, query: URLSearchParams): Promise<OutsideIdentity>;
   /** Where the provider ends its own session; undefined: nowhere. */
-  logoutAddress(idToken: string | null): Promise<string | undefined>;
+  endSessionUrl(idToken: string | null): Promise<string | undefined>;
 }
 
 /** `+86 138 0000 0000` as it is stored here. */

@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common';
+import * as oidc from 'openid-client';
+import { Clock } from '#libs/clock';
+import type { OidcSettings } from '#libs/config';
+import { ThrottledLog } from '#libs/health';
+import { refusalOf } from './oidc-refusals.js';
+import { SsoRefused } from './sso-refused.js';
+
+/** What a provider says of itself is read again after an hour. */
+const knownMs = 3600_000;
+/** A provider that could not be read is left alone for so long. */
+const failedMs = 5000;
+/** How long a call of a provider may take. */
+export const timeoutSeconds = 10;
+
+/** What the provider says of itself: read once for all who sign in, and kept while the provider is away. */
+@Injectable()
+export class OidcDiscovery {
+  private readonly log = new ThrottledLog(new Logger('sso'));
+  private known: { metadata: oidc.ServerMetadata; until: number } | undefined;
+  private failed: { refusal: SsoRefused; until: number } | undefined;
+  private reading: Promise<void> | undefined;
+
+  constructor(private readonly clock: Clock) {}
+
+  /** @throws SsoRefused when it was never read, or is another issuer's now */
+  async metadata(settings: OidcSettings): Promise<oidc.ServerMetadata> {
+    const now = this.clock.now().getTime();
+    if (!isCurrent(this.known, now) && !isCurrent(this.failed, now)) {
+      this.reading ??= this.read(settings).finally(() => (this.reading = undefined));
+      await this.reading;
+    }
+    if (this.failed && (!this.known || this.failed.refusal.reason !== 'away')) throw this.failed.refusal;
+    if (!this.known) throw new SsoRefused('away', 'not read');
+    return this.known.metadata;
+  }
+
+  private async read(settings: OidcSettings): Promise<void> {
+    const { issuer, clientId } = settings;
+    try {
+      const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
+        execute: insecure(settings),
+        timeout: timeoutSeconds,
+      });
+      this.known = { metadata: found.serverMetadata(), until: this.clock.now().getTime() + knownMs };
+      this.failed = undefined;
+    } catch (error) {
+      const { reason, detail } = refusalOf(error);
+      this.log.warn(reason, { issuer, detail }, 'OpenID provider cannot be used');
+      const refusal = new SsoRefused(reason === 'issuer' ? reason : 'away', detail);
+      this.failed = { refusal, until: this.clock.now().getTime() + failedMs };
+    }
+  }
+}
+
+/** Lets a provider on plain http be called; the configuration accepts none in production. */
+export const insecure = ({ issuer }: OidcSettings): ((server: oidc.Configuration) => void)[] =>
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that nobody uses it for a provider outside
+  issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+
+const isCurrent = (state: { until: number } | undefined, now: number): boolean =>
+  state !== undefined && now < state.until;
