@@ -60,6 +60,11 @@ export class WeComError extends Error {
     return new WeComError(this.errcode, this.reason, this.text, this.platformText, 'notSent');
   }
 
+  /** For people: ours, and the platform's words beside it. */
+  get shownText(): string {
+    return this.platformText === '' ? this.text : `${this.text}（${this.platformText}）`;
+  }
+
   get isTokenRefusal(): boolean {
     return this.errcode !== null && tokenCodes.includes(this.errcode);
   }
@@ -77,6 +82,11 @@ export class WeComAway extends ExternalError {
   /** For people, in Chinese. */
   get text(): string {
     return this.outcome === 'notSent' ? weComNotSentText : weComAwayText;
+  }
+
+  /** For people: ours alone, as there are no words of the platform. */
+  get shownText(): string {
+    return this.text;
   }
 
   /** The same, of a call that was made before the one that is meant: that one was not sent. */

@@ -20,16 +20,14 @@ export interface PlatformFailure {
 /** Reads a failure of the platform. @throws the error itself when it is a fault of ours */
 export const failureOf = (error: unknown): PlatformFailure => {
   if (isDatabaseAway(error) || !isWeComFailure(error)) throw error;
-  if (!(error instanceof WeComError)) return { outcome: error.outcome, text: error.text, reason: undefined };
+  const { shownText: text } = error;
+  if (!(error instanceof WeComError)) return { outcome: error.outcome, text, reason: undefined };
   const { reason } = error;
   const outcome = passing.includes(reason) ? 'notSent' : conflicting.includes(reason) ? 'unknown' : error.outcome;
-  return { outcome, text: withWords(error), reason };
+  return { outcome, text, reason };
 };
 
 /** A failure of the platform as one that a caller reads. @throws RuleError, or the error itself when it is a fault of ours */
 export const refuseWith = (error: unknown): never => {
   throw new RuleError(failureOf(error).text);
 };
-
-const withWords = ({ text, platformText }: WeComError): string =>
-  platformText === '' ? text : `${text}（${platformText}）`;
