@@ -1,7 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { isDatabaseAway, Transactions } from '#libs/db';
+import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { isWeComFailure } from '#libs/wecom';
 import { CallbackHandlers } from './callback-handlers.js';
@@ -9,7 +11,7 @@ import { CallbackInbox } from './callback-inbox.js';
 import { WeComCallbackEntity } from './wecom-callback.entity.js';
 
 const everyMs = 1000;
-/** Tries of a callback; the last is about a day after the first. */
+/** Tries of a callback; the last is about 14 hours after the first. */
 const maxTries = 20;
 const firstPauseMs = 1000;
 const longestPauseMs = 2 * 3600_000;
@@ -25,6 +27,7 @@ const longestError = 300;
 @Injectable()
 export class CallbackWorker implements OnModuleInit {
   private readonly logger = new Logger('wecom callbacks');
+  private readonly givenUp: Counter;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -33,7 +36,14 @@ export class CallbackWorker implements OnModuleInit {
     private readonly handlers: CallbackHandlers,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-  ) {}
+    { registry }: Metrics,
+  ) {
+    this.givenUp = new Counter({
+      name: 'firstbell_wecom_callbacks_given_up_total',
+      help: 'Callbacks of WeCom that failed at their last try',
+      registers: [registry],
+    });
+  }
 
   onModuleInit(): void {
     this.jobs.register({ name: 'wecom callbacks', everyMs, run: ({ signal }) => this.work(signal) });
@@ -67,13 +77,17 @@ export class CallbackWorker implements OnModuleInit {
   /** What cannot be worked off now is tried again later, and does not hold up the others. */
   private async postpone({ id, type, tries: before }: WeComCallbackEntity, error: unknown): Promise<void> {
     const tries = before + 1;
+    const isLast = tries >= maxTries;
     const fields = { err: error, type, tries };
-    if (isWeComFailure(error)) this.logger.warn(fields, 'a callback could not be worked off; it will be tried again');
+    if (isLast) this.logger.error(fields, 'a callback was given up after its last try');
+    else if (isWeComFailure(error))
+      this.logger.warn(fields, 'a callback could not be worked off; it will be tried again');
     else this.logger.error(fields, 'a callback failed');
     const pauseMs = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
-    const dueAt = tries < maxTries ? new Date(this.clock.now().getTime() + pauseMs) : null;
+    const dueAt = isLast ? null : new Date(this.clock.now().getTime() + pauseMs);
     const reason = error instanceof Error ? error.message.replaceAll('\0', '').slice(0, longestError) : 'unknown';
     await this.dataSource.getRepository(WeComCallbackEntity).update({ id }, { tries, dueAt, error: reason });
+    if (isLast) this.givenUp.inc();
   }
 
   private async forget(): Promise<void> {
