@@ -19,7 +19,8 @@ export type WeComOutcome = 'refused' | 'notSent' | 'unknown';
 
 /** Codes that say that a token is not good: another one may be. */
 const tokenCodes = [40001, 40014, 42001, 42009, 40082];
-const busyCode = -1;
+/** The platform is busy: it may have begun. */
+export const busyCode = -1;
 const shownCharacters = 300;
 
 /** The platform, or we before it, refuse a call. Its texts hold no token, secret or phone. */
