@@ -67,7 +67,8 @@ const caller = { as: 'provider' } as const;
 
 /**
  * Accounts of licences. Activations and transfers are sent once, in calls of up to 1,000: when no answer comes, ask for the
- * accounts of those people.
+ * accounts of those people. No service calls `activate`, `byCode`, `activatesByItself`, `setActivatesByItself` or `appLicence`:
+ * the contract tests hold them against the documentation.
  */
 export class LicenceAccounts {
   constructor(

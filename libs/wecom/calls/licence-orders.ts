@@ -76,7 +76,10 @@ export interface OrderPeriod {
 
 const caller = { as: 'provider' } as const;
 
-/** Orders of licences. What buys is sent once: when no answer comes, look at the list of orders. */
+/**
+ * Orders of licences. What buys is sent once: when no answer comes, look at the list of orders. No service orders by `days` or
+ * renews to a common end: the contract tests hold both against the documentation.
+ */
 export class LicenceOrders {
   constructor(private readonly calls: AuthorisedCalls) {}
 
