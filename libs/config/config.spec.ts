@@ -210,4 +210,32 @@ describe('secrets', () => {
     expect(warnings).toHaveLength(count);
     for (const warning of warnings) expect(warning).toMatch(/^PUBLIC_URL: not given, .+http:\/\/127\.0\.0\.1:3000$/);
   });
+
+  const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+  const app = { appCode: 'stats', name: 'a', suiteId: 'ww1', suiteSecret: 's', token: 't', aesKey: 'k'.repeat(43) };
+  const weCom = {
+    ...{ WECOM_PROVIDER_CORP_ID: 'ww0', WECOM_PROVIDER_SECRET: 's', WECOM_CALLBACK_TOKEN: 't' },
+    ...{ WECOM_CALLBACK_AES_KEY: 'k'.repeat(43), WECOM_APPS: JSON.stringify([app]), WECOM_REGISTER_TEMPLATE: 'tpl' },
+    WECOM_BUYERS: 'buyer:名',
+  };
+  const login = { ...weCom, WECOM_LOGIN_CORP_ID: 'ww0', WECOM_LOGIN_AGENT_ID: '1', WECOM_LOGIN_SECRET: 's' };
+  const mobile = { MOBILE_ONLINE_URL: 'https://m.example.org/app' };
+
+  it.each([
+    ['gateway', 'OpenID', oidc, ['signing in']],
+    ['gateway', "WeCom's login", login, ['signing in']],
+    ['gateway', 'no sign-in outside', { ...weCom, ...mobile }, []],
+    ['wx', 'WeCom', weCom, ['installing']],
+    ['wx', 'the web app of parents', mobile, ['short links']],
+    ['wx', 'everything', { ...login, ...mobile, ...oidc }, ['installing', 'short links']],
+    ['licence', 'WeCom', login, []],
+    ['all', 'everything', { ...login, ...mobile }, ['packages', 'signing in', 'installing', 'short links']],
+  ] as const)('warn in production of ways back to this host: %s with %s', (service, _, env, ways) => {
+    const { warnings } = config({ ...all, ...env, NODE_ENV: 'production', SERVICE: service });
+    expect(warnings).toHaveLength(ways.length > 0 ? 1 : 0);
+    const named = ['packages', 'signing in', 'installing', 'short links'].filter((way) => warnings[0]?.includes(way));
+    expect(named).toEqual(ways);
+    const given = { ...all, ...env, NODE_ENV: 'production', SERVICE: service, PUBLIC_URL: 'https://firstbell.example' };
+    expect(config(given).warnings).toEqual([]);
+  });
 });

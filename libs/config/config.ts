@@ -24,10 +24,10 @@ export class Config {
   readonly service: Program;
   readonly production: boolean;
   readonly httpPort: number;
-  /** Address under which class cards reach the gateway, to fetch packages: `http://host:port`. */
+  /** Address under which browsers, cards and platforms reach the gateway: `http://host:port`. */
   readonly publicUrl: string;
   /** True when `publicUrl` was not given. */
-  private readonly sendsCardsHere: boolean;
+  private readonly isPublicHere: boolean;
   readonly metricsPort: number | undefined;
   /** Address on which metrics are served: whoever reaches it may read them. */
   readonly metricsHost: string;
@@ -91,7 +91,7 @@ export class Config {
     this.production = env['NODE_ENV'] === 'production';
     this.httpPort = read.port('HTTP_PORT', 3000);
     this.publicUrl = origin('PUBLIC_URL', read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
-    this.sendsCardsHere = read.text('PUBLIC_URL') === undefined;
+    this.isPublicHere = read.text('PUBLIC_URL') === undefined;
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.port('METRICS_PORT', 0);
     this.metricsHost = metricsHost(read);
     this.mqttPort = read.port('MQTT_PORT', 1883);
@@ -159,13 +159,21 @@ export class Config {
 
   /** What works, but hardly as it is meant to; for the log of the start. */
   get warnings(): string[] {
-    if (!this.production) return [];
-    const namesIt = this.service === 'all' || this.service === 'devices';
-    const warnings = [];
-    if (namesIt && this.sendsCardsHere) {
-      warnings.push(`PUBLIC_URL: not given, so cards are sent to this host itself for packages: ${this.publicUrl}`);
-    }
-    return warnings;
+    if (!this.production || !this.isPublicHere) return [];
+    const sent = this.sentHere.join(', ');
+    return sent === '' ? [] : [`PUBLIC_URL: not given, so ${sent} are sent to this host itself: ${this.publicUrl}`];
+  }
+
+  /** Who is sent to `publicUrl` by this process. */
+  private get sentHere(): string[] {
+    const runs = (service: Program): boolean => this.service === 'all' || this.service === service;
+    const sent = {
+      'cards for packages': runs('devices'),
+      'browsers after signing in outside': runs('gateway') && (this.signIn.oidc ?? this.weCom?.login) !== undefined,
+      'browsers after installing an app': runs('wx') && this.weCom !== undefined,
+      'browsers by short links': runs('wx') && (this.debugTools?.mobileUrls.size ?? 0) > 0,
+    };
+    return Object.entries(sent).flatMap(([who, isSent]) => (isSent ? [who] : []));
   }
 
   /** Whoever knows a fixed captcha needs no picture. */

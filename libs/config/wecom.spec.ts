@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { texts } from '#libs/contracts';
 import { Config, type Program } from './config.js';
 import { ConfigError } from './variables.js';
 
@@ -83,6 +84,13 @@ describe('the provider of the environment', () => {
       agentId: '1000002',
       secret: 'login-secret',
     });
+  });
+
+  it('is configured by just the variables that the screens name', () => {
+    const named = texts.weComToConfigure.match(/WECOM_\w+/g) ?? [];
+    expect([...named].sort()).toEqual(Object.keys(provider).sort());
+    const given = Object.fromEntries(named.map((name) => [name, (provider as Record<string, string>)[name] ?? '']));
+    expect(config(given)).toBeDefined();
   });
 
   it('has its apps as text or in a file', () => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { weComVariables } from '#libs/contracts';
 import { ConfigError, type Variables } from './variables.js';
 
 /** An app of ours that corporations install. */
@@ -50,15 +51,6 @@ export interface WeComConfig {
   login: WeComLogin | undefined;
 }
 
-const names = [
-  'WECOM_PROVIDER_CORP_ID',
-  'WECOM_PROVIDER_SECRET',
-  'WECOM_CALLBACK_TOKEN',
-  'WECOM_CALLBACK_AES_KEY',
-  'WECOM_APPS',
-  'WECOM_REGISTER_TEMPLATE',
-  'WECOM_BUYERS',
-] as const;
 const loginNames = ['WECOM_LOGIN_CORP_ID', 'WECOM_LOGIN_AGENT_ID', 'WECOM_LOGIN_SECRET'] as const;
 
 const idPattern = /^[\w.@-]{1,64}$/;
@@ -77,8 +69,8 @@ export const weComFrom = (read: Variables): WeComConfig | undefined => {
     simulated: simulatorUrl !== undefined,
   };
   const login = loginFrom(read);
-  if (!isWhole(read, names, 'WECOM')) {
-    if (login) throw new ConfigError(`${names[0]}: must be given with the variables of WECOM_LOGIN`);
+  if (!isWhole(read, weComVariables, 'WECOM')) {
+    if (login) throw new ConfigError(`${weComVariables[0]}: must be given with the variables of WECOM_LOGIN`);
     return undefined;
   }
   return {

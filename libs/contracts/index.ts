@@ -43,5 +43,6 @@ export type * from './wx/members.js';
 export * from './services.js';
 export * from './wx/members.js';
 export * from './wx/wecom-reasons.js';
+export * from './wx/wecom-variables.js';
 export * as texts from './texts.js';
 export * from './wx/mobile-pages.js';

@@ -53,4 +53,5 @@ export { PolicyTable } from './policy-table.js';
 export { productPath } from './product-path.js';
 export { queryGuard } from './request-limits.js';
 export { administeredSource, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';
+export { storedInTime } from './stored-in-time.js';
 export { signVisitor, verifyVisitor, type Visitor, visitorHeader } from './visitor.js';

@@ -1,13 +1,10 @@
-/** Limits of the platform, by the page or the call of its documentation. Counts are per call unless something else is said. */
+/**
+ * Limits of the platform, by the page or the call of its documentation. Counts are per call unless something else is said.
+ * Those that the console knows, too, stand in `libs/contracts/licence`.
+ */
 
-/** Accounts, codes or pairs of people. Source: 97183, 97188, 97189, 97192. */
-export const licenceBatch = 1000;
 /** Items of one page of a list; the platform's own default is 500. Source: 97184, 97186, 97190. */
 export const licencePage = 1000;
-/** Accounts of each type in one order. Source: 97182. */
-export const maxLicenceCount = 1_000_000;
-/** Days of one month of a licence. Source: 97182. */
-export const licenceMonthDays = 31;
 /** Shortest and longest duration of an order in days: 1 to 60 months. Source: 97182. */
 export const licenceDays = { min: 31, max: 1860 } as const;
 /** Longest period of one list of orders: 31 days. Source: 97184. */

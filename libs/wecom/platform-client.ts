@@ -3,10 +3,9 @@ import { type ExternalAnswer, ExternalClient, ExternalError, type ExternalOption
 import { RateLimit } from '#libs/throttle';
 import { Fields, UnreadableFields } from './fields.js';
 import { callsPerMinute } from './limits.js';
-import { system, WeComAway, WeComError } from './wecom-error.js';
+import { busyCode, system, WeComAway, WeComError } from './wecom-error.js';
 import type { WeComSettings } from './wecom-settings.js';
 
-const busyCode = -1;
 const minuteMs = 60_000;
 
 /** A call as it is sent. */

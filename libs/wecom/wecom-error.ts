@@ -19,7 +19,8 @@ export type WeComOutcome = 'refused' | 'notSent' | 'unknown';
 
 /** Codes that say that a token is not good: another one may be. */
 const tokenCodes = [40001, 40014, 42001, 42009, 40082];
-const busyCode = -1;
+/** The platform is busy: it may have begun. */
+export const busyCode = -1;
 const shownCharacters = 300;
 
 /** The platform, or we before it, refuse a call. Its texts hold no token, secret or phone. */
@@ -62,6 +63,11 @@ export class WeComError extends Error {
     return new WeComError(this.errcode, this.reason, this.text, this.platformText, outcome, true);
   }
 
+  /** For people: ours, and the platform's words beside it. */
+  get shownText(): string {
+    return this.platformText === '' ? this.text : `${this.text}（${this.platformText}）`;
+  }
+
   get isTokenRefusal(): boolean {
     return this.errcode !== null && tokenCodes.includes(this.errcode);
   }
@@ -79,6 +85,11 @@ export class WeComAway extends ExternalError {
   /** For people, in Chinese. */
   get text(): string {
     return this.outcome === 'notSent' ? weComNotSentText : weComAwayText;
+  }
+
+  /** For people: ours alone, as there are no words of the platform. */
+  get shownText(): string {
+    return this.text;
   }
 
   /** The same, of a call that was made before the one that is meant: that one was not sent. */

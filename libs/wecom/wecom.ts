@@ -1,5 +1,5 @@
 import type { Clock } from '#libs/clock';
-import type { Config, WeComApp, WeComConfig } from '#libs/config';
+import type { Config, WeComConfig } from '#libs/config';
 import type { Transactions } from '#libs/db';
 import type { ExternalOptions } from '#libs/external';
 import type { DataSource } from 'typeorm';
@@ -74,11 +74,6 @@ export class WeCom {
   /** The provider's account. @throws WeComError `notConfigured` */
   get config(): WeComConfig {
     return this.settings.given;
-  }
-
-  /** One of our apps. @throws WeComError `unknownApp` */
-  app(appCode: string): WeComApp {
-    return this.settings.app(appCode);
   }
 
   /** Keeps the ticket of a callback `suite_ticket`: without one, no call is made as an app. */

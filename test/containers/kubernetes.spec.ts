@@ -73,9 +73,15 @@ const [kustomization] = documents<Kustomization>(join(manifestFolder, 'kustomiza
 const partOf = kustomization.labels[0]?.pairs ?? {};
 const workloads = ofKind('Deployment', 'Job');
 /** What an operator puts in the place of the example's secrets. */
-const filledIn = Object.fromEntries(
-  ['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'].map((name) => [name, name.padEnd(32, '-')]),
-);
+const filledIn = {
+  ...Object.fromEntries(
+    ['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'].map((name) => [name, name.padEnd(32, '-')]),
+  ),
+  // without a provider nothing else of it is read
+  OIDC_ISSUER: 'https://id.example.org',
+  OIDC_CLIENT_ID: 'firstbell',
+  OIDC_CLIENT_SECRET: 'secret',
+};
 const secretNames = ['DATABASE_URL', 'SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'];
 
 /** Labels of a workload's pods, as the kustomization makes them. */
@@ -212,7 +218,7 @@ describe('the objects for Kubernetes', () => {
   });
 
   it('have room for every secret that the example of compose has', () => {
-    const secret = /^(?:WECHAT_PAY|STATEMENT)_|^(?!POSTGRES_).*(?:_SECRET|_KEYS?|_PASSWORD)$/;
+    const secret = /^(?:WECHAT_PAY|STATEMENT|OIDC|SECOND_FACTOR)_|^(?!POSTGRES_).*(?:_SECRET|_KEYS?|_PASSWORD)$/;
     const [{ stringData } = { stringData: {} }] = documents<{ stringData: Record<string, string> }>(
       join(manifestFolder, 'secrets.example.yaml'),
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '#libs/contracts';
-import { freePort, projectRoot, type Stack, startStack } from '../stack/index.js';
+import { freePort, projectRoot, type Stack, startStack, until } from '../stack/index.js';
 import { alertRules, documents } from './manifests.js';
 import { ownMetrics } from './named-metrics.js';
 
@@ -19,11 +19,13 @@ const rules = alertRules();
 describe('what is watched in operation', () => {
   let stack: Stack;
   let exported: Set<string>;
+  let scrape: () => Promise<string>;
 
   beforeAll(async () => {
     const port = await freePort();
     stack = await startStack({ kafka: false, env: { METRICS_PORT: String(port) } });
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const text = await scrape();
     exported = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
   }, 120_000);
   afterAll(() => stack?.stop(), 60_000);
@@ -32,6 +34,22 @@ describe('what is watched in operation', () => {
     const named = rules.flatMap(({ expr }) => ownMetrics(expr));
     expect(named.length).toBeGreaterThan(8);
     expect(named.filter((name) => !exported.has(name))).toEqual([]);
+  });
+
+  it('is exported by the processes: jobs that alerts name', async () => {
+    const named = rules.flatMap(({ expr }) =>
+      [...expr.matchAll(/service="([^"]+)", job=~?"([^"]+)"/g)].flatMap(([, service, jobs = '']) =>
+        jobs.split('|').map((job) => `{service="${service}",job="${job}"}`),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(8);
+    await until(
+      async () => {
+        const text = await scrape();
+        return named.every((labels) => text.includes(`firstbell_job_next_run_timestamp_seconds${labels} `));
+      },
+      `every job has a figure: ${named.join(', ')}`,
+    );
   });
 
   it('is exported by the processes: dashboard', () => {

@@ -1,6 +1,8 @@
 /** Texts about schools in WeCom: corporations, apps, members. */
+import { weComVariables } from './wecom-variables.js';
 
 export const weComNotConfigured = '未配置企业微信服务商';
+export const weComToConfigure = `请设置环境变量 ${weComVariables.join('、')} 后重启服务，见 docs/connect.md`;
 export const corpIdRequired = '请输入企业ID';
 export const managerRequired = '请选择所属客户经理';
 export const corpTaken = '该企业已绑定其他学校';

@@ -61,7 +61,9 @@ export interface AdminOfApp {
   manages: boolean;
 }
 
-/** Installations of our apps at corporations. */
+/**
+ * Installations of our apps at corporations. No service calls `admins`: the contract tests hold it against the documentation.
+ */
 export class AppCalls {
   constructor(
     private readonly calls: AuthorisedCalls,

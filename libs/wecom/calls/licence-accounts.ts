@@ -1,6 +1,7 @@
+import { licenceBatchSize } from '#libs/contracts';
 import { eachPage } from '#libs/external';
 import type { Fields } from '../fields.js';
-import { licenceBatch, licencePage } from '../limits.js';
+import { licencePage } from '../limits.js';
 import type { WeComSettings } from '../wecom-settings.js';
 import type { AuthorisedCalls } from './authorised-calls.js';
 import { assertBatch, partsOf } from './batches.js';
@@ -66,7 +67,8 @@ const caller = { as: 'provider' } as const;
 
 /**
  * Accounts of licences. Activations and transfers are sent once, in calls of up to 1,000: when no answer comes, ask for the
- * accounts of those people.
+ * accounts of those people. No service calls `activate`, `byCode`, `activatesByItself`, `setActivatesByItself` or `appLicence`:
+ * the contract tests hold them against the documentation.
  */
 export class LicenceAccounts {
   constructor(
@@ -85,7 +87,7 @@ export class LicenceAccounts {
 
   /** Up to 1,000, each with its own outcome, in any order. Sent once. */
   async activateMany(corpId: string, list: readonly Activation[]): Promise<(Activation & OneOfMany)[]> {
-    assertBatch(list, licenceBatch);
+    assertBatch(list, licenceBatchSize);
     const body = {
       corpid: corpId,
       active_list: list.map(({ activeCode, userid }) => ({ active_code: activeCode, userid })),
@@ -121,7 +123,7 @@ export class LicenceAccounts {
     activeCodes: readonly string[],
   ): Promise<{ accounts: LicenceAccount[]; unknown: string[] }> {
     const found: { accounts: LicenceAccount[]; unknown: string[] } = { accounts: [], unknown: [] };
-    for (const part of partsOf(activeCodes, licenceBatch)) {
+    for (const part of partsOf(activeCodes, licenceBatchSize)) {
       const body = { corpid: corpId, active_code_list: part };
       await this.calls.call(
         { caller, path: 'license/batch_get_active_info_by_code', body, about: corpId },
@@ -165,7 +167,7 @@ export class LicenceAccounts {
 
   /** Up to 1,000 accounts from one person to another, each with its own outcome. Sent once. */
   async transfer(corpId: string, list: readonly Transfer[]): Promise<(Transfer & OneOfMany)[]> {
-    assertBatch(list, licenceBatch);
+    assertBatch(list, licenceBatchSize);
     const body = {
       corpid: corpId,
       transfer_list: list.map(({ handoverUserid, takeoverUserid }) => ({

@@ -1,6 +1,7 @@
+import { licenceBatchSize, licenceMonthDays, licenceOrderLimit } from '#libs/contracts';
 import { eachPage } from '#libs/external';
 import type { Fields } from '../fields.js';
-import { licenceBatch, licenceDays, licenceMonthDays, licencePage, maxLicenceCount, orderWindowMs } from '../limits.js';
+import { licenceDays, licencePage, orderWindowMs } from '../limits.js';
 import { WeComError } from '../wecom-error.js';
 import type { AuthorisedCalls } from './authorised-calls.js';
 import { assertBatch } from './batches.js';
@@ -75,7 +76,10 @@ export interface OrderPeriod {
 
 const caller = { as: 'provider' } as const;
 
-/** Orders of licences. What buys is sent once: when no answer comes, look at the list of orders. */
+/**
+ * Orders of licences. What buys is sent once: when no answer comes, look at the list of orders. No service orders by `days` or
+ * renews to a common end: the contract tests hold both against the documentation.
+ */
 export class LicenceOrders {
   constructor(private readonly calls: AuthorisedCalls) {}
 
@@ -100,7 +104,7 @@ export class LicenceOrders {
    * repeated when no answer comes; adding to one is sent once.
    */
   async addToRenewal(corpId: string, accounts: readonly RenewalAccount[], jobId?: string): Promise<RenewalJob> {
-    assertBatch(accounts, licenceBatch);
+    assertBatch(accounts, licenceBatchSize);
     const body = {
       corpid: corpId,
       account_list: accounts.map(({ userid, type }) => ({ userid, type })),
@@ -206,7 +210,7 @@ function* windowsOf({ from, to }: OrderPeriod): Generator<{ start_time: number; 
 }
 
 const assertCount = ({ base, interconnected }: AccountCount): void => {
-  const good = [base, interconnected].every((each) => Number.isInteger(each) && each >= 0 && each <= maxLicenceCount);
+  const good = [base, interconnected].every((each) => Number.isInteger(each) && each >= 0 && each <= licenceOrderLimit);
   if (!good || base + interconnected === 0) throw WeComError.ours('invalidCount');
 };
 

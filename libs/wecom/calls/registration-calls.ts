@@ -30,7 +30,10 @@ export interface Registered {
 
 const caller = { as: 'provider' } as const;
 
-/** Registration of corporations by the provider's template. */
+/**
+ * Registration of corporations by the provider's template. No service calls `info`: the contract tests hold it against the
+ * documentation.
+ */
 export class RegistrationCalls {
   constructor(
     private readonly calls: AuthorisedCalls,

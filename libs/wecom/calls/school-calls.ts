@@ -51,7 +51,10 @@ export interface SubscribeQrCode {
   thumb: string;
 }
 
-/** The school of a corporation: departments, students, parents. */
+/**
+ * The school of a corporation: departments, students, parents. No service calls `parents`: the contract tests hold it against
+ * the documentation.
+ */
 export class SchoolCalls {
   constructor(private readonly calls: AuthorisedCalls) {}
 

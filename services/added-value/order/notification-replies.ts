@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
 import { texts } from '#libs/contracts';
 import { ThrottledLog } from '#libs/health';
-import { FailedError, ForbiddenError } from '#libs/http';
+import { ForbiddenError, storedInTime } from '#libs/http';
 import { NotificationError } from '#libs/payments';
 
 /** The platform waits 5 s for a response. */
@@ -33,19 +33,9 @@ export class NotificationReplies {
   }
 
   /** Resolves once what a report says is stored. @throws FailedError when it is not in time */
-  async stored(storing: Promise<unknown>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new FailedError(texts.busy)), timeoutMs);
-    });
-    // it may still be stored after the response, and fail: the platform sends it again
-    storing.catch((error: unknown) => this.logger.warn({ err: error }, 'a notification was not stored'));
-    try {
-      await Promise.race([storing, late]);
-    } catch {
-      throw new FailedError(texts.busy);
-    } finally {
-      clearTimeout(timer);
-    }
+  stored(storing: Promise<unknown>): Promise<void> {
+    return storedInTime(storing, timeoutMs, (error) =>
+      this.logger.warn({ err: error }, 'a notification was not stored'),
+    );
   }
 }

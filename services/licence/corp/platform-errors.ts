@@ -20,9 +20,10 @@ export interface PlatformFailure {
 /** Reads a failure of the platform. @throws the error itself when it is a fault of ours */
 export const failureOf = (error: unknown): PlatformFailure => {
   if (isDatabaseAway(error) || !isWeComFailure(error)) throw error;
-  if (!(error instanceof WeComError)) return { outcome: error.outcome, text: error.text, reason: undefined };
+  const { shownText: text } = error;
+  if (!(error instanceof WeComError)) return { outcome: error.outcome, text, reason: undefined };
   const { reason } = error;
-  return { outcome: outcomeOf(error), text: withWords(error), reason };
+  return { outcome: outcomeOf(error), text, reason };
 };
 
 const outcomeOf = ({ reason, isBeforehand, outcome }: WeComError): WeComOutcome => {
@@ -34,6 +35,3 @@ const outcomeOf = ({ reason, isBeforehand, outcome }: WeComError): WeComOutcome 
 export const refuseWith = (error: unknown): never => {
   throw new RuleError(failureOf(error).text);
 };
-
-const withWords = ({ text, platformText }: WeComError): string =>
-  platformText === '' ? text : `${text}（${platformText}）`;

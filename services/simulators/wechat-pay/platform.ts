@@ -1,5 +1,6 @@
+import { Faults } from '../faults.js';
 import { Book, type BookState, type SimulatedOrder, type SimulatedRefund, type SimulatedRefundState } from './book.js';
-import { Faults } from './faults.js';
+import type { SimulatedFault } from './faults.js';
 import { MerchantApi } from './merchant-api.js';
 import { orderMessage, refundReport } from './messages.js';
 import { Notifier, type NotifyMode } from './notifier.js';
@@ -43,7 +44,7 @@ export interface PayOptions {
 /** What the platform of the simulator is and can be made to do, without its addresses. */
 export class Platform {
   readonly book: Book;
-  readonly faults = new Faults();
+  readonly faults = new Faults<SimulatedFault>();
   readonly signer: Signer;
   readonly payers: Payers;
   readonly api: MerchantApi;

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import type { Faults } from '../faults.js';
 import { type Received, sendJson } from '../http.js';
 import type { ApiRoute, ApiRoutes } from './api-call.js';
 import type { Book } from './book.js';
-import type { Faults, WeComFault } from './faults.js';
+import type { WeComFault } from './faults.js';
 import type { Fields } from './fields.js';
 import type { Rate } from './rate.js';
 import { messageOf, Refusal } from './refusal.js';
@@ -12,7 +13,7 @@ import type { Tokens } from './tokens.js';
 interface Parts {
   book: Book;
   tokens: Tokens;
-  faults: Faults;
+  faults: Faults<WeComFault>;
   rate: Rate;
   routes: ApiRoutes;
   /** Called before each call: what the time has done. */

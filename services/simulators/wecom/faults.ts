@@ -17,26 +17,3 @@ export interface WeComFault {
   /** 503 when not given. */
   status?: number;
 }
-
-/** Faults in the order in which they were set; each counts down by itself. */
-export class Faults {
-  private readonly waiting: (WeComFault & { left: number })[] = [];
-
-  add(fault: WeComFault): void {
-    this.waiting.push({ ...fault, left: fault.count ?? 1 });
-  }
-
-  /** The fault of a call, which is used up by it. */
-  of(call: string): WeComFault | undefined {
-    const index = this.waiting.findIndex(({ path }) => path === undefined || call.includes(path));
-    const fault = this.waiting[index];
-    if (!fault) return undefined;
-    fault.left -= 1;
-    if (fault.left <= 0) this.waiting.splice(index, 1);
-    return fault;
-  }
-
-  clear(): void {
-    this.waiting.length = 0;
-  }
-}

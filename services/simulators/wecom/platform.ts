@@ -1,3 +1,4 @@
+import { Faults } from '../faults.js';
 import { Accounts } from './accounts.js';
 import type { ApiRoutes } from './api-call.js';
 import { authorisationRoutes } from './authorisation-api.js';
@@ -5,7 +6,7 @@ import { Book } from './book.js';
 import { Callbacks, type ContactChange } from './callbacks.js';
 import { maxChanges, replacePeople, type SchoolPeople } from './contacts.js';
 import { Corps, installOf, type NewCorp } from './corps.js';
-import { Faults } from './faults.js';
+import type { WeComFault } from './faults.js';
 import { Grants } from './grants.js';
 import { licenseAccountRoutes } from './license-account-api.js';
 import { licenseOrderRoutes } from './license-order-api.js';
@@ -42,7 +43,7 @@ export interface PlatformOptions {
 /** What the platform of the simulator is and can be made to do, without its addresses. */
 export class Platform {
   readonly book: Book;
-  readonly faults = new Faults();
+  readonly faults = new Faults<WeComFault>();
   readonly rate: Rate;
   readonly tokens: Tokens;
   readonly grants: Grants;

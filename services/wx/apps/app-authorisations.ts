@@ -122,7 +122,8 @@ const isFinal = (error: unknown): error is WeComError =>
   !['tooManyCalls', 'tooManyAtOnce', 'invalidSuiteTicket', 'unknownAddress'].includes(error.reason);
 
 /** A code that is used up may be one of ours: whoever used it died before he had stored what it brings. */
-const textOf = ({ reason, text }: WeComError): string => (reason === 'invalidAuthCode' ? texts.appInstallLost : text);
+const textOf = ({ reason, shownText }: WeComError): string =>
+  reason === 'invalidAuthCode' ? texts.appInstallLost : shownText;
 
 /** What a state refers to, which it does once; undefined for an installation that somebody has begun elsewhere. */
 const begunBy = async (tx: EntityManager, state: string): Promise<Begun | undefined> => {

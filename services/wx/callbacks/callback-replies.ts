@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { ThrottledLog } from '#libs/health';
-import { FailedError, ForbiddenError } from '#libs/http';
+import { ForbiddenError, storedInTime } from '#libs/http';
 import { CallbackError, type CallbackQuery } from '#libs/wecom';
 import { CallbackInbox } from './callback-inbox.js';
 import { CallbackOpener, type Channel } from './callback-opener.js';
@@ -30,7 +30,9 @@ export class CallbackReplies {
   async take(channel: Channel, query: CallbackQuery, body: unknown): Promise<void> {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const opened = this.verified(() => this.opener.open(channel, query, bytes));
-    await this.stored(this.inbox.store(opened));
+    await storedInTime(this.inbox.store(opened), timeoutMs, (error) =>
+      this.logger.warn({ err: error }, 'a callback was not stored'),
+    );
   }
 
   private verified<T>(open: () => T): T {
@@ -40,22 +42,6 @@ export class CallbackReplies {
       if (!(error instanceof CallbackError)) throw error;
       this.forged.warn('forged', { reason: error.message }, 'a callback that is not from WeCom, or not for us');
       throw new ForbiddenError(texts.weComCallbackRefused);
-    }
-  }
-
-  private async stored(storing: Promise<void>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new FailedError(texts.busy)), timeoutMs);
-    });
-    // it may still be stored after the response, and fail: the platform sends it again
-    storing.catch((error: unknown) => this.logger.warn({ err: error }, 'a callback was not stored'));
-    try {
-      await Promise.race([storing, late]);
-    } catch {
-      throw new FailedError(texts.busy);
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { isDatabaseAway, Transactions } from '#libs/db';
+import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { isWeComFailure } from '#libs/wecom';
 import { CallbackHandlers } from './callback-handlers.js';
@@ -24,6 +26,7 @@ const longestError = 300;
 @Injectable()
 export class CallbackWorker implements OnModuleInit {
   private readonly logger = new Logger('wecom callbacks');
+  private readonly givenUp: Counter;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -32,7 +35,14 @@ export class CallbackWorker implements OnModuleInit {
     private readonly handlers: CallbackHandlers,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-  ) {}
+    { registry }: Metrics,
+  ) {
+    this.givenUp = new Counter({
+      name: 'firstbell_wecom_callbacks_given_up_total',
+      help: 'Callbacks of WeCom that failed at their last try',
+      registers: [registry],
+    });
+  }
 
   onModuleInit(): void {
     this.jobs.register({ name: 'wecom callbacks', everyMs, run: ({ signal }) => this.work(signal) });
@@ -75,6 +85,7 @@ export class CallbackWorker implements OnModuleInit {
     else this.logger.error(fields, 'a callback failed; it will be tried again');
     const reason = error instanceof Error ? error.message.replaceAll('\0', '').slice(0, longestError) : 'unknown';
     await this.dataSource.getRepository(WeComCallbackEntity).update({ id }, { tries, dueAt, error: reason });
+    if (dueAt === null) this.givenUp.inc();
   }
 
   private async forget(): Promise<void> {

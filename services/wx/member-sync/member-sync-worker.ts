@@ -121,7 +121,7 @@ export class MemberSyncWorker implements OnModuleInit {
   }
 
   private failureOf(error: unknown): string {
-    if (isWeComFailure(error)) return error.text;
+    if (isWeComFailure(error)) return error.shownText;
     if (error instanceof Ended || error instanceof RuleError) return error.message;
     this.logger.error({ err: error }, 'a synchronisation of members failed');
     return texts.memberSyncInterrupted;

@@ -6,7 +6,7 @@ export const ofPlatform = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (isWeComFailure(error)) throw new RuleError(error.text);
+    if (isWeComFailure(error)) throw new RuleError(error.shownText);
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { licenceBatch, orderWindowMs, type WeCom, WeComError } from '#libs/wecom';
+import { licenceBatchSize } from '#libs/contracts';
+import { orderWindowMs, type WeCom, WeComError } from '#libs/wecom';
 import { type TestDatabase } from '../../stack/index.js';
 import { examples } from './examples/examples.js';
 import { ScriptedPlatform } from './scripted-platform.js';
@@ -228,7 +229,7 @@ describe('the client of WeCom', () => {
     expect(sizes).toHaveLength(3);
   });
 
-  const tooMany = Array.from({ length: licenceBatch + 1 }, (_, n) => `u${n}`);
+  const tooMany = Array.from({ length: licenceBatchSize + 1 }, (_, n) => `u${n}`);
   const order = { corpId, buyerUserid: 'buyer', count: { base: 1, interconnected: 0 }, months: 1 };
   it.each<[string, string, (weCom: WeCom) => Promise<unknown>]>([
     [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
+import { Metrics } from '#libs/health';
 import { WeCom } from '#libs/wecom';
 import { database as gatewayDatabase } from '../../../services/gateway/database.js';
 import { testDatabase, until } from '../../stack/index.js';
@@ -149,6 +150,33 @@ describe('callbacks of WeCom', () => {
     await workedOff();
     const apps = await query(`select app_code as "appCode" from corp_app where corp_id = 'ww-corp-again'`);
     expect(apps).toEqual([{ appCode: 'stats' }]);
+  });
+
+  it('are given up after their last try, and counted', async () => {
+    const name = 'firstbell_wecom_callbacks_given_up_total';
+    const counted = async (): Promise<number> => {
+      const texts = await Promise.all([first, second].map(({ app }) => app.get(Metrics).registry.metrics()));
+      return texts.reduce((sum, text) => sum + Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]), 0);
+    };
+    expect(await counted()).toBe(0);
+    processes.platform.registerCorp({ name: '学校', corpId: 'ww-corp-never' });
+    processes.platform.fail({ path: 'service/get_permanent_code', kind: 'refused', errcode: 45009, count: 100 });
+    try {
+      processes.platform.installApp('ww-corp-never', 'stats');
+      await processes.platform.delivered();
+      // a try that is under way may store its own count over this one
+      await until(async () => {
+        await processes.db.dataSource.query(
+          `update wecom_callback set tries = 19, due_at = now(), received_at = now() - interval '29 days 23 hours'
+           where type = 'create_auth' and due_at is not null and tries < 19`,
+        );
+        return (await counted()) === 1;
+      }, 'the last try has failed');
+    } finally {
+      processes.platform.recover();
+    }
+    const failed = await query(`select tries, due_at as "dueAt" from wecom_callback where error is not null`);
+    expect(failed).toEqual([{ tries: 20, dueAt: null }]);
   });
 
   it('leave neither tickets nor codes readable in the database', async () => {

@@ -98,7 +98,7 @@ const Fields = ({
         initialValue={buyerUserid ?? only}
         preserve={false}
         rules={[required(texts.purchaseIncomplete)]}
-        extra={buyers.length === 0 ? '没有可下单人员，请设置 WECOM_BUYERS' : '服务商企业中有下单权限的成员'}
+        extra="服务商企业中有下单权限的成员"
       >
         <Select placeholder="请选择" options={buyers.map(({ userid, name }) => ({ value: userid, label: name }))} />
       </Form.Item>

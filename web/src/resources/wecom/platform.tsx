@@ -20,10 +20,6 @@ export const useSimulatorUrl = (): string | null => {
   return data?.simulated === true ? data.simulatorUrl : null;
 };
 
-/** The variables without which nothing can be asked of WeCom; docs/connect.md describes them. */
-const variables =
-  'WECOM_PROVIDER_CORP_ID、WECOM_PROVIDER_SECRET、WECOM_CALLBACK_TOKEN、WECOM_CALLBACK_AES_KEY、WECOM_APPS';
-
 /** Says that no provider is configured, and what to set. */
 export const WeComMissing = () =>
   useWeComAvailable() ? null : (
@@ -32,7 +28,7 @@ export const WeComMissing = () =>
       type="warning"
       showIcon
       title={texts.weComNotConfigured}
-      description={`请设置环境变量 ${variables} 后重启服务，见 docs/connect.md`}
+      description={texts.weComToConfigure}
     />
   );
 
