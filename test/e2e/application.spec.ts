@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { role, texts } from '#libs/contracts';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import pg from 'pg';
 import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
 import {
   browserProgram,
   describeWith,
+  type HttpClient,
   launchBrowser,
   openPage,
   signInAt,
@@ -18,9 +19,18 @@ const school = { code: 'WECOM1', name: '深圳市南山区企微小学' };
 /** One that the directory has had before there was WeCom: it is not in the list. */
 const older = { code: 'WECOM0', name: '深圳市南山区企微中学' };
 
+interface CorpPage {
+  list: { corpId: string | null }[];
+}
+interface Manager {
+  uid: string;
+  name: string;
+}
+
 describeWith('browser', browserProgram !== undefined)('schools in WeCom in the console', () => {
   let platform: WeComSimulator;
   let stack: Stack;
+  let administrator: HttpClient;
   let browser: Browser;
   let page: Page;
   const errors: string[] = [];
@@ -30,18 +40,17 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     stack = await startStack({ kafka: false, env: platform.environment });
     const callbacks = `${stack.httpUrl}/callback/wecom`;
     platform.callbacksTo({ command: `${callbacks}/command`, data: (suiteId) => `${callbacks}/data/${suiteId}` });
-    const administrator = await stack.signedIn();
+    administrator = await stack.signedIn();
     const area = { addressProvinceCode: '440000', addressCityCode: '440300', addressTownCode: '440305' };
     const kind = { source: 'product', schoolBxlxCode: '211', schoolXxbbCode: '831' };
     await administrator.call('POST', '/api/lds/school/add', { ...school, ...area, ...kind });
-    const manager = {
-      account: 'manager01',
-      username: '钱经理',
-      phone: '13800000009',
-      tags: role.customerManager,
-      areaList: [{ code: '440000' }],
-    };
-    await administrator.call('POST', '/api/lds/adminAccount/add', manager);
+    const manager = { tags: role.customerManager, areaList: [{ code: '440000' }] };
+    for (const [account, username, phone] of [
+      ['manager01', '钱经理', '13800000009'],
+      ['manager02', '李经理', '13800000010'],
+    ]) {
+      await administrator.call('POST', '/api/lds/adminAccount/add', { ...manager, account, username, phone });
+    }
     const db = new pg.Client({ connectionString: stack.databaseUrl });
     await db.connect();
     await db.query(
@@ -75,6 +84,18 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
   };
+  const corpOf = async ({ code }: typeof school): Promise<string | null | undefined> => {
+    const listed = { schoolCode: code };
+    const { list } = await administrator.call<CorpPage>('POST', '/api/wx/corpSchool/list', listed);
+    return list[0]?.corpId;
+  };
+  /** Binds the school, and puts it in somebody's charge, as another administrator does. */
+  const bind = async (corpId: string | null | undefined, managerName: string): Promise<void> => {
+    const managers = await administrator.call<Manager[]>('GET', '/api/lds/adminAccount/getManagerList');
+    const managerUid = managers.find(({ name }) => name === managerName)?.uid;
+    const body = { schoolCode: school.code, corpId, managerUid, managerName };
+    await administrator.call('POST', '/api/wx/corpSchool/setCorpSchool', body);
+  };
   /** The page of the platform that a click opens. */
   const opened = async (button: Locator): Promise<Page> => {
     const [other] = await Promise.all([page.waitForEvent('popup'), button.click()]);
@@ -82,7 +103,6 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
   };
 
   it('registers a corporation by a page of the platform, and binds the school by itself', async () => {
-    const administrator = await stack.signedIn();
     await until(async () => {
       const query = `schoolCode=${school.code}&source=product`;
       return (await administrator.envelope('GET', `/api/wx/corpSchool/syncUCSchool?${query}`)).rtnCode === '0';
@@ -187,6 +207,22 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await dialog().getByRole('button', { name: '保存' }).click();
     await page.getByText('设置成功').waitFor();
     await row().getByText('钱经理').waitFor();
+  }, 120_000);
+
+  it('reads what an open dialog shows once, whatever changes meanwhile', async () => {
+    for (const [menu, path, shown, manager] of [
+      ['二维码', '/api/wx/corpSchool/qrCodes', '家长关注', '李经理'],
+      ['同步成员', '/api/wx/memberSync/preview', '确认之前不会修改任何数据', '钱经理'],
+    ] as const) {
+      const reads: Request[] = [];
+      page.on('request', (request) => new URL(request.url()).pathname === path && reads.push(request));
+      await more(menu);
+      await dialog().getByText(shown).waitFor();
+      await bind(await corpOf(school), manager);
+      await page.locator('[data-row-key]').filter({ hasText: school.name }).getByText(manager).waitFor();
+      expect([menu, reads.length]).toEqual([menu, 1]);
+      await closeDialog();
+    }
   }, 120_000);
 
   it('shows what a synchronisation of members changes before it does', async () => {
