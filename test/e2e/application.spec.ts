@@ -19,8 +19,9 @@ const school = { code: 'WECOM1', name: '深圳市南山区企微小学' };
 /** One that the directory has had before there was WeCom: it is not in the list. */
 const older = { code: 'WECOM0', name: '深圳市南山区企微中学' };
 
-interface CorpPage {
-  list: { corpId: string | null }[];
+interface Listed {
+  corpId: string | null;
+  haveCourseSchedule: number;
 }
 interface Manager {
   uid: string;
@@ -84,13 +85,13 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
   };
-  const corpOf = async ({ code }: typeof school): Promise<string | null | undefined> => {
-    const listed = { schoolCode: code };
-    const { list } = await administrator.call<CorpPage>('POST', '/api/wx/corpSchool/list', listed);
-    return list[0]?.corpId;
+  /** A school as the list has it. */
+  const listed = async ({ code }: typeof school): Promise<Listed | undefined> => {
+    const { list } = await administrator.call<{ list: Listed[] }>('POST', '/api/wx/corpSchool/list', { schoolCode: code });
+    return list[0];
   };
   /** Binds the school, and puts it in somebody's charge, as another administrator does. */
-  const bind = async (corpId: string | null | undefined, managerName: string): Promise<void> => {
+  const bind = async (corpId: string, managerName: string): Promise<void> => {
     const managers = await administrator.call<Manager[]>('GET', '/api/lds/adminAccount/getManagerList');
     const managerUid = managers.find(({ name }) => name === managerName)?.uid;
     const body = { schoolCode: school.code, corpId, managerUid, managerName };
@@ -183,6 +184,21 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await row().waitFor();
   }, 120_000);
 
+  it('opens the schedule of a third party for a school', async () => {
+    const toggle = page.getByRole('switch', { name: `第三方课表 ${school.name}` });
+    const open = () => row().getByRole('button', { name: '展开行' }).click();
+    await open();
+    await toggle.click();
+    await page.getByText(texts.setDone).waitFor();
+    await page.locator('.ant-table-expanded-row').getByText('已启用').waitFor();
+    const kept = async (): Promise<boolean> => (await listed(school))?.haveCourseSchedule === 1;
+    await until(kept, 'the list knows the schedule');
+    await page.reload();
+    await open();
+    expect(await toggle.isChecked()).toBe(true);
+    await row().getByRole('button', { name: '关闭行' }).click();
+  }, 120_000);
+
   it('shows both QR codes of the platform, 190 by 190', async () => {
     await more('二维码');
     for (const name of ['加入企业二维码', '家长关注二维码']) {
@@ -218,7 +234,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
       page.on('request', (request) => new URL(request.url()).pathname === path && reads.push(request));
       await more(menu);
       await dialog().getByText(shown).waitFor();
-      await bind(await corpOf(school), manager);
+      await bind((await listed(school))?.corpId ?? '', manager);
       await page.locator('[data-row-key]').filter({ hasText: school.name }).getByText(manager).waitFor();
       expect([menu, reads.length]).toEqual([menu, 1]);
       await closeDialog();

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Descriptions } from 'antd';
 import { Link } from 'react-router';
-import type { SchoolRow } from '../../resources/schools/queries.js';
+import { schoolsKey, type SchoolRow } from '../../resources/schools/queries.js';
+import { ScheduleSwitch } from '../../resources/schools/schedule-switch.js';
 import { needImportQuery } from './api.js';
 import { importAddress } from '../../core/addresses.js';
-import { ScheduleSwitch } from './schedule-switch.js';
 
 const areaOf = ({ addressProvinceObj, addressCityObj, addressTownObj }: SchoolRow): string =>
   [addressProvinceObj, addressCityObj, addressTownObj]
@@ -38,6 +38,13 @@ const NeedImport = ({ row }: { row: SchoolRow }) => {
   );
 };
 
+const Schedule = ({ row }: { row: SchoolRow }) => {
+  const client = useQueryClient();
+  return (
+    <ScheduleSwitch school={row} onSet={() => client.invalidateQueries({ queryKey: [...schoolsKey, 'list'] })} />
+  );
+};
+
 interface SchoolDetailsProps {
   row: SchoolRow;
   sourceName: string;
@@ -60,7 +67,7 @@ export const SchoolDetails = ({ row, sourceName, mayImport }: SchoolDetailsProps
         ...corporation(row),
         item('客户经理', row.managerName ?? '-'),
         item('创建人', row.creatorName || '-'),
-        item('第三方课表', <ScheduleSwitch row={row} />),
+        item('第三方课表', <Schedule row={row} />),
       ]}
     />
   </>
