@@ -90,7 +90,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
 
   it('opens a row to what the list has no room for, and opens the schedule of a third party there', async () => {
     await row().getByRole('button', { name: '展开行' }).click();
-    for (const text of ['广东省 / 广州市 / 天河区', '民办', 'ww4711', 'admin'])
+    for (const text of ['广东省 / 广州市 / 天河区', '民办', 'ww4711', 'admin', '未认证', '成员上限'])
       await details().getByText(text).waitFor();
     await details().getByRole('switch').click();
     await waitForNotice('设置成功');

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Descriptions } from 'antd';
 import { Link } from 'react-router';
+import { corpTypeLabels, type CorpType } from '#libs/contracts';
 import { schoolsKey, type SchoolRow } from '../../resources/schools/queries.js';
 import { ScheduleSwitch } from '../../resources/schools/schedule-switch.js';
 import { needImportQuery } from './api.js';
@@ -20,8 +21,8 @@ const corporation = (row: SchoolRow) =>
     : [
         item('企业ID', row.corpId),
         item('企业名称', row.corpName ?? '-'),
-        item('认证状态', row.corp_type ?? '-'),
-        item('企业规模', row.corp_scale ?? '-'),
+        item('认证状态', corpTypeLabels[row.corp_type as CorpType] ?? '-'),
+        item('成员上限', row.corp_scale ?? '-'),
       ];
 
 const NeedImport = ({ row }: { row: SchoolRow }) => {
