@@ -34,6 +34,8 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
   let administrator: HttpClient;
   let browser: Browser;
   let page: Page;
+  /** The app that is installed. */
+  let app = '';
   const errors: string[] = [];
 
   beforeAll(async () => {
@@ -153,7 +155,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     const install = dialog()
       .getByRole('button', { name: /^安装 / })
       .first();
-    const app = ((await install.getAttribute('aria-label')) ?? '').replace('安装 ', '');
+    app = ((await install.getAttribute('aria-label')) ?? '').replace('安装 ', '');
     const line = dialog().getByRole('listitem').filter({ hasText: app });
     await line.getByText('未安装').waitFor();
     const installing = await opened(install);
@@ -255,6 +257,8 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
 
   it('takes the school out of its corporation, leads back to its binding, and binds from the list of schools as well', async () => {
     await more('解除绑定');
+    await dialog().getByText(texts.corpUnbindEnds).waitFor();
+    await dialog().getByText(`${texts.corpUnbindKeepsApps}${app}。`).waitFor();
     await dialog().getByRole('button', { name: '解除绑定' }).click();
     await page.getByText('已解除绑定').waitFor();
     await row().getByText('未绑定').waitFor();

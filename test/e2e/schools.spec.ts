@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { texts } from '#libs/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import {
   browserProgram,
@@ -125,6 +126,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await row().getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '解除绑定' }).click();
     await dialog().getByText('ww4711').waitFor();
+    await dialog().getByText(texts.corpUnbindEnds).waitFor();
     await dialog().getByRole('button', { name: '解除绑定' }).click();
     await waitForNotice('已解除绑定');
     await details().getByText('未绑定').waitFor();
