@@ -23,6 +23,10 @@ interface Listed {
   corpId: string | null;
   haveCourseSchedule: number;
 }
+interface Charged {
+  schoolCode: string;
+  managerName: string | null;
+}
 interface Manager {
   uid: string;
   name: string;
@@ -34,8 +38,9 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
   let administrator: HttpClient;
   let browser: Browser;
   let page: Page;
-  /** The app that is installed. */
+  /** The app that is installed, and the corporation that has it. */
   let app = '';
+  let corpId = '';
   const errors: string[] = [];
 
   beforeAll(async () => {
@@ -92,8 +97,8 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     const { list } = await administrator.call<{ list: Listed[] }>('POST', '/api/wx/corpSchool/list', { schoolCode: code });
     return list[0];
   };
-  /** Binds the school, and puts it in somebody's charge, as another administrator does. */
-  const bind = async (corpId: string, managerName: string): Promise<void> => {
+  /** Binds the school to its corporation, and puts it in somebody's charge, as another administrator does. */
+  const bind = async (managerName: string): Promise<void> => {
     const managers = await administrator.call<Manager[]>('GET', '/api/lds/adminAccount/getManagerList');
     const managerUid = managers.find(({ name }) => name === managerName)?.uid;
     const body = { schoolCode: school.code, corpId, managerUid, managerName };
@@ -129,6 +134,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await dialog().getByText(`安装应用 · ${school.name}`).waitFor();
     await closeDialog();
     await row().getByText('未绑定').waitFor({ state: 'hidden' });
+    corpId = (await listed(school))?.corpId ?? '';
   }, 120_000);
 
   it('adds a school that the directory has, and none twice', async () => {
@@ -236,7 +242,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
       page.on('request', (request) => new URL(request.url()).pathname === path && reads.push(request));
       await more(menu);
       await dialog().getByText(shown).waitFor();
-      await bind((await listed(school))?.corpId ?? '', manager);
+      await bind(manager);
       await page.locator('[data-row-key]').filter({ hasText: school.name }).getByText(manager).waitFor();
       expect([menu, reads.length]).toEqual([menu, 1]);
       await closeDialog();
@@ -274,6 +280,27 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await row().getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '安装应用' }).click();
     await dialog().getByText(`安装应用 · ${school.name}`).waitFor();
+    await closeDialog();
+  }, 120_000);
+
+  it('offers what a corporation makes possible as soon as it is bound, in the list of schools as well', async () => {
+    const offered = (name: string) => page.locator('[role=menuitem]:not([aria-disabled=true])').filter({ hasText: name });
+    await row().getByRole('button', { name: '更多' }).click();
+    await offered('注册企业微信').waitFor();
+    expect(await offered('二维码').count()).toBe(0);
+    await bind('李经理');
+    await offered('二维码').waitFor();
+    await offered('设置客户经理').waitFor();
+    expect(await offered('注册企业微信').count()).toBe(0);
+    const inCharge = async (): Promise<boolean> => {
+      const { list } = await administrator.call<{ list: Charged[] }>('POST', '/api/lds/school/list', {});
+      return list.some(({ schoolCode, managerName }) => schoolCode === school.code && managerName === '李经理');
+    };
+    await until(inCharge, 'the directory knows the manager');
+    // the directory may have been read before it knew him: another event, another read
+    await bind('李经理');
+    await row().getByRole('button', { name: '展开行' }).click();
+    await page.locator('.ant-table-expanded-row').getByText('李经理').waitFor();
     expect(errors).toEqual([]);
   }, 120_000);
 });
