@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { role, texts } from '#libs/contracts';
+import { type Envelope, role, texts } from '#libs/contracts';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import pg from 'pg';
 import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
@@ -18,6 +18,38 @@ import {
 const school = { code: 'WECOM1', name: '深圳市南山区企微小学' };
 /** One that the directory has had before there was WeCom: it is not in the list. */
 const older = { code: 'WECOM0', name: '深圳市南山区企微中学' };
+
+/** A teacher, a student and his father, as the corporation knows them. */
+const people = {
+  teachers: [{ userid: 't-wang', name: '王老师', mobile: '13800000001' }],
+  departments: [
+    { id: 10, parentid: 0, name: '学校', type: 5 as const },
+    { id: 11, parentid: 10, name: '一年级', type: 2 as const },
+    { id: 12, parentid: 11, name: '小一(1)班', type: 1 as const },
+  ],
+  students: [
+    {
+      student_userid: 'st-ming',
+      name: '小明',
+      department: [12],
+      parents: [{ parent_userid: 'pa-ming', relation: '爸爸' }],
+    },
+  ],
+  parents: [{ parent_userid: 'pa-ming', mobile: '13900000001', is_subscribe: 1 as const }],
+};
+
+/** The same people in the address book of the school. */
+const addPeople = async (client: HttpClient): Promise<void> => {
+  const schoolCode = school.code;
+  const range = { gradeCode: '11', classNamePre: '小一', classNumBef: 1, classNumAft: 2 };
+  await client.call('POST', '/api/lds/class/add', { schoolCode, ...range });
+  const classes = `/api/uc/class/listBySchoolCode?schoolCode=${schoolCode}`;
+  const [first] = await client.call<{ classCode: string }[]>('GET', classes);
+  await client.call('POST', '/api/lds/teacher/save', { schoolCode, name: '王老师', phone: '13800000001' });
+  const parents = [{ name: '明爸爸', phone: '13900000001', relationCode: '51' }];
+  const student = { schoolCode, classCode: first?.classCode, name: '小明', gender: 1, parents };
+  await client.call('POST', '/api/lds/student/save', student);
+};
 
 interface Listed {
   corpId: string | null;
@@ -247,6 +279,35 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
       expect([menu, reads.length]).toEqual([menu, 1]);
       await closeDialog();
     }
+  }, 120_000);
+
+  it('looks for one person in the corporation, from the address book', async () => {
+    const book = `${stack.httpUrl}/home/school/directories?code=${school.code}`;
+    const synced = async (name: string): Promise<Envelope<unknown>> => {
+      const [response] = await Promise.all([
+        page.waitForResponse('**/api/wx/user/sync?**'),
+        page.getByRole('button', { name: `同步成员 ${name}` }).click(),
+      ]);
+      return (await response.json()) as Envelope<unknown>;
+    };
+    await addPeople(administrator);
+    await page.goto(`${book}&view=teacher`);
+    const unmatched = async (): Promise<boolean> => (await synced('王老师')).msg === texts.wxMemberUnmatched;
+    await until(unmatched, 'the teacher is known, and not in the corporation');
+    await page.getByText(texts.wxMemberUnmatched).waitFor();
+    platform.setContacts(corpId, people);
+    const [teacher] = await Promise.all([
+      synced('王老师'),
+      page.waitForResponse('**/api/lds/teacher/teachersBySchoolCode?**'),
+    ]);
+    expect(teacher.bizData).toMatchObject({ kind: 'teacher', wecomUserid: 't-wang' });
+    await page.getByText(texts.syncDone).waitFor();
+    await page.goto(book);
+    expect((await synced('小明')).bizData).toMatchObject({ kind: 'student', wecomUserid: 'st-ming' });
+    await page.getByRole('row').filter({ hasText: '小明' }).getByRole('button', { name: '展开行' }).click();
+    expect((await synced('明爸爸')).bizData).toMatchObject({ kind: 'parent', wecomUserid: 'pa-ming' });
+    await page.goto(`${stack.httpUrl}/home/school/application`);
+    await row().waitFor();
   }, 120_000);
 
   it('shows what a synchronisation of members changes before it does', async () => {

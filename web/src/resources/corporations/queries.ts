@@ -79,6 +79,11 @@ export const memberSyncQuery = (schoolCode: string) =>
 export const runMemberSync = async (schoolCode: string): Promise<Schemas['MemberSyncDto']> =>
   (await call('post', '/api/wx/memberSync/run', { body: { schoolCode }, fallback: texts.syncFailed })).data;
 
+/** Looks for one person of a school, by uid, in its corporation; returns the text to show. */
+export const syncMember = async (schoolCode: string, userId: string): Promise<string> =>
+  (await call('get', '/api/wx/user/sync', { query: { schoolCode, userId }, fallback: texts.syncFailed })).msg ??
+  texts.syncDone;
+
 /** An address at which the corporation of a school installs an app: another one each time. */
 export const installAddress = async (schoolCode: string, appCode: string): Promise<string> =>
   (await call('get', '/api/app/installInfo', { query: { schoolCode, appCode } })).data.url;
