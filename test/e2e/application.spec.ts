@@ -126,7 +126,8 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
   };
   /** A school as the list has it. */
   const listed = async ({ code }: typeof school): Promise<Listed | undefined> => {
-    const { list } = await administrator.call<{ list: Listed[] }>('POST', '/api/wx/corpSchool/list', { schoolCode: code });
+    const body = { schoolCode: code };
+    const { list } = await administrator.call<{ list: Listed[] }>('POST', '/api/wx/corpSchool/list', body);
     return list[0];
   };
   /** Binds the school to its corporation, and puts it in somebody's charge, as another administrator does. */
@@ -270,6 +271,8 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
       ['二维码', '/api/wx/corpSchool/qrCodes', '家长关注', '李经理'],
       ['同步成员', '/api/wx/memberSync/preview', '确认之前不会修改任何数据', '钱经理'],
     ] as const) {
+      // what was read before is not kept
+      await page.reload();
       const reads: Request[] = [];
       page.on('request', (request) => new URL(request.url()).pathname === path && reads.push(request));
       await more(menu);
@@ -345,7 +348,8 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
   }, 120_000);
 
   it('offers what a corporation makes possible as soon as it is bound, in the list of schools as well', async () => {
-    const offered = (name: string) => page.locator('[role=menuitem]:not([aria-disabled=true])').filter({ hasText: name });
+    const offered = (name: string) =>
+      page.locator('[role=menuitem]:not([aria-disabled=true])').filter({ hasText: name });
     await row().getByRole('button', { name: '更多' }).click();
     await offered('注册企业微信').waitFor();
     expect(await offered('二维码').count()).toBe(0);
