@@ -41,9 +41,7 @@ const NeedImport = ({ row }: { row: SchoolRow }) => {
 
 const Schedule = ({ row }: { row: SchoolRow }) => {
   const client = useQueryClient();
-  return (
-    <ScheduleSwitch school={row} onSet={() => client.invalidateQueries({ queryKey: [...schoolsKey, 'list'] })} />
-  );
+  return <ScheduleSwitch school={row} onSet={() => client.invalidateQueries({ queryKey: [...schoolsKey, 'list'] })} />;
 };
 
 interface SchoolDetailsProps {
