@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { role, texts } from '#libs/contracts';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { type Envelope, role, texts } from '#libs/contracts';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import pg from 'pg';
 import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
 import {
   browserProgram,
   describeWith,
+  type HttpClient,
   launchBrowser,
   openPage,
   signInAt,
@@ -18,11 +19,60 @@ const school = { code: 'WECOM1', name: '深圳市南山区企微小学' };
 /** One that the directory has had before there was WeCom: it is not in the list. */
 const older = { code: 'WECOM0', name: '深圳市南山区企微中学' };
 
+/** A teacher, a student and his father, as the corporation knows them. */
+const people = {
+  teachers: [{ userid: 't-wang', name: '王老师', mobile: '13800000001' }],
+  departments: [
+    { id: 10, parentid: 0, name: '学校', type: 5 as const },
+    { id: 11, parentid: 10, name: '一年级', type: 2 as const },
+    { id: 12, parentid: 11, name: '小一(1)班', type: 1 as const },
+  ],
+  students: [
+    {
+      student_userid: 'st-ming',
+      name: '小明',
+      department: [12],
+      parents: [{ parent_userid: 'pa-ming', relation: '爸爸' }],
+    },
+  ],
+  parents: [{ parent_userid: 'pa-ming', mobile: '13900000001', is_subscribe: 1 as const }],
+};
+
+/** The same people in the address book of the school. */
+const addPeople = async (client: HttpClient): Promise<void> => {
+  const schoolCode = school.code;
+  const range = { gradeCode: '11', classNamePre: '小一', classNumBef: 1, classNumAft: 2 };
+  await client.call('POST', '/api/lds/class/add', { schoolCode, ...range });
+  const classes = `/api/uc/class/listBySchoolCode?schoolCode=${schoolCode}`;
+  const [first] = await client.call<{ classCode: string }[]>('GET', classes);
+  await client.call('POST', '/api/lds/teacher/save', { schoolCode, name: '王老师', phone: '13800000001' });
+  const parents = [{ name: '明爸爸', phone: '13900000001', relationCode: '51' }];
+  const student = { schoolCode, classCode: first?.classCode, name: '小明', gender: 1, parents };
+  await client.call('POST', '/api/lds/student/save', student);
+};
+
+interface Listed {
+  corpId: string | null;
+  haveCourseSchedule: number;
+}
+interface Charged {
+  schoolCode: string;
+  managerName: string | null;
+}
+interface Manager {
+  uid: string;
+  name: string;
+}
+
 describeWith('browser', browserProgram !== undefined)('schools in WeCom in the console', () => {
   let platform: WeComSimulator;
   let stack: Stack;
+  let administrator: HttpClient;
   let browser: Browser;
   let page: Page;
+  /** The app that is installed, and the corporation that has it. */
+  let app = '';
+  let corpId = '';
   const errors: string[] = [];
 
   beforeAll(async () => {
@@ -30,18 +80,17 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     stack = await startStack({ kafka: false, env: platform.environment });
     const callbacks = `${stack.httpUrl}/callback/wecom`;
     platform.callbacksTo({ command: `${callbacks}/command`, data: (suiteId) => `${callbacks}/data/${suiteId}` });
-    const administrator = await stack.signedIn();
+    administrator = await stack.signedIn();
     const area = { addressProvinceCode: '440000', addressCityCode: '440300', addressTownCode: '440305' };
     const kind = { source: 'product', schoolBxlxCode: '211', schoolXxbbCode: '831' };
     await administrator.call('POST', '/api/lds/school/add', { ...school, ...area, ...kind });
-    const manager = {
-      account: 'manager01',
-      username: '钱经理',
-      phone: '13800000009',
-      tags: role.customerManager,
-      areaList: [{ code: '440000' }],
-    };
-    await administrator.call('POST', '/api/lds/adminAccount/add', manager);
+    const manager = { tags: role.customerManager, areaList: [{ code: '440000' }] };
+    for (const [account, username, phone] of [
+      ['manager01', '钱经理', '13800000009'],
+      ['manager02', '李经理', '13800000010'],
+    ]) {
+      await administrator.call('POST', '/api/lds/adminAccount/add', { ...manager, account, username, phone });
+    }
     const db = new pg.Client({ connectionString: stack.databaseUrl });
     await db.connect();
     await db.query(
@@ -75,6 +124,19 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
   };
+  /** A school as the list has it. */
+  const listed = async ({ code }: typeof school): Promise<Listed | undefined> => {
+    const body = { schoolCode: code };
+    const { list } = await administrator.call<{ list: Listed[] }>('POST', '/api/wx/corpSchool/list', body);
+    return list[0];
+  };
+  /** Binds the school to its corporation, and puts it in somebody's charge, as another administrator does. */
+  const bind = async (managerName: string): Promise<void> => {
+    const managers = await administrator.call<Manager[]>('GET', '/api/lds/adminAccount/getManagerList');
+    const managerUid = managers.find(({ name }) => name === managerName)?.uid;
+    const body = { schoolCode: school.code, corpId, managerUid, managerName };
+    await administrator.call('POST', '/api/wx/corpSchool/setCorpSchool', body);
+  };
   /** The page of the platform that a click opens. */
   const opened = async (button: Locator): Promise<Page> => {
     const [other] = await Promise.all([page.waitForEvent('popup'), button.click()]);
@@ -82,7 +144,6 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
   };
 
   it('registers a corporation by a page of the platform, and binds the school by itself', async () => {
-    const administrator = await stack.signedIn();
     await until(async () => {
       const query = `schoolCode=${school.code}&source=product`;
       return (await administrator.envelope('GET', `/api/wx/corpSchool/syncUCSchool?${query}`)).rtnCode === '0';
@@ -106,6 +167,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await dialog().getByText(`安装应用 · ${school.name}`).waitFor();
     await closeDialog();
     await row().getByText('未绑定').waitFor({ state: 'hidden' });
+    corpId = (await listed(school))?.corpId ?? '';
   }, 120_000);
 
   it('adds a school that the directory has, and none twice', async () => {
@@ -132,7 +194,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     const install = dialog()
       .getByRole('button', { name: /^安装 / })
       .first();
-    const app = ((await install.getAttribute('aria-label')) ?? '').replace('安装 ', '');
+    app = ((await install.getAttribute('aria-label')) ?? '').replace('安装 ', '');
     const line = dialog().getByRole('listitem').filter({ hasText: app });
     await line.getByText('未安装').waitFor();
     const installing = await opened(install);
@@ -163,6 +225,21 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await row().waitFor();
   }, 120_000);
 
+  it('opens the schedule of a third party for a school', async () => {
+    const toggle = page.getByRole('switch', { name: `第三方课表 ${school.name}` });
+    const open = () => row().getByRole('button', { name: '展开行' }).click();
+    await open();
+    await toggle.click();
+    await page.getByText(texts.setDone).waitFor();
+    await page.locator('.ant-table-expanded-row').getByText('已启用').waitFor();
+    const kept = async (): Promise<boolean> => (await listed(school))?.haveCourseSchedule === 1;
+    await until(kept, 'the list knows the schedule');
+    await page.reload();
+    await open();
+    expect(await toggle.isChecked()).toBe(true);
+    await row().getByRole('button', { name: '关闭行' }).click();
+  }, 120_000);
+
   it('shows both QR codes of the platform, 190 by 190', async () => {
     await more('二维码');
     for (const name of ['加入企业二维码', '家长关注二维码']) {
@@ -189,6 +266,53 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await row().getByText('钱经理').waitFor();
   }, 120_000);
 
+  it('reads what an open dialog shows once, whatever changes meanwhile', async () => {
+    for (const [menu, path, shown, manager] of [
+      ['二维码', '/api/wx/corpSchool/qrCodes', '家长关注', '李经理'],
+      ['同步成员', '/api/wx/memberSync/preview', '确认之前不会修改任何数据', '钱经理'],
+    ] as const) {
+      // what was read before is not kept
+      await page.reload();
+      const reads: Request[] = [];
+      page.on('request', (request) => new URL(request.url()).pathname === path && reads.push(request));
+      await more(menu);
+      await dialog().getByText(shown).waitFor();
+      await bind(manager);
+      await page.locator('[data-row-key]').filter({ hasText: school.name }).getByText(manager).waitFor();
+      expect([menu, reads.length]).toEqual([menu, 1]);
+      await closeDialog();
+    }
+  }, 120_000);
+
+  it('looks for one person in the corporation, from the address book', async () => {
+    const book = `${stack.httpUrl}/home/school/directories?code=${school.code}`;
+    const synced = async (name: string): Promise<Envelope<unknown>> => {
+      const [response] = await Promise.all([
+        page.waitForResponse('**/api/wx/user/sync?**'),
+        page.getByRole('button', { name: `同步成员 ${name}` }).click(),
+      ]);
+      return (await response.json()) as Envelope<unknown>;
+    };
+    await addPeople(administrator);
+    await page.goto(`${book}&view=teacher`);
+    const unmatched = async (): Promise<boolean> => (await synced('王老师')).msg === texts.wxMemberUnmatched;
+    await until(unmatched, 'the teacher is known, and not in the corporation');
+    await page.getByText(texts.wxMemberUnmatched).waitFor();
+    platform.setContacts(corpId, people);
+    const [teacher] = await Promise.all([
+      synced('王老师'),
+      page.waitForResponse('**/api/lds/teacher/teachersBySchoolCode?**'),
+    ]);
+    expect(teacher.bizData).toMatchObject({ kind: 'teacher', wecomUserid: 't-wang' });
+    await page.getByText(texts.syncDone).waitFor();
+    await page.goto(book);
+    expect((await synced('小明')).bizData).toMatchObject({ kind: 'student', wecomUserid: 'st-ming' });
+    await page.getByRole('row').filter({ hasText: '小明' }).getByRole('button', { name: '展开行' }).click();
+    expect((await synced('明爸爸')).bizData).toMatchObject({ kind: 'parent', wecomUserid: 'pa-ming' });
+    await page.goto(`${stack.httpUrl}/home/school/application`);
+    await row().waitFor();
+  }, 120_000);
+
   it('shows what a synchronisation of members changes before it does', async () => {
     await more('同步成员');
     await dialog().getByText('确认之前不会修改任何数据').waitFor();
@@ -203,6 +327,8 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
 
   it('takes the school out of its corporation, leads back to its binding, and binds from the list of schools as well', async () => {
     await more('解除绑定');
+    await dialog().getByText(texts.corpUnbindEnds).waitFor();
+    await dialog().getByText(`${texts.corpUnbindKeepsApps}${app}。`).waitFor();
     await dialog().getByRole('button', { name: '解除绑定' }).click();
     await page.getByText('已解除绑定').waitFor();
     await row().getByText('未绑定').waitFor();
@@ -218,6 +344,28 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     await row().getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '安装应用' }).click();
     await dialog().getByText(`安装应用 · ${school.name}`).waitFor();
+    await closeDialog();
+  }, 120_000);
+
+  it('offers what a corporation makes possible as soon as it is bound, in the list of schools as well', async () => {
+    const offered = (name: string) =>
+      page.locator('[role=menuitem]:not([aria-disabled=true])').filter({ hasText: name });
+    await row().getByRole('button', { name: '更多' }).click();
+    await offered('注册企业微信').waitFor();
+    expect(await offered('二维码').count()).toBe(0);
+    await bind('李经理');
+    await offered('二维码').waitFor();
+    await offered('设置客户经理').waitFor();
+    expect(await offered('注册企业微信').count()).toBe(0);
+    const inCharge = async (): Promise<boolean> => {
+      const { list } = await administrator.call<{ list: Charged[] }>('POST', '/api/lds/school/list', {});
+      return list.some(({ schoolCode, managerName }) => schoolCode === school.code && managerName === '李经理');
+    };
+    await until(inCharge, 'the directory knows the manager');
+    // the directory may have been read before it knew him: another event, another read
+    await bind('李经理');
+    await row().getByRole('button', { name: '展开行' }).click();
+    await page.locator('.ant-table-expanded-row').getByText('李经理').waitFor();
     expect(errors).toEqual([]);
   }, 120_000);
 });

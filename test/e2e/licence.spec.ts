@@ -230,6 +230,13 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await row(nameOf(0)).waitFor({ state: 'detached' });
   }, 60_000);
 
+  it('looks for the holder of an account in the corporation, and shows what came of it', async () => {
+    await row(nameOf(10))
+      .getByRole('button', { name: `同步成员 ${nameOf(10)}` })
+      .click();
+    await notice(texts.wxMemberUnknown);
+  }, 60_000);
+
   it('renews chosen people in an order of its own', async () => {
     await row(nameOf(1)).getByRole('checkbox').check();
     await row(nameOf(2)).getByRole('checkbox').check();

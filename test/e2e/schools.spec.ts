@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { texts } from '#libs/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import {
   browserProgram,
@@ -90,7 +91,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
 
   it('opens a row to what the list has no room for, and opens the schedule of a third party there', async () => {
     await row().getByRole('button', { name: '展开行' }).click();
-    for (const text of ['广东省 / 广州市 / 天河区', '民办', 'ww4711', 'admin'])
+    for (const text of ['广东省 / 广州市 / 天河区', '民办', 'ww4711', 'admin', '未认证', '成员上限'])
       await details().getByText(text).waitFor();
     await details().getByRole('switch').click();
     await waitForNotice('设置成功');
@@ -125,6 +126,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await row().getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '解除绑定' }).click();
     await dialog().getByText('ww4711').waitFor();
+    await dialog().getByText(texts.corpUnbindEnds).waitFor();
     await dialog().getByRole('button', { name: '解除绑定' }).click();
     await waitForNotice('已解除绑定');
     await details().getByText('未绑定').waitFor();

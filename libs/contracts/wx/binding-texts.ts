@@ -12,6 +12,10 @@ export const corpSecond = '安装或注册的企业与学校已绑定的企业�
 export const appInstallLost =
   '安装未完成：临时授权码已失效，请企业管理员删除应用后重新安装，或在服务商后台重置永久授权码';
 export const corpMissing = '学校尚未绑定企业微信';
+/** What ends when a school leaves its corporation, in the confirmation. */
+export const corpUnbindEnds = '解除后将无法激活、续期、转移接口许可，也无法同步许可订单、账号和企业微信成员。';
+/** The names of the apps follow. */
+export const corpUnbindKeepsApps = '已安装的应用不会卸载，如不再使用请由企业管理员在企业微信中删除：';
 export const sourceOther = '数据来源与学校不一致';
 export const appUnknown = '应用不存在';
 export const appNotInstalled = '学校尚未安装应用';

@@ -7,6 +7,8 @@ interface Entry<Row> {
   seq: number;
   /** Ordinal of its arrival in this tab, from 1. */
   arrival: number;
+  /** `performance.now()` of its arrival. */
+  at: number;
 }
 
 type Events = { readonly [Event in FeedEvent]: Map<string, Entry<FeedRows[Event]>> };
@@ -33,7 +35,7 @@ export class Journal {
     if (!isNewer(frame, entries.get(row[0]))) return false;
     this.arrivals += 1;
     const { epoch, seq } = frame;
-    entries.set(row[0], { row, epoch, seq, arrival: this.arrivals });
+    entries.set(row[0], { row, epoch, seq, arrival: this.arrivals, at: performance.now() });
     return true;
   }
 

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Descriptions } from 'antd';
-import type { CorpSchoolRow } from '../../resources/corporations/queries.js';
+import type { Page } from '#libs/contracts';
+import { corpSchoolsKey, type CorpSchoolRow } from '../../resources/corporations/queries.js';
+import { ScheduleSwitch } from '../../resources/schools/schedule-switch.js';
 
 /** What corporations are. Source: `service/get_auth_info`, `subject_type`. */
 const subjectTypes: Readonly<Record<number, string>> = { 1: '企业', 2: '政府以及事业单位', 3: '其他组织', 4: '团队号' };
@@ -17,6 +20,20 @@ const corporation = (row: CorpSchoolRow) => [
   item('管理员', row.adminName === null ? null : `${row.adminName} ${row.adminPhone ?? ''}`),
 ];
 
+/** The list learns of the schedule by events, a moment later than it is set: its rows are changed here. */
+const Schedule = ({ row }: { row: CorpSchoolRow }) => {
+  const client = useQueryClient();
+  const onSet = (haveCourseSchedule: 0 | 1): void => {
+    const changed = (each: CorpSchoolRow) =>
+      each.schoolCode === row.schoolCode ? { ...each, haveCourseSchedule } : each;
+    client.setQueriesData<Page<CorpSchoolRow>>(
+      { queryKey: [...corpSchoolsKey, 'list'] },
+      (page) => page && { ...page, list: page.list.map(changed) },
+    );
+  };
+  return <ScheduleSwitch school={row} onSet={onSet} />;
+};
+
 /** What the list has no room for: shown when a row is opened. */
 export const CorpSchoolDetails = ({ row }: { row: CorpSchoolRow }) => (
   <>
@@ -28,7 +45,7 @@ export const CorpSchoolDetails = ({ row }: { row: CorpSchoolRow }) => (
         item('所在地区', [row.provinceName, row.cityName, row.townName].filter(Boolean).join(' / ') || null),
         item('创建人', row.creatorName || null),
         item('客户经理', row.managerName),
-        item('第三方课表', row.haveCourseSchedule === 1 ? '已启用' : '已关闭'),
+        item('第三方课表', <Schedule row={row} />),
         ...(row.corpId === null ? [item('企业', '未绑定')] : corporation(row)),
       ]}
     />

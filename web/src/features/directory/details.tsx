@@ -3,6 +3,7 @@ import { MaskedPhone } from '../../kit/values/masked-phone.js';
 import type { StudentRow, TeacherRow } from './api.js';
 import { classLabel } from './choices.js';
 import { revealParentPhone } from './members.js';
+import { SyncInCorp } from './teacher-columns.js';
 
 /** What a teacher's row shows when it is opened. */
 export const TeacherDetails = ({ row }: { row: TeacherRow }) => (
@@ -22,8 +23,15 @@ export const TeacherDetails = ({ row }: { row: TeacherRow }) => (
   />
 );
 
+interface StudentDetailsProps {
+  row: StudentRow;
+  schoolCode: string;
+  /** The school has a corporation, in which parents can be looked for. */
+  inCorp: boolean;
+}
+
 /** What a student's row shows when it is opened: the parents. */
-export const StudentDetails = ({ row, schoolCode }: { row: StudentRow; schoolCode: string }) => (
+export const StudentDetails = ({ row, schoolCode, inCorp }: StudentDetailsProps) => (
   <ul className="directory-parents">
     {row.parents.map((parent) => (
       <li key={parent.code}>
@@ -35,6 +43,7 @@ export const StudentDetails = ({ row, schoolCode }: { row: StudentRow; schoolCod
           reveal={() => revealParentPhone(schoolCode, parent.code)}
         />
         <Tag>{parent.subscribe === 1 ? '已关注' : '未关注'}</Tag>
+        {inCorp && <SyncInCorp schoolCode={schoolCode} code={parent.code} name={parent.name} />}
       </li>
     ))}
   </ul>

@@ -34,6 +34,7 @@ const BookOfSchool = ({ code, view, node, onPick }: BookOfSchoolProps) => {
   if (school === undefined || productCode === undefined) return <Loading rows={10} />;
   if (school === null) return <Nothing text={texts.schoolUnknown} />;
   const editable = school.source === productCode;
+  const inCorp = school.corpId !== null;
   const Book = view === 'teacher' ? TeacherBook : StudentBook;
   return (
     <>
@@ -43,7 +44,7 @@ const BookOfSchool = ({ code, view, node, onPick }: BookOfSchoolProps) => {
           <Link to={syncAddress(school.schoolName)}>去同步</Link>
         </p>
       )}
-      <Book key={code} {...{ schoolCode: code, editable, isDebug, node, onPick }} />
+      <Book key={code} {...{ schoolCode: code, editable, inCorp, isDebug, node, onPick }} />
     </>
   );
 };

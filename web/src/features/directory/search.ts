@@ -6,6 +6,8 @@ export interface BookProps {
   schoolCode: string;
   /** Members may be changed here: false for schools whose members come from elsewhere. */
   editable: boolean;
+  /** The school has a corporation: members can be looked for there one by one. */
+  inCorp: boolean;
   isDebug: boolean;
   node: TreeNode;
   onPick: (node: TreeNode) => void;

@@ -39,12 +39,12 @@ const useTreeActions = ({ schoolCode, editable, node, onPick }: BookProps, { ran
   return { gradeActions, classActions };
 };
 
-const useStudentActions = (schoolCode: string, editable: boolean, { student, move }: StudentDialogState) => {
+const useStudentActions = ({ schoolCode, editable, inCorp }: BookProps, { student, move }: StudentDialogState) => {
   const { remove } = useChanges(schoolCode);
   const { open: edit } = student;
   const { open: choose } = move;
   return useMemo(() => {
-    if (!editable) return { columns: studentColumns(null), bulk: undefined };
+    if (!editable) return { columns: studentColumns({ change: null, inCorp }), bulk: undefined };
     const drop = (rows: StudentRow[]) =>
       remove(rows.length === 1 ? `学生 ${rows[0]?.name ?? ''}` : `${rows.length} 名学生`, () =>
         deleteStudents(
@@ -61,8 +61,8 @@ const useStudentActions = (schoolCode: string, editable: boolean, { student, mov
         (row) => edit({ row }),
         (error: unknown) => notifyProblem(error, texts.studentFailed),
       );
-    return { columns: studentColumns({ edit: open, remove: (row) => drop([row]) }), bulk };
-  }, [schoolCode, editable, remove, edit, choose]);
+    return { columns: studentColumns({ change: { edit: open, remove: (row) => drop([row]) }, inCorp }), bulk };
+  }, [schoolCode, editable, inCorp, remove, edit, choose]);
 };
 
 const AddButtons = ({ dialogs, node }: { dialogs: StudentDialogState; node: TreeNode }) => (
@@ -80,11 +80,11 @@ const AddButtons = ({ dialogs, node }: { dialogs: StudentDialogState; node: Tree
 
 /** Grades and classes at the left, the students of what is chosen there at the right. */
 export const StudentBook = (props: BookProps) => {
-  const { schoolCode, editable, isDebug, node, onPick } = props;
+  const { schoolCode, editable, inCorp, isDebug, node, onPick } = props;
   const dialogs = useStudentDialogs();
   const { run } = useChanges(schoolCode);
   const { data: grades = [] } = useQuery(gradesQuery(schoolCode));
-  const { columns, bulk } = useStudentActions(schoolCode, editable, dialogs);
+  const { columns, bulk } = useStudentActions(props, dialogs);
   const filters = useMemo(() => searchFilters('姓名/学号/家长手机', isDebug), [isDebug]);
   const query = useMemo(() => studentListQuery(schoolCode, node), [schoolCode, node]);
   const drop = useCallback(
@@ -109,7 +109,7 @@ export const StudentBook = (props: BookProps) => {
         {...(bulk === undefined ? {} : { bulk })}
         chooseFirst={texts.chooseMembers}
         exporting={() => membersFile(schoolCode, 'parentPhone')}
-        expand={(row) => <StudentDetails row={row} schoolCode={schoolCode} />}
+        expand={(row) => <StudentDetails {...{ row, schoolCode, inCorp }} />}
         extra={editable && <AddButtons dialogs={dialogs} node={node} />}
         defaultSize={20}
       />

@@ -6,7 +6,7 @@ import { memberActions, MemberName, type MemberHandlers } from './teacher-column
 
 const genderOf = (gender: number): string => genderLabels[gender as keyof typeof genderLabels] ?? '-';
 
-export const studentColumns = (handlers: MemberHandlers<StudentRow> | null): Column<StudentRow>[] => [
+export const studentColumns = (handlers: MemberHandlers<StudentRow>): Column<StudentRow>[] => [
   { key: 'name', title: '姓名', width: 120, fixed: 'left', render: (_, row) => <MemberName {...row} /> },
   { key: 'className', title: '班级', width: 170, ellipsis: true, render: (_, row) => classLabel(row) },
   { key: 'gender', title: '性别', width: 70, render: (_, { gender }) => genderOf(gender) },

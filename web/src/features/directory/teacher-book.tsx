@@ -23,7 +23,7 @@ import { TeacherDialogs, useTeacherDialogs, type TeacherDialogState } from './te
 import { useChanges } from './use-changes.js';
 import { useDepartmentActions } from './use-department-actions.js';
 
-const useTeacherActions = (schoolCode: string, editable: boolean, dialogs: TeacherDialogState) => {
+const useTeacherActions = ({ schoolCode, editable, inCorp }: BookProps, dialogs: TeacherDialogState) => {
   const { remove } = useChanges(schoolCode);
   const { open: edit } = dialogs.teacher;
   const { open: toDepartment } = dialogs.toDepartment;
@@ -43,9 +43,10 @@ const useTeacherActions = (schoolCode: string, editable: boolean, dialogs: Teach
       { key: 'department', label: '移动到部门', run: (rows) => toDepartment(codesOf(rows)) },
       { key: 'delete', label: '删除', chooseFirst: texts.chooseToDelete, run: drop },
     ];
-    const handlers = { edit: (row: TeacherRow) => edit({ row }), remove: (row: TeacherRow) => drop([row]) };
-    return { columns: teacherColumns(editable ? handlers : null), bulk: editable ? [group, ...own] : [group] };
-  }, [schoolCode, editable, remove, edit, toDepartment, toGroup]);
+    const change = { edit: (row: TeacherRow) => edit({ row }), remove: (row: TeacherRow) => drop([row]) };
+    const columns = teacherColumns({ change: editable ? change : null, inCorp });
+    return { columns, bulk: editable ? [group, ...own] : [group] };
+  }, [schoolCode, editable, inCorp, remove, edit, toDepartment, toGroup]);
 };
 
 const AddButtons = ({
@@ -82,7 +83,7 @@ export const TeacherBook = (props: BookProps) => {
   const { run } = useChanges(schoolCode);
   const { data: departments = [] } = useQuery(departmentsQuery(schoolCode));
   const { data: groups = [] } = useQuery(groupsQuery(schoolCode));
-  const { columns, bulk } = useTeacherActions(schoolCode, editable, dialogs);
+  const { columns, bulk } = useTeacherActions(props, dialogs);
   const filters = useMemo(() => searchFilters('姓名/手机', isDebug), [isDebug]);
   const query = useMemo(() => teacherListQuery(schoolCode, node), [schoolCode, node]);
   const intoDepartment = useCallback(

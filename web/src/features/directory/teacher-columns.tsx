@@ -2,16 +2,30 @@ import { Button, Space } from 'antd';
 import { teacherPositionLabels } from '#libs/contracts';
 import type { Column } from '../../kit/table/data-table.js';
 import { MaskedPhone } from '../../kit/values/masked-phone.js';
-import type { TeacherRow } from './api.js';
+import { SyncMember } from '../../resources/corporations/sync-member.js';
+import { directoryKey, type TeacherRow } from './api.js';
 import { classLabel } from './choices.js';
 import { carrying } from './member-drag.js';
 import { revealTeacherPhone } from './members.js';
 
-/** What can be done with one member; null at schools whose members come from elsewhere. */
+/** What can be done with one member. */
 export interface MemberHandlers<Row> {
-  edit: (row: Row) => void;
-  remove: (row: Row) => void;
+  /** Null at schools whose members come from elsewhere. */
+  change: { edit: (row: Row) => void; remove: (row: Row) => void } | null;
+  /** The school has a corporation, in which members can be looked for. */
+  inCorp: boolean;
 }
+
+interface Member {
+  schoolCode: string;
+  code: string;
+  name: string;
+}
+
+/** Looks for a member in the corporation of his school. */
+export const SyncInCorp = ({ schoolCode, code, name }: Member) => (
+  <SyncMember schoolCode={schoolCode} person={{ uid: code, name }} reread={directoryKey(schoolCode)} />
+);
 
 /** The name of a member, by which he can be dragged into the tree. */
 export const MemberName = ({ code, name }: { code: string; name: string }) => (
@@ -20,25 +34,35 @@ export const MemberName = ({ code, name }: { code: string; name: string }) => (
   </span>
 );
 
-const MemberActions = <Row,>({ row, handlers }: { row: Row; handlers: MemberHandlers<Row> }) => (
+interface MemberActionsProps<Row> {
+  row: Row;
+  handlers: MemberHandlers<Row>;
+}
+
+const MemberActions = <Row extends Member>({ row, handlers: { change, inCorp } }: MemberActionsProps<Row>) => (
   <Space size={0} className="row-actions">
-    <Button type="link" size="small" onClick={() => handlers.edit(row)}>
-      编辑
-    </Button>
-    <Button type="link" size="small" danger onClick={() => handlers.remove(row)}>
-      删除
-    </Button>
+    {change !== null && (
+      <>
+        <Button type="link" size="small" onClick={() => change.edit(row)}>
+          编辑
+        </Button>
+        <Button type="link" size="small" danger onClick={() => change.remove(row)}>
+          删除
+        </Button>
+      </>
+    )}
+    {inCorp && <SyncInCorp {...row} />}
   </Space>
 );
 
-export const memberActions = <Row,>(handlers: MemberHandlers<Row> | null): Column<Row>[] =>
-  handlers === null
+export const memberActions = <Row extends Member>(handlers: MemberHandlers<Row>): Column<Row>[] =>
+  handlers.change === null && !handlers.inCorp
     ? []
     : [
         {
           key: 'actions',
           title: '操作',
-          width: 120,
+          width: handlers.change === null ? 100 : handlers.inCorp ? 190 : 120,
           fixed: 'right',
           render: (_, row) => <MemberActions row={row} handlers={handlers} />,
         },
@@ -47,7 +71,7 @@ export const memberActions = <Row,>(handlers: MemberHandlers<Row> | null): Colum
 const positionOf = (position: number): string =>
   teacherPositionLabels[position as keyof typeof teacherPositionLabels] ?? '-';
 
-export const teacherColumns = (handlers: MemberHandlers<TeacherRow> | null): Column<TeacherRow>[] => [
+export const teacherColumns = (handlers: MemberHandlers<TeacherRow>): Column<TeacherRow>[] => [
   { key: 'name', title: '姓名', width: 120, fixed: 'left', render: (_, row) => <MemberName {...row} /> },
   {
     key: 'phone',

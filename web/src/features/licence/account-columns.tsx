@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { StateMark } from '../../kit/states/state-mark.js';
 import type { Column } from '../../kit/table/data-table.js';
-import type { LicenceAccount } from './accounts-api.js';
+import { SyncMember } from '../../resources/corporations/sync-member.js';
+import { accountsKey, type LicenceAccount } from './accounts-api.js';
 import { accountMark } from './labels.js';
 
 /** Undefined: the user may not do it. */
@@ -18,10 +19,16 @@ const canActivate = ({ status, activating, schoolCode }: LicenceAccount): boolea
 const canInherit = ({ status, userName, schoolCode }: LicenceAccount): boolean =>
   (status === 2 || status === 4) && userName !== null && schoolCode !== null;
 
+/** Holders whom the directory knows can be looked for in their corporation. */
+const SyncHolder = ({ account: { schoolCode, userId, userName } }: { account: LicenceAccount }) =>
+  schoolCode === null || userId === null ? null : (
+    <SyncMember schoolCode={schoolCode} person={{ uid: userId, name: userName ?? userId }} reread={accountsKey} />
+  );
+
 const actions = ({ activate, inherit }: AccountHandlers): Column<LicenceAccount> => ({
   key: 'actions',
   title: '操作',
-  width: 110,
+  width: 190,
   fixed: 'right',
   render: (_, account) => (
     <span className="row-actions">
@@ -41,6 +48,7 @@ const actions = ({ activate, inherit }: AccountHandlers): Column<LicenceAccount>
           继承
         </Button>
       )}
+      <SyncHolder account={account} />
     </span>
   ),
 });
@@ -63,5 +71,5 @@ export const accountColumns = (handlers: AccountHandlers): Column<LicenceAccount
   { key: 'type', title: '类型', dataIndex: 'typeName', width: 95 },
   { key: 'active_time', title: '激活时间', width: 155, render: (_, row) => row.active_time ?? '-' },
   { key: 'userId', title: '用户ID', width: 150, ellipsis: true, render: (_, { userId }) => userId ?? '-' },
-  ...(handlers.activate === undefined && handlers.inherit === undefined ? [] : [actions(handlers)]),
+  actions(handlers),
 ];

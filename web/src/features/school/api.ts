@@ -78,8 +78,3 @@ export const addSchool = async (body: Schemas['AddSchoolBody']): Promise<string>
 /** Unbinds a school from its corporation; returns the text to show. */
 export const unbindSchool = async (schoolCode: string): Promise<string> =>
   (await call('get', '/api/lds/school/unbind', { query: { schoolCode } })).msg ?? texts.unbound;
-
-export const setCourseSchedule = async (schoolCode: string, haveCourseSchedule: 0 | 1): Promise<string> => {
-  const options = { body: { schoolCode, haveCourseSchedule }, fallback: texts.setFailed };
-  return (await call('post', '/api/lds/school/setHaveCourseSchedule', options)).msg ?? texts.setDone;
-};

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Descriptions } from 'antd';
 import { Link } from 'react-router';
-import type { SchoolRow } from '../../resources/schools/queries.js';
+import { corpTypeLabels, type CorpType } from '#libs/contracts';
+import { schoolsKey, type SchoolRow } from '../../resources/schools/queries.js';
+import { ScheduleSwitch } from '../../resources/schools/schedule-switch.js';
 import { needImportQuery } from './api.js';
 import { importAddress } from '../../core/addresses.js';
-import { ScheduleSwitch } from './schedule-switch.js';
 
 const areaOf = ({ addressProvinceObj, addressCityObj, addressTownObj }: SchoolRow): string =>
   [addressProvinceObj, addressCityObj, addressTownObj]
@@ -20,8 +21,8 @@ const corporation = (row: SchoolRow) =>
     : [
         item('企业ID', row.corpId),
         item('企业名称', row.corpName ?? '-'),
-        item('认证状态', row.corp_type ?? '-'),
-        item('企业规模', row.corp_scale ?? '-'),
+        item('认证状态', corpTypeLabels[row.corp_type as CorpType] ?? '-'),
+        item('成员上限', row.corp_scale ?? '-'),
       ];
 
 const NeedImport = ({ row }: { row: SchoolRow }) => {
@@ -36,6 +37,11 @@ const NeedImport = ({ row }: { row: SchoolRow }) => {
       className="kit-gap"
     />
   );
+};
+
+const Schedule = ({ row }: { row: SchoolRow }) => {
+  const client = useQueryClient();
+  return <ScheduleSwitch school={row} onSet={() => client.invalidateQueries({ queryKey: [...schoolsKey, 'list'] })} />;
 };
 
 interface SchoolDetailsProps {
@@ -60,7 +66,7 @@ export const SchoolDetails = ({ row, sourceName, mayImport }: SchoolDetailsProps
         ...corporation(row),
         item('客户经理', row.managerName ?? '-'),
         item('创建人', row.creatorName || '-'),
-        item('第三方课表', <ScheduleSwitch row={row} />),
+        item('第三方课表', <Schedule row={row} />),
       ]}
     />
   </>

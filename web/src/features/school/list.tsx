@@ -14,7 +14,7 @@ import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { type CorpActions, useCorpDialogs } from '../../resources/corporations/use-corp-dialogs.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../resources/schools/queries.js';
 import { schoolsWithCardsQuery } from './api.js';
-import { schoolLive } from './live.js';
+import { schoolLive, useBindingReread } from './live.js';
 import { schoolColumns } from './columns.js';
 import './school.css';
 import { SchoolDetails } from './details.js';
@@ -75,6 +75,7 @@ const SchoolList = () => {
   const expand = useDetails();
   const { dialogs, actions } = useCorpDialogs();
   const columns = useColumns(functions.open, actions);
+  useBindingReread();
   const added = (code: string) => {
     notify('success', texts.schoolAdded);
     adding.close();

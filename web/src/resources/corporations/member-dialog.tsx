@@ -79,9 +79,17 @@ const useSync = (schoolCode: string) => {
   const client = useQueryClient();
   const sync = useQuery(memberSyncQuery(schoolCode));
   const { queryKey } = memberSyncQuery(schoolCode);
-  const reread = useCallback(() => void client.invalidateQueries({ queryKey }), [client, queryKey]);
+  const reread = useCallback(
+    () => void client.invalidateQueries({ queryKey: memberSyncQuery(schoolCode).queryKey }),
+    [client, schoolCode],
+  );
   const concerns = useCallback((flush: FeedFlush) => flush.latest('wx:memberSync').has(schoolCode), [schoolCode]);
-  useReread(concerns, reread);
+  const moved = useCallback(() => {
+    // what somebody else's synchronisation has changed is no difference any more
+    void client.invalidateQueries({ queryKey: memberPreviewQuery(schoolCode).queryKey });
+    reread();
+  }, [client, schoolCode, reread]);
+  useReread(concerns, moved);
   useResync(reread);
   const run = useMutation({
     mutationFn: () => runMemberSync(schoolCode),

@@ -46,19 +46,19 @@ export const appsQuery = (schoolCode: string) =>
     meta: { inline: true },
   });
 
-/** The QR codes of a school, as the platform has them now. */
+/** The QR codes of a school, as the platform has them now. The platform is called at each read: no event sets one off. */
 export const qrCodesQuery = (schoolCode: string) =>
   queryOptions({
-    queryKey: [...corpSchoolsKey, 'qr-codes', schoolCode],
+    queryKey: ['corp-qr-codes', schoolCode],
     queryFn: async ({ signal }) =>
       (await call('get', '/api/wx/corpSchool/qrCodes', { query: { schoolCode }, signal })).data,
     meta: { inline: true },
   });
 
-/** What a synchronisation of the members of a school would change. */
+/** What a synchronisation of the members of a school would change. It reads a whole address book: no event but its end does. */
 export const memberPreviewQuery = (schoolCode: string) =>
   queryOptions({
-    queryKey: [...corpSchoolsKey, 'member-preview', schoolCode],
+    queryKey: ['corp-member-preview', schoolCode],
     queryFn: async ({ signal }) =>
       (await call('post', '/api/wx/memberSync/preview', { body: { schoolCode }, signal, fallback: texts.syncFailed }))
         .data,
@@ -78,6 +78,11 @@ export const memberSyncQuery = (schoolCode: string) =>
 
 export const runMemberSync = async (schoolCode: string): Promise<Schemas['MemberSyncDto']> =>
   (await call('post', '/api/wx/memberSync/run', { body: { schoolCode }, fallback: texts.syncFailed })).data;
+
+/** Looks for one person of a school, by uid, in its corporation; returns the text to show. */
+export const syncMember = async (schoolCode: string, userId: string): Promise<string> =>
+  (await call('get', '/api/wx/user/sync', { query: { schoolCode, userId }, fallback: texts.syncFailed })).msg ??
+  texts.syncDone;
 
 /** An address at which the corporation of a school installs an app: another one each time. */
 export const installAddress = async (schoolCode: string, appCode: string): Promise<string> =>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { confirm } from '../../core/confirm.js';
-import { notify, notifyProblem } from '../../core/notice.js';
+import { notify } from '../../core/notice.js';
 import { lazyPart } from '../../core/parts.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { schoolsKey } from '../schools/queries.js';
-import { corpSchoolsKey, unbindCorp, type CorpSchool } from './queries.js';
+import { confirmUnbind } from './confirm-unbind.js';
+import { corpSchoolsKey, unbindCorp, type CorpSchool, type CorpSchoolRow } from './queries.js';
 
 const InstallDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).InstallDialog }));
 const QrDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).QrDialog }));
@@ -20,7 +20,7 @@ export interface CorpActions {
   members: (school: CorpSchool) => void;
   manager: (school: CorpSchool) => void;
   register: (school: CorpSchool) => void;
-  unbind: (school: CorpSchool) => void;
+  unbind: (school: CorpSchoolRow) => void;
 }
 
 type Shown = { kind: 'install' | 'codes' | 'members'; school: CorpSchool } | null;
@@ -34,38 +34,13 @@ const useReread = () => {
   }, [client]);
 };
 
-/** Takes a school out of its corporation after a confirmation. */
-const useUnbind = (reread: () => void) =>
-  useCallback(
-    ({ schoolCode, schoolName, corpId, managerName }: CorpSchool) =>
-      confirm({
-        title: `解除绑定 ${schoolName}`,
-        content: (
-          <>
-            <p>
-              学校将与企业 {corpId} 解除绑定{managerName === null ? '' : `，客户经理 ${managerName} 也一并清除`}。
-            </p>
-            <p className="muted">学校本身、通讯录和设备都会保留。</p>
-          </>
-        ),
-        okText: '解除绑定',
-        okButtonProps: { danger: true },
-        onOk: () =>
-          unbindCorp(schoolCode).then(
-            (msg) => {
-              notify('success', msg);
-              reread();
-            },
-            (error: unknown) => notifyProblem(error),
-          ),
-      }),
-    [reread],
-  );
-
 /** The dialogs about the corporation of a school, for every screen that lists schools. */
 export const useCorpDialogs = (): { dialogs: ReactNode; actions: CorpActions } => {
   const reread = useReread();
-  const unbind = useUnbind(reread);
+  const unbind = useCallback(
+    (school: CorpSchoolRow) => confirmUnbind(school, () => unbindCorp(school.schoolCode), reread),
+    [reread],
+  );
   const [shown, setShown] = useState<Shown>(null);
   const managing = useFormDialog<CorpSchool>('corp-manager');
   const registering = useFormDialog<CorpSchool>('corp-register');

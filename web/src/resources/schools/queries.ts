@@ -46,3 +46,9 @@ export const managersQuery = queryOptions({
   },
   meta: { fallback: texts.managersFailed },
 });
+
+/** Opens or closes the schedule of a third party for a school; returns the text to show. */
+export const setCourseSchedule = async (schoolCode: string, haveCourseSchedule: 0 | 1): Promise<string> => {
+  const options = { body: { schoolCode, haveCourseSchedule }, fallback: texts.setFailed };
+  return (await call('post', '/api/lds/school/setHaveCourseSchedule', options)).msg ?? texts.setDone;
+};
