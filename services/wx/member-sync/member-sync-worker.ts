@@ -71,8 +71,8 @@ export class MemberSyncWorker implements OnModuleInit {
       const done = { processed: sync.processed + some.length, matched: sync.matched + some.length };
       await this.change(sync, done, async (tx) => {
         await this.assertBound(tx, sync.schoolCode, app.corpId);
-        await saveMembers(tx, sync.schoolCode, some, this.clock.now());
-        await this.outbox.add(tx, [membersMatchedEvent(sync.schoolCode, some, [])]);
+        const former = await saveMembers(tx, sync.schoolCode, some, this.clock.now());
+        await this.outbox.add(tx, [membersMatchedEvent(sync.schoolCode, some, former)]);
       });
     }
     for (let start = 0; start < gone.length; start += membersPerEvent) {

@@ -37,11 +37,11 @@ export class UserSync {
     });
     if (!found) throw new RuleError(texts.wxMemberUnmatched, 'userId');
     await this.transactions.run(async (tx) => {
-      await saveMembers(tx, schoolCode, [found], this.clock.now());
+      const former = await saveMembers(tx, schoolCode, [found], this.clock.now());
       const { uid, kind, name, wecomUserid } = found;
       const about = { object: 'corpMember', objectIds: [uid], schoolCode, name } as const;
       await this.outbox.add(tx, [
-        membersMatchedEvent(schoolCode, [found], []),
+        membersMatchedEvent(schoolCode, [found], former),
         ...auditEvents(caller, { action: 'corpMember.sync', ...about, after: { kind, wecomUserid } }),
       ]);
     });
