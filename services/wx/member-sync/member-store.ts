@@ -1,12 +1,22 @@
 import type { EntityManager } from 'typeorm';
-import type { MembersMatched } from '#libs/contracts';
+import { type MembersMatched, texts } from '#libs/contracts';
 import { change } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
+import { RuleError } from '#libs/http';
+import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
 import type { Match } from './member-plan.js';
 import type { StoredMember } from './own-people.js';
 
 /** Members of an event at most. */
 export const membersPerEvent = 500;
+
+/** Nobody takes the school out of the corporation until the transaction ends. @throws RuleError when somebody has */
+export const assertBound = async (tx: EntityManager, schoolCode: string, corpId: string): Promise<void> => {
+  const bound = await tx
+    .getRepository(CorpSchoolEntity)
+    .findOne({ where: { schoolCode, corpId }, lock: { mode: 'pessimistic_read' } });
+  if (!bound) throw new RuleError(texts.corpMissing);
+};
 
 /**
  * Stores people and their ids in the corporation. An id that somebody else had is his no longer: returns those who have

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { texts } from '#libs/contracts';
 import type { MemberSyncDto } from '../../../services/wx/member-sync/member-sync.dto.js';
 import type { Answer } from '../authz/all-process.js';
 import { until } from '../../stack/index.js';
@@ -91,5 +92,26 @@ describe('the id in WeCom that a person has', () => {
     }
     expect(await sync()).toMatchObject({ state: 'done', matched: 0, gone: 0 });
     await known(null, 't-x');
+  });
+
+  it('is not stored when the school has left the corporation while the platform was read', async () => {
+    const held = town.all.database('wx').createQueryRunner();
+    await held.startTransaction();
+    try {
+      // the last of what is read on our side, once the platform has responded
+      await held.query('lock table parent_child in access exclusive mode');
+      const synced = syncOne(y);
+      const waits = `select 1 from pg_locks where relation = 'parent_child'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await until(async () => (await town.query('wx', waits)).length > 0, 'our own people are read');
+      const unbound = await town.get('/api/wx/corpSchool/removeBindSchool', { schoolCode: 's1' });
+      expect(unbound).toMatchObject({ rtnCode: '0' });
+      await held.commitTransaction();
+      expect(await synced).toMatchObject({ rtnCode: '-1', msg: texts.corpMissing });
+    } finally {
+      if (held.isTransactionActive) await held.rollbackTransaction();
+      await held.release();
+    }
+    expect(await ids('wx')).toEqual([null, null]);
   });
 });
