@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { role } from '#libs/contracts';
+import { until } from '../../stack/index.js';
+import { WxTown } from './wx-town.js';
+
+const setCorp = '/api/wx/corpSchool/setCorpSchool';
+const setManager = '/api/wx/corpSchool/setManager';
+
+describe('the binding of a school', () => {
+  let town: WxTown;
+  let managerUid: string;
+  const manager = () => ({ managerUid, managerName: '王经理' });
+
+  beforeAll(async () => {
+    town = await WxTown.open();
+    ({ uid: managerUid } = await town.all.signIn({ tags: role.customerManager }));
+    await town.query('gateway', `update account set username = '王经理' where uid = $1`, [managerUid]);
+  }, 60_000);
+  afterAll(() => town.close());
+
+  /** A school as the directory's list shows it. */
+  const inDirectory = async (code: string): Promise<Record<string, unknown> | undefined> =>
+    ((await town.post('/api/lds/school/list', { code })).bizData as { list: Record<string, unknown>[] }).list[0];
+  /** Both lists show the corporation of a school, and what belongs to it. */
+  const bothShow = async (code: string, wanted: Record<string, unknown>): Promise<void> => {
+    const shows = (row: object | undefined): boolean =>
+      Object.entries(wanted).every(([name, value]) => (row as Record<string, unknown> | undefined)?.[name] === value);
+    await until(async () => shows(await town.listed(code)), `the list of schools in WeCom shows ${code}`);
+    await until(async () => shows(await inDirectory(code)), `the directory shows ${code}`);
+  };
+
+  it('takes the three fields that are documented, and names the manager as his account does', async () => {
+    const named = { schoolCode: 's1', corpId: 'ww-corp-named', managerUid };
+    const lie = { managerName: '假经理' };
+    for (const [path, body] of [
+      [setCorp, named],
+      [setManager, named],
+      [setCorp, { ...named, ...lie }],
+      [setManager, { ...named, ...lie }],
+    ] as const) {
+      await town.query('wx', `update corp_school set manager_name = null where school_code = 's1'`);
+      expect(await town.post(path, body)).toMatchObject({ rtnCode: '0' });
+      expect(await town.listed('s1')).toMatchObject({ corpId: 'ww-corp-named', ...manager() });
+    }
+    await bothShow('s1', { corpId: 'ww-corp-named', ...manager() });
+  });
+});
