@@ -44,7 +44,7 @@ export class Bindings {
   async bind(tx: EntityManager, school: CorpSchoolEntity, corpId: string): Promise<void> {
     if (school.corpId === corpId) return;
     await this.refuseTaken(tx, school.schoolCode, corpId);
-    if (school.corpId !== null) await this.unbind(tx, school);
+    await this.leave(tx, school);
     await tx.query('insert into corp (corp_id) values ($1) on conflict do nothing', [corpId]);
     Object.assign(school, { corpId, boundAt: this.clock.now(), problem: null });
     await tx.getRepository(CorpSchoolEntity).save(school);
@@ -72,8 +72,14 @@ export class Bindings {
     await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, { problem });
   }
 
-  /** Takes a school that is claimed out of its corporation. The corporation keeps its apps, ours know nobody there. */
+  /** Takes a school that is claimed out of its corporation, and out of the charge of its manager. */
   async unbind(tx: EntityManager, school: CorpSchoolEntity): Promise<void> {
+    if (school.corpId !== null) Object.assign(school, { managerUid: null, managerName: null });
+    await this.leave(tx, school);
+  }
+
+  /** The corporation keeps its apps, ours know nobody there. */
+  private async leave(tx: EntityManager, school: CorpSchoolEntity): Promise<void> {
     const { schoolCode, corpId } = school;
     if (corpId === null) return;
     Object.assign(school, { corpId: null, boundAt: null, subscribeQrCode: null });

@@ -63,10 +63,11 @@ export class CorpSchools {
     await this.transactions.run(async (tx) => {
       const school = await this.schools.visible(tx, caller, schoolCode);
       const bound = await this.bindings.claim(tx, schoolCode, caller.account);
-      const before = { corpId: bound.corpId };
+      const before = { corpId: bound.corpId, ...managerOf(bound) };
       if (before.corpId === null) return;
       await this.bindings.unbind(tx, bound);
-      await this.record(tx, caller, school, { action: 'corp.unbind', before, after: { corpId: null } });
+      const after = { corpId: null, ...managerOf(bound) };
+      await this.record(tx, caller, school, { action: 'corp.unbind', before, after });
     });
   }
 

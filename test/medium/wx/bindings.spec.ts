@@ -10,6 +10,7 @@ describe('the binding of a school', () => {
   let town: WxTown;
   let managerUid: string;
   const manager = () => ({ managerUid, managerName: '王经理' });
+  const none = { managerUid: null, managerName: null };
 
   beforeAll(async () => {
     town = await WxTown.open();
@@ -43,5 +44,25 @@ describe('the binding of a school', () => {
       expect(await town.listed('s1')).toMatchObject({ corpId: 'ww-corp-named', ...manager() });
     }
     await bothShow('s1', { corpId: 'ww-corp-named', ...manager() });
+  });
+
+  it.each([
+    ['s1', '/api/wx/corpSchool/removeBindSchool'],
+    ['s2', '/api/lds/school/unbind'],
+  ])('of %s takes the manager along when it ends by %s, and does not bring him again', async (schoolCode, path) => {
+    const corpId = `ww-corp-left-${schoolCode}`;
+    town.platform.registerCorp({ name: schoolCode, corpId });
+    expect(await town.post(setCorp, { schoolCode, corpId, managerUid })).toMatchObject({ rtnCode: '0' });
+    await bothShow(schoolCode, { corpId, ...manager() });
+    expect(await town.get(path, { schoolCode })).toMatchObject({ rtnCode: '0' });
+    await bothShow(schoolCode, { corpId: null, ...none });
+    await town.install(schoolCode, corpId, 'stats');
+    await bothShow(schoolCode, { corpId, corpName: schoolCode, ...none });
+  });
+
+  it('keeps the manager when the school changes to another corporation', async () => {
+    const corpId = 'ww-corp-other';
+    expect(await town.post(setCorp, { schoolCode: 's1', corpId, managerUid })).toMatchObject({ rtnCode: '0' });
+    await bothShow('s1', { corpId, ...manager() });
   });
 });
