@@ -16,6 +16,14 @@ describe('the binding of a school', () => {
     town = await WxTown.open();
     ({ uid: managerUid } = await town.all.signIn({ tags: role.customerManager }));
     await town.query('gateway', `update account set username = '王经理' where uid = $1`, [managerUid]);
+    // what is published stays seen when it is sent
+    await town.query(
+      'wx',
+      `create table seen (type text, school_code text);
+       create function see() returns trigger language plpgsql as $$ begin
+         insert into seen values (new.type, new.key); return null; end $$;
+       create trigger see after insert on outbox for each row when (new.topic = 'wx.binding') execute function see()`,
+    );
   }, 60_000);
   afterAll(() => town.close());
 
@@ -28,6 +36,10 @@ describe('the binding of a school', () => {
       Object.entries(wanted).every(([name, value]) => (row as Record<string, unknown> | undefined)?.[name] === value);
     await until(async () => shows(await town.listed(code)), `the list of schools in WeCom shows ${code}`);
     await until(async () => shows(await inDirectory(code)), `the directory shows ${code}`);
+  };
+  const published = async (schoolCode: string): Promise<string[]> => {
+    const seen = await town.query<{ type: string }>('wx', 'select type from seen where school_code = $1', [schoolCode]);
+    return seen.map(({ type }) => type);
   };
 
   it('takes the three fields that are documented, and names the manager as his account does', async () => {
@@ -64,5 +76,24 @@ describe('the binding of a school', () => {
     const corpId = 'ww-corp-other';
     expect(await town.post(setCorp, { schoolCode: 's1', corpId, managerUid })).toMatchObject({ rtnCode: '0' });
     await bothShow('s1', { corpId, ...manager() });
+  });
+
+  it('is not published again when the QR codes are read and nothing has changed', async () => {
+    const read = async (): Promise<number> => {
+      expect(await town.get('/api/wx/corpSchool/qrCodes', { schoolCode: 's2' })).toMatchObject({ rtnCode: '0' });
+      return (await published('s2')).length;
+    };
+    const known = `select 1 from corp where corp_id = 'ww-corp-left-s2' and open_corp_id is not null`;
+    await until(
+      async () => (await town.query('wx', known)).length > 0,
+      'everything else about the corporation is known',
+    );
+    const before = (await published('s2')).length;
+    const first = await read();
+    expect(first).toBe(before + 2);
+    expect(await read()).toBe(first);
+    await town.query('wx', `update corp set scale = 'other' where corp_id = 'ww-corp-left-s2'`);
+    expect(await read()).toBe(first + 2);
+    expect(await read()).toBe(first + 2);
   });
 });
