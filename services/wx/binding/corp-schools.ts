@@ -34,6 +34,7 @@ export class CorpSchools {
     const manager = managerIn(body);
     await this.transactions.run(async (tx) => {
       const school = await this.schools.visible(tx, caller, schoolCode);
+      await this.bindings.hold(tx, corpId);
       const bound = await this.bindings.claim(tx, schoolCode, caller.account);
       const before = { corpId: bound.corpId, ...managerOf(bound) };
       await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, manager);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Bindings } from '../../../services/wx/binding/bindings.js';
 import { until } from '../../stack/index.js';
 import { WxTown } from './wx-town.js';
 
@@ -96,4 +98,35 @@ describe('the binding of a school', () => {
     expect(await read()).toBe(first + 2);
     expect(await read()).toBe(first + 2);
   });
+
+  it.each(['hand', 'directory'])(
+    'waits for an installation under way, and not the other way round, when set by %s',
+    async (by) => {
+      const corpId = `ww-corp-${by}`;
+      const schoolCode = by === 'hand' ? 'w1' : 'n1';
+      const transactions = new Transactions(town.all.database('wx'));
+      const bindings = town.all.app.get(Bindings, { strict: false });
+      await transactions.run(async (tx) => void (await bindings.claim(tx, schoolCode, 'admin')));
+      const place = { addressProvinceCode: '440000', addressCityCode: '440300', addressTownCode: '440305' };
+      const added = { source: 'product', name: '新小学', schoolBxlxCode: '211', schoolXxbbCode: '831', ...place };
+      const [path, body] =
+        by === 'hand'
+          ? [setCorp, { schoolCode, corpId, managerUid }]
+          : ['/api/lds/school/add', { ...added, code: schoolCode, corpId, managerUid }];
+      let set: Promise<unknown> | undefined;
+      await transactions.run(async (tx) => {
+        // as an installation that is stored
+        await bindings.hold(tx, corpId);
+        set = town.post(path, body);
+        await until(async () => (await town.query('wx', waiting)).length > 0, 'the other one waits');
+        await tx.query('select from corp_school where school_code = $1 for update nowait', [schoolCode]);
+        await bindings.bindOrReport(tx, schoolCode, corpId, 'admin');
+      });
+      expect(await set).toMatchObject({ rtnCode: '0' });
+      await bothShow(schoolCode, { corpId });
+    },
+  );
 });
+
+/** Somebody waits for the end of the transaction that has stored a row. */
+const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`;
