@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '#libs/clock';
 import { role } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Bindings } from '../../../services/wx/binding/bindings.js';
@@ -7,6 +8,8 @@ import { WxTown } from './wx-town.js';
 
 const setCorp = '/api/wx/corpSchool/setCorpSchool';
 const setManager = '/api/wx/corpSchool/setManager';
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
 
 describe('the binding of a school', () => {
   let town: WxTown;
@@ -126,6 +129,41 @@ describe('the binding of a school', () => {
       await bothShow(schoolCode, { corpId });
     },
   );
+
+  it('comes from an installation or a registration that was begun in time, and from no later one', async () => {
+    const clock = town.all.app.get(Clock);
+    const genuine = clock.now;
+    const ago = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+      clock.now = () => new Date(genuine.call(clock).getTime() - ms);
+      try {
+        return await work();
+      } finally {
+        clock.now = genuine;
+      }
+    };
+    const begin = (schoolCode: string) => town.get('/api/app/installInfo', { schoolCode, appCode: 'stats' });
+    const install = async (schoolCode: string, ms: number): Promise<string | null | undefined> => {
+      const corpId = `ww-corp-begun-${ms}`;
+      town.platform.registerCorp({ name: corpId, corpId });
+      const { url } = (await ago(ms, () => begin(schoolCode))).bizData as { url: string };
+      town.platform.installApp(corpId, 'stats', new URL(url).searchParams.get('state') ?? '');
+      await town.workedOff();
+      return (await town.listed(schoolCode))?.corpId;
+    };
+    const admin = { schoolName: '学校', adminName: '王校长', adminPhone: '13812341234' };
+    const register = async (schoolCode: string, ms: number): Promise<string | null | undefined> => {
+      const begun = await ago(ms, () => town.get('/api/corp/register', { schoolCode, ...admin }));
+      const { registerCode } = begun.bizData as { registerCode: string };
+      town.platform.registerCorp({ name: '学校', corpId: `ww-corp-registered-${ms}`, registerCode });
+      await town.workedOff();
+      return (await town.listed(schoolCode))?.corpId;
+    };
+    for (const schoolCode of ['s1', 's2']) await town.get('/api/wx/corpSchool/removeBindSchool', { schoolCode });
+    expect(await install('s1', dayMs + hourMs)).toBeNull();
+    expect(await install('s1', dayMs - hourMs)).toBe(`ww-corp-begun-${dayMs - hourMs}`);
+    expect(await register('s2', 30 * dayMs + hourMs)).toBeNull();
+    expect(await register('s2', 30 * dayMs - hourMs)).toBe(`ww-corp-registered-${30 * dayMs - hourMs}`);
+  });
 });
 
 /** Somebody waits for the end of the transaction that has stored a row. */
