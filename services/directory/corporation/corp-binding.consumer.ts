@@ -45,6 +45,7 @@ export class CorpBindingConsumer implements OnModuleInit {
       await tx.query(storeSchool, [schoolCode, corpId, managerUid, managerName, at]);
     } else {
       const { schoolCode, corpId } = data;
+      await tx.query(forgetManager, [schoolCode, corpId, at]);
       await tx.query(forgetBinding, [schoolCode, corpId, at]);
       await tx.query('update school set corp_id = null where code = $1 and corp_id = $2', [schoolCode, corpId]);
     }
@@ -61,6 +62,12 @@ const storeBinding = `
 const storeSchool = `
   update school s set corp_id = $2, manager_uid = $3, manager_name = $4
   where s.code = $1 and exists (select from corp_binding b where b.school_code = $1 and b.at = $5)`;
+
+/** A corporation that is another school's has bound nothing: who named it with a manager has still named the manager. */
+const forgetManager = `
+  update school s set manager_uid = null, manager_name = null
+  where s.code = $1
+    and exists (select from corp_binding b where b.school_code = $1 and b.corp_id = $2 and b.at <= $3)`;
 
 const forgetBinding = `
   insert into corp_binding (school_code, verified, at) values ($1, false, $3)

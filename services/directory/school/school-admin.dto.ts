@@ -39,7 +39,7 @@ export class AddSchoolBody {
   @OptionalText()
   managerUid?: string | undefined;
 
-  /** How the manager is shown. */
+  /** How the manager is shown: the name of his account, whatever is sent. */
   @OptionalText({ longest: 50 })
   managerName?: string | undefined;
 

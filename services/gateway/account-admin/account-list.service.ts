@@ -42,9 +42,9 @@ export class AccountListService {
     return accounts.map(({ uid, username, phone }) => ({ uid, name: username, phone: this.masked(phone) }));
   }
 
-  /** True for a customer manager whom `managers` offers the caller. */
-  isManager(caller: Identity, uid: string): Promise<boolean> {
-    return this.managersOf(caller).andWhere({ uid }).getExists();
+  /** The name of a customer manager whom `managers` offers the caller; undefined for anybody else. */
+  async managerName(caller: Identity, uid: string): Promise<string | undefined> {
+    return (await this.managersOf(caller).andWhere({ uid }).getOne())?.username;
   }
 
   private managersOf(caller: Identity): SelectQueryBuilder<AccountEntity> {

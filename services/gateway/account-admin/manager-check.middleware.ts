@@ -6,8 +6,9 @@ import type { GatewayRequest } from '../session/signed-in.js';
 import { AccountListService } from './account-list.service.js';
 
 /**
- * Refuses a school in the charge of nobody: its customer manager has to be one of those that the caller can choose. This
- * is checked here because accounts are known to no other service; everything else about the call its service decides.
+ * Refuses a school in the charge of nobody: its customer manager has to be one of those that the caller can choose, and is
+ * shown by the name of his account. This is done here because accounts are known to no other service; everything else
+ * about the call its service decides.
  */
 @Injectable()
 export class ManagerCheckMiddleware implements NestMiddleware {
@@ -20,19 +21,22 @@ export class ManagerCheckMiddleware implements NestMiddleware {
     const { signedIn } = request;
     if (signedIn && isAdministrator(signedIn.user.tags)) {
       await this.bodies.read(request, administrators, bodyOwner(request, signedIn.identity));
-      await this.check(signedIn.identity, managerOf(request.body));
+      const body: unknown = request.body;
+      if (typeof body === 'object' && body !== null) await this.nameManager(signedIn.identity, body);
     }
     next();
   }
 
-  private async check(caller: Identity, uid: string): Promise<void> {
-    if (uid === '' || (await this.accounts.isManager(caller, uid))) return;
-    throw new RuleError(texts.managerUnknown, 'managerUid');
+  private async nameManager(caller: Identity, body: { managerUid?: unknown; managerName?: unknown }): Promise<void> {
+    delete body.managerName;
+    const uid = managerOf(body);
+    if (uid === '') return;
+    const name = await this.accounts.managerName(caller, uid);
+    if (name === undefined) throw new RuleError(texts.managerUnknown, 'managerUid');
+    body.managerName = name;
   }
 }
 
 /** The manager that a body names, empty for none; what is no text, or none to search for, its service refuses. */
-const managerOf = (body: unknown): string => {
-  const { managerUid } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  return typeof managerUid === 'string' && !managerUid.includes('\0') ? managerUid.trim() : '';
-};
+const managerOf = ({ managerUid }: { managerUid?: unknown }): string =>
+  typeof managerUid === 'string' && !managerUid.includes('\0') ? managerUid.trim() : '';

@@ -11,6 +11,8 @@ export interface SchoolPeople {
   departments: SimulatedDepartment[];
   students: SimulatedStudent[];
   parents: Omit<SimulatedParent, 'external_userid'>[];
+  /** Ids of students and parents whom an app may not see, by the code of the app. */
+  hidden?: Record<string, string[]>;
 }
 
 /** Changes of a callback at most. */

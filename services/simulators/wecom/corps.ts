@@ -99,6 +99,10 @@ export class Corps {
   }
 }
 
+/** Students and parents whom an app may not see. */
+export const hiddenFrom = (corp: SimulatedCorp, suiteId: string | null): ReadonlySet<string> =>
+  new Set(installOf(corp, suiteId)?.hidden);
+
 /** The app of a corporation, as long as it is installed. */
 export const installOf = (corp: SimulatedCorp, suiteId: string | null): SimulatedInstall | undefined =>
   corp.installs.find((each) => each.suiteId === suiteId && each.isInstalled);

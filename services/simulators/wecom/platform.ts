@@ -5,7 +5,7 @@ import { authorisationRoutes } from './authorisation-api.js';
 import { Book } from './book.js';
 import { Callbacks, type ContactChange } from './callbacks.js';
 import { maxChanges, replacePeople, type SchoolPeople } from './contacts.js';
-import { Corps, installOf, type NewCorp } from './corps.js';
+import { Corps, hiddenFrom, installOf, type NewCorp } from './corps.js';
 import type { WeComFault } from './faults.js';
 import { Grants } from './grants.js';
 import { licenseAccountRoutes } from './license-account-api.js';
@@ -160,12 +160,18 @@ export class Platform {
     return corp;
   }
 
-  /** Replaces people of a corporation; its apps hear of changes of the school contacts. */
+  /** Replaces people of a corporation; its apps hear of changes of the school contacts that they may see. */
   setPeople(corp: SimulatedCorp, people: Partial<SchoolPeople>): ContactChange[] {
+    for (const [code, userids] of Object.entries(people.hidden ?? {})) {
+      const install = installOf(corp, this.app(code).suiteId);
+      if (install) install.hidden = userids;
+    }
     const changes = replacePeople(this, corp, people);
     for (const app of this.appsOf(corp)) {
-      for (let start = 0; start < changes.length; start += maxChanges) {
-        const some = changes.slice(start, start + maxChanges);
+      const hidden = hiddenFrom(corp, app.suiteId);
+      const seen = changes.filter(({ id }) => !hidden.has(id));
+      for (let start = 0; start < seen.length; start += maxChanges) {
+        const some = seen.slice(start, start + maxChanges);
         this.notifier.notify(this.callbacks.contactChanged(app, corp.corpId, some));
       }
     }

@@ -30,6 +30,7 @@ const messages = {
   45009: 'api freq out of limit',
   46004: 'user no exist',
   48001: 'api unauthorized',
+  60011: 'no privilege to access/modify contact/party/agent',
   60111: 'userid not found',
   60123: 'invalid party id',
   701003: 'active code has been bound',

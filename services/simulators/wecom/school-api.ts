@@ -1,5 +1,6 @@
 import { type ApiCall, type ApiRoutes, withCorpToken } from './api-call.js';
 import type { Book } from './book.js';
+import { hiddenFrom } from './corps.js';
 import { Refusal } from './refusal.js';
 import type { SimulatedCorp, SimulatedDepartment, SimulatedParent, SimulatedStudent } from './state.js';
 
@@ -15,20 +16,24 @@ export const schoolRoutes = (book: Book, url: () => string): ApiRoutes => {
     'school/user/list': withCorpToken((call) => {
       const corp = corpOf(call);
       const families = new Families(corp);
-      return { students: studentsIn(corp, call.query).map((student) => families.student(student)) };
+      const hidden = hiddenFrom(corp, call.token.suiteId);
+      const seen = studentsIn(corp, call.query).filter(({ student_userid }) => !hidden.has(student_userid));
+      return { students: seen.map((student) => families.student(student)) };
     }),
     'school/user/list_parent': withCorpToken((call) => {
       const corp = corpOf(call);
       const ids = new Set(
         studentsIn(corp, call.query).flatMap(({ parents }) => parents.map((each) => each.parent_userid)),
       );
-      const parents = corp.parents.filter(({ parent_userid }) => ids.has(parent_userid));
+      const hidden = hiddenFrom(corp, call.token.suiteId);
+      const parents = corp.parents.filter(({ parent_userid: id }) => ids.has(id) && !hidden.has(id));
       const families = new Families(corp);
       return { parents: parents.map((parent) => families.parent(parent)) };
     }),
     'school/user/get': withCorpToken((call) => {
       const corp = corpOf(call);
       const userid = call.query.get('userid') ?? '';
+      if (hiddenFrom(corp, call.token.suiteId).has(userid)) throw new Refusal(60011);
       const student = corp.students.find(({ student_userid }) => student_userid === userid);
       if (student) return { user_type: 1, student: new Families(corp).student(student) };
       const parent = corp.parents.find(({ parent_userid }) => parent_userid === userid);

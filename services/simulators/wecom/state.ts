@@ -63,6 +63,8 @@ export interface SimulatedInstall {
   /** 0 formal, 1 test. */
   authType: 0 | 1;
   isInstalled: boolean;
+  /** Students and parents whom the app may not see; not given: it sees all. */
+  hidden?: string[];
   /** The code of the registration that brought the app. */
   register?: { register_code: string; template_id: string; state: string };
 }

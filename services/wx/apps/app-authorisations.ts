@@ -8,6 +8,7 @@ import { Bindings } from '../binding/bindings.js';
 import { saveCorp } from '../binding/corp-store.js';
 import { type Callback, type Effect, noEffect } from '../platform/callback.js';
 import { stateHash } from '../platform/state-reference.js';
+import { installGraceMs } from './app-installs.js';
 import { StoredPermanentCodes } from './permanent-codes.js';
 
 /** An installation that somebody of ours has begun. */
@@ -42,7 +43,7 @@ export class AppAuthorisations {
       if (!isFinal(error)) throw error;
       this.logger.warn({ err: error, appCode }, 'an installation was not completed');
       return async (tx) => {
-        const begun = await begunBy(tx, begunState);
+        const begun = await this.begunBy(tx, begunState);
         if (begun) await this.bindings.report(tx, begun.schoolCode, textOf(error));
       };
     }
@@ -103,9 +104,19 @@ export class AppAuthorisations {
     const { corpId } = corp;
     await saveCorp(tx, corp, undefined, this.clock.now());
     await this.codes.save(tx, { corpId, appCode, code: permanentCode, at });
-    const begun = await begunBy(tx, state);
+    const begun = await this.begunBy(tx, state);
     if (begun) await this.bindings.bindOrReport(tx, begun.schoolCode, corpId, begun.by);
     await this.publish(tx, corpId);
+  }
+
+  /** What a state refers to, once and in time; undefined for an installation that somebody has begun elsewhere. */
+  private async begunBy(tx: EntityManager, state: string): Promise<Begun | undefined> {
+    const [begun] = await change<Begun>(
+      tx,
+      `delete from app_install where state_hash = $1 and expires_at >= $2 returning school_code as "schoolCode", by`,
+      [stateHash(state), new Date(this.clock.now().getTime() - installGraceMs)],
+    );
+    return begun;
   }
 
   private async publish(tx: EntityManager, corpId: string): Promise<void> {
@@ -124,13 +135,3 @@ const isFinal = (error: unknown): error is WeComError =>
 /** A code that is used up may be one of ours: whoever used it died before he had stored what it brings. */
 const textOf = ({ reason, shownText }: WeComError): string =>
   reason === 'invalidAuthCode' ? texts.appInstallLost : shownText;
-
-/** What a state refers to, which it does once; undefined for an installation that somebody has begun elsewhere. */
-const begunBy = async (tx: EntityManager, state: string): Promise<Begun | undefined> => {
-  const [begun] = await change<Begun>(
-    tx,
-    'delete from app_install where state_hash = $1 returning school_code as "schoolCode", by',
-    [stateHash(state)],
-  );
-  return begun;
-};

@@ -18,7 +18,7 @@ import type { InstallInfoDto, InstallQuery } from './apps.dto.js';
 /** Where a browser comes back to after an installation. */
 const returnPath = 'home/school/application';
 /** How long an installation that was begun may take after its code has ended, in ms. */
-const graceMs = 24 * 3600_000;
+export const installGraceMs = 24 * 3600_000;
 
 /** Begins installations of apps: each with a code of its own, and a state that says for which school it is. */
 @Injectable()
@@ -51,7 +51,7 @@ export class AppInstalls {
     const expiresAt = new Date(now + preAuth.seconds * 1000);
     await this.transactions.run(async (tx) => {
       await this.bindings.claim(tx, schoolCode, caller.account);
-      await tx.query('delete from app_install where expires_at < $1', [new Date(now - graceMs)]);
+      await tx.query('delete from app_install where expires_at < $1', [new Date(now - installGraceMs)]);
       const begun = { stateHash: stateHash(state), schoolCode, appCode, by: caller.account, expiresAt };
       await tx.getRepository(AppInstallEntity).insert(begun);
       const about = { object: 'corpApp', objectIds: [appCode], schoolCode, name: school.name } as const;

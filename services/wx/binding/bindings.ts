@@ -21,6 +21,14 @@ export class Bindings {
     private readonly catalogue: AppCatalogue,
   ) {}
 
+  /**
+   * Keeps a corporation that a school is to be bound to, before the school is claimed: an installation has stored it before
+   * its school as well. The other way round the two could wait for each other, and one of them would fail.
+   */
+  async hold(tx: EntityManager, corpId: string): Promise<void> {
+    await tx.query('insert into corp (corp_id) values ($1) on conflict do nothing', [corpId]);
+  }
+
   /** The school in the list, brought into it by `creatorName` when it is not there; nobody else changes it until the end. */
   async claim(tx: EntityManager, schoolCode: string, creatorName: string): Promise<CorpSchoolEntity> {
     await tx.query(
@@ -38,14 +46,14 @@ export class Bindings {
   }
 
   /**
-   * Binds a school that is claimed, out of another corporation if need be. Nothing happens when it is bound so already.
+   * Binds a school that is claimed to a corporation that is held, out of another one if need be. Nothing happens when it is
+   * bound so already.
    * @throws RuleError when the corporation belongs to another school
    */
   async bind(tx: EntityManager, school: CorpSchoolEntity, corpId: string): Promise<void> {
     if (school.corpId === corpId) return;
     await this.refuseTaken(tx, school.schoolCode, corpId);
-    if (school.corpId !== null) await this.unbind(tx, school);
-    await tx.query('insert into corp (corp_id) values ($1) on conflict do nothing', [corpId]);
+    await this.leave(tx, school);
     Object.assign(school, { corpId, boundAt: this.clock.now(), problem: null });
     await tx.getRepository(CorpSchoolEntity).save(school);
     await this.publish(tx, [school.schoolCode]);
@@ -56,6 +64,7 @@ export class Bindings {
    * of another school stays there: the list then says why.
    */
   async bindOrReport(tx: EntityManager, schoolCode: string, corpId: string, by: string): Promise<void> {
+    await this.hold(tx, corpId);
     const school = await this.claim(tx, schoolCode, by);
     if (school.corpId === corpId) return this.report(tx, schoolCode, null);
     if (school.corpId !== null) return this.report(tx, schoolCode, texts.corpSecond);
@@ -72,8 +81,14 @@ export class Bindings {
     await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, { problem });
   }
 
-  /** Takes a school that is claimed out of its corporation. The corporation keeps its apps, ours know nobody there. */
+  /** Takes a school that is claimed out of its corporation, and out of the charge of its manager. */
   async unbind(tx: EntityManager, school: CorpSchoolEntity): Promise<void> {
+    if (school.corpId !== null) Object.assign(school, { managerUid: null, managerName: null });
+    await this.leave(tx, school);
+  }
+
+  /** The corporation keeps its apps, ours know nobody there. */
+  private async leave(tx: EntityManager, school: CorpSchoolEntity): Promise<void> {
     const { schoolCode, corpId } = school;
     if (corpId === null) return;
     Object.assign(school, { corpId: null, boundAt: null, subscribeQrCode: null });

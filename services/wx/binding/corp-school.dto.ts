@@ -1,5 +1,5 @@
-import { corpIdPattern, type CorpType, texts } from '#libs/contracts';
-import { Name, OptionalFlag, OptionalText, PageQuery, RequiredText, SchoolCode } from '#libs/http';
+import { corpIdPattern, type CorpType, maxPersonName, texts } from '#libs/contracts';
+import { OptionalFlag, OptionalText, PageQuery, RequiredText, SchoolCode } from '#libs/http';
 import { AreaFilter } from '#libs/schools';
 
 /** Names a school. */
@@ -118,9 +118,9 @@ export class SetCorpSchoolBody extends OfCorpSchool {
   @RequiredText(texts.managerRequired)
   managerUid: string;
 
-  /** How the manager is shown. */
-  @Name(texts.managerRequired, { longest: 50 })
-  managerName: string;
+  /** How the manager is shown: the name of his account, whatever is sent. */
+  @OptionalText({ longest: maxPersonName })
+  managerName?: string | undefined;
 }
 
 export class SetManagerBody extends OfCorpSchool {
@@ -131,8 +131,9 @@ export class SetManagerBody extends OfCorpSchool {
   @RequiredText(texts.managerRequired)
   managerUid: string;
 
-  @Name(texts.managerRequired, { longest: 50 })
-  managerName: string;
+  /** How the manager is shown: the name of his account, whatever is sent. */
+  @OptionalText({ longest: maxPersonName })
+  managerName?: string | undefined;
 }
 
 /** The QR codes of a school, as the platform returns them now. */

@@ -30,29 +30,31 @@ export class CorpSchools {
   }
 
   /** Binds a school and names its manager. @throws NotFoundError, RuleError for a corporation of another school */
-  async set(caller: Identity, { schoolCode, corpId, managerUid, managerName }: SetCorpSchoolBody): Promise<void> {
+  async set(caller: Identity, { schoolCode, corpId, ...body }: SetCorpSchoolBody): Promise<void> {
+    const manager = managerIn(body);
     await this.transactions.run(async (tx) => {
       const school = await this.schools.visible(tx, caller, schoolCode);
+      await this.bindings.hold(tx, corpId);
       const bound = await this.bindings.claim(tx, schoolCode, caller.account);
       const before = { corpId: bound.corpId, ...managerOf(bound) };
-      await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, { managerUid, managerName });
-      Object.assign(bound, { managerUid, managerName });
+      await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, manager);
+      Object.assign(bound, manager);
       if (bound.corpId === corpId) await this.bindings.publish(tx, [schoolCode]);
       else await this.bindings.bind(tx, bound, corpId);
-      await this.record(tx, caller, school, { action: 'corp.set', before, after: { corpId, managerUid, managerName } });
+      await this.record(tx, caller, school, { action: 'corp.set', before, after: { corpId, ...manager } });
     });
   }
 
   /** @throws NotFoundError, RuleError unless `corpId` is the corporation that the school is bound to */
-  async setManager(caller: Identity, { schoolCode, corpId, managerUid, managerName }: SetManagerBody): Promise<void> {
+  async setManager(caller: Identity, { schoolCode, corpId, ...body }: SetManagerBody): Promise<void> {
+    const after = managerIn(body);
     await this.transactions.run(async (tx) => {
       const school = await this.schools.visible(tx, caller, schoolCode);
       const bound = await this.bindings.claim(tx, schoolCode, caller.account);
       if (bound.corpId === null) throw new RuleError(texts.corpMissing, 'corpId');
       if (bound.corpId !== corpId) throw new RuleError(texts.corpOther, 'corpId');
-      await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, { managerUid, managerName });
+      await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, after);
       await this.bindings.publish(tx, [schoolCode]);
-      const after = { managerUid, managerName };
       await this.record(tx, caller, school, { action: 'corp.setManager', before: managerOf(bound), after });
     });
   }
@@ -62,10 +64,11 @@ export class CorpSchools {
     await this.transactions.run(async (tx) => {
       const school = await this.schools.visible(tx, caller, schoolCode);
       const bound = await this.bindings.claim(tx, schoolCode, caller.account);
-      const before = { corpId: bound.corpId };
+      const before = { corpId: bound.corpId, ...managerOf(bound) };
       if (before.corpId === null) return;
       await this.bindings.unbind(tx, bound);
-      await this.record(tx, caller, school, { action: 'corp.unbind', before, after: { corpId: null } });
+      const after = { corpId: null, ...managerOf(bound) };
+      await this.record(tx, caller, school, { action: 'corp.unbind', before, after });
     });
   }
 
@@ -80,4 +83,11 @@ export class CorpSchools {
   }
 }
 
-const managerOf = ({ managerUid, managerName }: CorpSchoolEntity) => ({ managerUid, managerName });
+type Manager = Pick<CorpSchoolEntity, 'managerUid' | 'managerName'>;
+
+const managerOf = ({ managerUid, managerName }: CorpSchoolEntity): Manager => ({ managerUid, managerName });
+/** The manager that a call names. */
+const managerIn = ({ managerUid, managerName }: Pick<SetManagerBody, keyof Manager>): Manager => ({
+  managerUid,
+  managerName: managerName ?? null,
+});

@@ -1,15 +1,31 @@
-import type { Queryable } from '#libs/db';
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from 'typeorm';
+import { change, select } from '#libs/db';
 import type { CorpInfo } from '#libs/wecom';
 
-/** Keeps what the platform says of a corporation. `openCorpId` undefined: what is known of it stays. */
-export const saveCorp = (db: Queryable, corp: CorpInfo, openCorpId: string | undefined, at: Date): Promise<unknown> =>
-  db.query(
-    `insert into corp (corp_id, open_corp_id, name, type, scale, capacity, subject_type, verified_end, qr_code, read_at)
+/** What the platform says of a corporation. */
+const described = 'open_corp_id, name, type, scale, capacity, subject_type, verified_end, qr_code';
+
+/**
+ * Keeps what the platform says of a corporation, and returns true when any of it is new. `openCorpId` undefined: what is
+ * known of it stays.
+ */
+export const saveCorp = async (
+  tx: EntityManager,
+  corp: CorpInfo,
+  openCorpId: string | undefined,
+  at: Date,
+): Promise<boolean> => {
+  const [before] = await select(tx, `select ${described} from corp where corp_id = $1 for update`, [corp.corpId]);
+  const [after] = await change(
+    tx,
+    `insert into corp (corp_id, ${described}, read_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (corp_id) do update set open_corp_id = coalesce(excluded.open_corp_id, corp.open_corp_id),
        name = excluded.name, type = excluded.type, scale = excluded.scale, capacity = excluded.capacity,
        subject_type = excluded.subject_type, verified_end = excluded.verified_end, qr_code = excluded.qr_code,
-       read_at = excluded.read_at`,
+       read_at = excluded.read_at
+     returning ${described}`,
     [
       corp.corpId,
       openCorpId ?? null,
@@ -23,3 +39,5 @@ export const saveCorp = (db: Queryable, corp: CorpInfo, openCorpId: string | und
       at,
     ],
   );
+  return !isDeepStrictEqual(before, after);
+};

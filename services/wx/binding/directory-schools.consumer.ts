@@ -39,6 +39,7 @@ export class DirectorySchoolsConsumer implements OnModuleInit {
 
   private async add(tx: EntityManager, added: SchoolAdded): Promise<void> {
     const { schoolCode, corpId, managerUid, managerName, creatorName } = added;
+    if (corpId !== null) await this.bindings.hold(tx, corpId);
     const school = await this.bindings.claim(tx, schoolCode, creatorName);
     await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, { managerUid, managerName });
     if (corpId === null) return;

@@ -25,15 +25,14 @@ export class ContactChanges {
     private readonly outbox: Outbox,
   ) {}
 
-  /** `change_school_contact`, also for several at once. */
-  async changed({ xml }: Callback): Promise<Effect> {
+  /** `change_school_contact`, also for several at once: read by the app that was notified, which may see them. */
+  async changed({ suiteId, xml }: Callback): Promise<Effect> {
     const corpId = xml.text('AuthCorpId') || xml.text('ToUserName');
-    const app = await this.access.ofCorp(corpId);
+    const notified = this.weCom.config.apps.find((app) => app.suiteId === suiteId);
+    const app = await this.access.ofCorp(corpId, notified?.appCode);
     const named = namedContacts(xml);
     if (!app || named.length === 0) return noEffect;
-    const reader = new ContactReader(this.weCom, app, this.phones);
-    for (const each of named) await reader.read(each);
-    const { changes } = reader;
+    const changes = await new ContactReader(this.weCom, app, this.phones).read(named);
     return (tx) => this.publish(tx, corpId, changes);
   }
 

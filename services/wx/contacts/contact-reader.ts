@@ -4,12 +4,16 @@ import { type CorpApp, type SchoolDepartment, type SchoolParent, type SchoolStud
 import type { WeCom } from '#libs/wecom';
 import type { NamedContact } from './named-contacts.js';
 
+type Person = Awaited<ReturnType<WeCom['school']['user']>>;
+
 /**
  * Reads contacts as they are at the platform now: what a callback says of them may be old. With a student come his
  * departments, with a parent the children: whoever follows may not have heard of them yet.
  */
 export class ContactReader {
   private readonly found = new Map<string, ContactChange>();
+  private readonly named = new Set<string>();
+  private readonly begun = new Set<string>();
   private departments: Promise<SchoolDepartment[]> | undefined;
 
   constructor(
@@ -18,57 +22,76 @@ export class ContactReader {
     private readonly phones: PhoneCipher,
   ) {}
 
-  /** Everything that was read. */
-  get changes(): ContactChange[] {
+  /**
+   * Reads what a callback names. Of that, who is not at the platform any more is gone; who only comes along never is, and
+   * whom the app may not see stays as he is. @throws WeComError, WeComAway
+   */
+  async read(named: readonly NamedContact[]): Promise<ContactChange[]> {
+    for (const each of named) this.named.add(keyOf(each));
+    for (const each of named) await this.one(each);
     return [...this.found.values()];
   }
 
-  /** Reads a contact, unless it was read before. @throws WeComError, WeComAway */
-  async read(contact: NamedContact): Promise<void> {
-    const key = `${contact.kind} ${contact.id}`;
-    if (this.found.has(key)) return;
-    // first, because a parent and a child may name each other
-    this.found.set(key, { ...contact, after: null });
-    if (contact.kind === 'department') await this.department(key, contact.id);
-    else await this.person(key, contact.id);
+  private async one(contact: NamedContact): Promise<void> {
+    // a parent and a child may name each other
+    if (this.begun.has(keyOf(contact))) return;
+    this.begun.add(keyOf(contact));
+    if (contact.kind === 'department') await this.department(contact);
+    else await this.person(contact);
   }
 
-  private async person(key: string, id: string): Promise<void> {
+  private async person(contact: NamedContact): Promise<void> {
+    const person = await this.seen(contact);
+    if (person?.kind === 'student') await this.student(person.student);
+    else if (person) await this.parent(person.parent);
+  }
+
+  private async seen(contact: NamedContact): Promise<Person | undefined> {
     try {
-      const person = await this.weCom.school.user(this.app, id);
-      this.found.delete(key);
-      if (person.kind === 'student') await this.student(person.student);
-      else await this.parent(person.parent);
+      return await this.weCom.school.user(this.app, contact.id);
     } catch (error) {
-      if (!(error instanceof WeComError) || !goneReasons.includes(error.reason)) throw error;
+      if (!(error instanceof WeComError)) throw error;
+      if (goneReasons.includes(error.reason)) this.gone(contact);
+      else if (error.reason !== 'outOfReach') throw error;
+      return undefined;
     }
   }
 
   private async student({ userid, name, departments }: SchoolStudent): Promise<void> {
-    for (const id of departments) await this.read({ kind: 'department', id: String(id) });
+    for (const id of departments) await this.one({ kind: 'department', id: String(id) });
     const after = { name, departmentIds: departments.map(String) };
-    this.found.set(`student ${userid}`, { kind: 'student', id: userid, after });
+    this.keep({ kind: 'student', id: userid, after });
   }
 
   private async parent({ userid, mobile, subscribed, children }: SchoolParent): Promise<void> {
-    for (const child of children) await this.read({ kind: 'student', id: child.userid });
+    for (const child of children) await this.one({ kind: 'student', id: child.userid });
     const after = {
       name: null,
       encryPhone: mobile === '' ? null : this.phones.encrypt(mobile),
       isSubscribe: subscribed,
       children: children.map((child) => ({ studentId: child.userid, relation: child.relation || null })),
     };
-    this.found.set(`parent ${userid}`, { kind: 'parent', id: userid, after });
+    this.keep({ kind: 'parent', id: userid, after });
   }
 
-  private async department(key: string, id: string): Promise<void> {
+  private async department(contact: NamedContact): Promise<void> {
     this.departments ??= this.weCom.school.departments(this.app);
-    const known = (await this.departments).find((each) => String(each.id) === id);
-    if (!known) return;
+    const known = (await this.departments).find((each) => String(each.id) === contact.id);
+    if (!known) return this.gone(contact);
     const parentId = known.parentId === 0 ? null : String(known.parentId);
-    if (parentId !== null) await this.read({ kind: 'department', id: parentId });
-    this.found.set(key, { kind: 'department', id, after: { name: known.name, parentId, type: known.type } });
+    if (parentId !== null) await this.one({ kind: 'department', id: parentId });
+    this.keep({ kind: 'department', id: contact.id, after: { name: known.name, parentId, type: known.type } });
+  }
+
+  private gone(contact: NamedContact): void {
+    if (this.named.has(keyOf(contact))) this.keep({ ...contact, after: null });
+  }
+
+  private keep(change: ContactChange): void {
+    this.found.set(keyOf(change), change);
   }
 }
 
-const goneReasons: readonly string[] = ['unknownUser', 'invalidUser', 'outOfReach'];
+const keyOf = ({ kind, id }: NamedContact): string => `${kind} ${id}`;
+
+const goneReasons: readonly string[] = ['unknownUser', 'invalidUser'];

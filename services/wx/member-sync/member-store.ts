@@ -1,23 +1,39 @@
 import type { EntityManager } from 'typeorm';
-import type { MembersMatched } from '#libs/contracts';
+import { type MembersMatched, texts } from '#libs/contracts';
+import { change } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
+import { RuleError } from '#libs/http';
+import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
 import type { Match } from './member-plan.js';
 import type { StoredMember } from './own-people.js';
 
 /** Members of an event at most. */
 export const membersPerEvent = 500;
 
-/** Stores people and their ids in the corporation. An id that somebody else had is his no longer. */
+/** Nobody takes the school out of the corporation until the transaction ends. @throws RuleError when somebody has */
+export const assertBound = async (tx: EntityManager, schoolCode: string, corpId: string): Promise<void> => {
+  const bound = await tx
+    .getRepository(CorpSchoolEntity)
+    .findOne({ where: { schoolCode, corpId }, lock: { mode: 'pessimistic_read' } });
+  if (!bound) throw new RuleError(texts.corpMissing);
+};
+
+/**
+ * Stores people and their ids in the corporation. An id that somebody else had is his no longer: returns those who have
+ * none now.
+ */
 export const saveMembers = async (
   tx: EntityManager,
   schoolCode: string,
   members: readonly (Match & { openUserid: string | null })[],
   at: Date,
-): Promise<void> => {
+): Promise<{ uid: string }[]> => {
   const rows = JSON.stringify(members);
-  await tx.query(
+  const former = await change<{ uid: string }>(
+    tx,
     `delete from wecom_member m using jsonb_to_recordset($2::jsonb) as t (uid text, kind text, "wecomUserid" text)
-     where m.school_code = $1 and m.kind = t.kind and m.wecom_userid = t."wecomUserid" and m.uid <> t.uid`,
+     where m.school_code = $1 and m.kind = t.kind and m.wecom_userid = t."wecomUserid" and m.uid <> t.uid
+     returning m.uid`,
     [schoolCode, rows],
   );
   await tx.query(
@@ -28,6 +44,8 @@ export const saveMembers = async (
        wecom_userid = excluded.wecom_userid, open_userid = excluded.open_userid, matched_at = excluded.matched_at`,
     [schoolCode, rows, at],
   );
+  const saved = new Set(members.map(({ uid }) => uid));
+  return former.filter(({ uid }) => !saved.has(uid));
 };
 
 export const removeMembers = (tx: EntityManager, schoolCode: string, gone: readonly StoredMember[]): Promise<unknown> =>
@@ -40,7 +58,7 @@ export const removeMembers = (tx: EntityManager, schoolCode: string, gone: reado
 export const membersMatchedEvent = (
   schoolCode: string,
   members: readonly StoredMember[],
-  gone: readonly StoredMember[],
+  gone: readonly Pick<StoredMember, 'uid'>[],
 ): OutgoingEvent<'wx.binding'> => {
   const data: MembersMatched = {
     schoolCode,

@@ -7,17 +7,13 @@ import { Outbox } from '#libs/events';
 import { RuleError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { isWeComFailure } from '#libs/wecom';
-import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
 import type { Match } from './member-plan.js';
 import { MemberReader, type ReadMembers } from './member-reader.js';
 import { MemberSyncEntity } from './member-sync.entity.js';
 import { memberSyncEvent } from './member-sync-events.js';
-import { membersMatchedEvent, membersPerEvent, removeMembers, saveMembers } from './member-store.js';
+import { assertBound, membersMatchedEvent, membersPerEvent, removeMembers, saveMembers } from './member-store.js';
 
 const everyMs = 1000;
-
-/** Ends a synchronisation that cannot go on. Its message is for people. */
-class Ended extends Error {}
 
 /**
  * Works off synchronisations of members, one at a time over all processes. One that a process has left half done is done
@@ -70,15 +66,15 @@ export class MemberSyncWorker implements OnModuleInit {
       const some = await this.withOpenIds(app, changed.slice(start, start + membersPerEvent));
       const done = { processed: sync.processed + some.length, matched: sync.matched + some.length };
       await this.change(sync, done, async (tx) => {
-        await this.assertBound(tx, sync.schoolCode, app.corpId);
-        await saveMembers(tx, sync.schoolCode, some, this.clock.now());
-        await this.outbox.add(tx, [membersMatchedEvent(sync.schoolCode, some, [])]);
+        await assertBound(tx, sync.schoolCode, app.corpId);
+        const former = await saveMembers(tx, sync.schoolCode, some, this.clock.now());
+        await this.outbox.add(tx, [membersMatchedEvent(sync.schoolCode, some, former)]);
       });
     }
     for (let start = 0; start < gone.length; start += membersPerEvent) {
       const some = gone.slice(start, start + membersPerEvent);
       await this.change(sync, { gone: sync.gone + some.length }, async (tx) => {
-        await this.assertBound(tx, sync.schoolCode, app.corpId);
+        await assertBound(tx, sync.schoolCode, app.corpId);
         await removeMembers(tx, sync.schoolCode, some);
         await this.outbox.add(tx, [membersMatchedEvent(sync.schoolCode, [], some)]);
       });
@@ -98,14 +94,6 @@ export class MemberSyncWorker implements OnModuleInit {
     }));
   }
 
-  /** @throws Ended when the school has left the corporation meanwhile */
-  private async assertBound(tx: EntityManager, schoolCode: string, corpId: string): Promise<void> {
-    const bound = await tx
-      .getRepository(CorpSchoolEntity)
-      .findOne({ where: { schoolCode, corpId }, lock: { mode: 'pessimistic_read' } });
-    if (!bound) throw new Ended(texts.corpMissing);
-  }
-
   /** Stores how a synchronisation stands, with what `work` does, and publishes it. */
   private async change(
     sync: MemberSyncEntity,
@@ -122,7 +110,7 @@ export class MemberSyncWorker implements OnModuleInit {
 
   private failureOf(error: unknown): string {
     if (isWeComFailure(error)) return error.shownText;
-    if (error instanceof Ended || error instanceof RuleError) return error.message;
+    if (error instanceof RuleError) return error.message;
     this.logger.error({ err: error }, 'a synchronisation of members failed');
     return texts.memberSyncInterrupted;
   }

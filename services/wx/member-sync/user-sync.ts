@@ -9,7 +9,7 @@ import { SchoolRepository } from '#libs/schools';
 import { ofPlatform } from '../platform/refusals.js';
 import { MemberReader } from './member-reader.js';
 import type { SyncedUserDto, UserSyncQuery } from './member-sync.dto.js';
-import { membersMatchedEvent, saveMembers } from './member-store.js';
+import { assertBound, membersMatchedEvent, saveMembers } from './member-store.js';
 
 /** Looks for one person of a school in its corporation. */
 @Injectable()
@@ -33,15 +33,16 @@ export class UserSync {
       const match = plan.matches.find(({ uid }) => uid === userId);
       if (!match) return undefined;
       const open = match.kind === 'teacher' ? await this.reader.openIds(app, [match.wecomUserid]) : undefined;
-      return { ...match, openUserid: open?.get(match.wecomUserid) ?? null };
+      return { ...match, openUserid: open?.get(match.wecomUserid) ?? null, corpId: app.corpId };
     });
     if (!found) throw new RuleError(texts.wxMemberUnmatched, 'userId');
     await this.transactions.run(async (tx) => {
-      await saveMembers(tx, schoolCode, [found], this.clock.now());
+      await assertBound(tx, schoolCode, found.corpId);
+      const former = await saveMembers(tx, schoolCode, [found], this.clock.now());
       const { uid, kind, name, wecomUserid } = found;
       const about = { object: 'corpMember', objectIds: [uid], schoolCode, name } as const;
       await this.outbox.add(tx, [
-        membersMatchedEvent(schoolCode, [found], []),
+        membersMatchedEvent(schoolCode, [found], former),
         ...auditEvents(caller, { action: 'corpMember.sync', ...about, after: { kind, wecomUserid } }),
       ]);
     });

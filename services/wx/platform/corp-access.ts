@@ -6,7 +6,7 @@ import { RuleError } from '#libs/http';
 import type { CorpApp } from '#libs/wecom';
 import { AppCatalogue } from '../binding/app-catalogue.js';
 
-/** As whom the platform is asked about the corporation of a school: any app of ours that it has installed. */
+/** As whom the platform is asked about the corporation of a school: an app of ours that it has installed. */
 @Injectable()
 export class CorpAccess {
   constructor(
@@ -27,14 +27,18 @@ export class CorpAccess {
     return app;
   }
 
-  /** Undefined for a corporation that has installed nothing. */
-  async ofCorp(corpId: string): Promise<CorpApp | undefined> {
+  /**
+   * The app of `appCode`, or another one when that is not given or has been removed. Undefined for a corporation that has
+   * installed nothing.
+   */
+  async ofCorp(corpId: string, appCode?: string): Promise<CorpApp | undefined> {
     const rows = await select<{ appCode: string }>(
       this.dataSource,
       'select app_code as "appCode" from corp_app where corp_id = $1',
       [corpId],
     );
-    const [app] = this.catalogue.installed(rows.map(({ appCode }) => appCode));
+    const installed = this.catalogue.installed(rows.map((row) => row.appCode));
+    const app = installed.find((each) => each.appCode === appCode) ?? installed[0];
     return app && { corpId, appCode: app.appCode };
   }
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { Transactions } from '#libs/db';
+import { change, Transactions } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
 import type { CorpQrCodesDto } from '../binding/corp-school.dto.js';
-import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
 import { saveCorp } from '../binding/corp-store.js';
 import { CorpAccess } from '../platform/corp-access.js';
 import { ofPlatform } from '../platform/refusals.js';
@@ -37,9 +36,14 @@ export class QrCodes {
     const subscribe = await ofPlatform(() => this.weCom.school.subscribeQrCode(app));
     const subscribeQrCode = subscribe.big || null;
     await this.transactions.run(async (tx) => {
-      await saveCorp(tx, corp, undefined, this.clock.now());
-      await tx.getRepository(CorpSchoolEntity).update({ schoolCode, corpId: app.corpId }, { subscribeQrCode });
-      await this.bindings.publish(tx, [schoolCode]);
+      const isNew = await saveCorp(tx, corp, undefined, this.clock.now());
+      const changed = await change(
+        tx,
+        `update corp_school set subscribe_qr_code = $3
+         where school_code = $1 and corp_id = $2 and subscribe_qr_code is distinct from $3 returning school_code`,
+        [schoolCode, app.corpId, subscribeQrCode],
+      );
+      if (isNew || changed.length > 0) await this.bindings.publish(tx, [schoolCode]);
     });
     return { corpQRCode: corp.qrCode || null, corpSubscribeQrCode: subscribeQrCode };
   }

@@ -16,7 +16,7 @@ import { CorpRegistrationEntity } from './corp-registration.entity.js';
 import type { RegisterDto, RegisterQuery } from './register.dto.js';
 
 /** How long a registration that was begun may take after its code has ended, in ms: the platform checks companies. */
-const graceMs = 30 * 24 * 3600_000;
+export const registrationGraceMs = 30 * 24 * 3600_000;
 
 /** Begins registrations of corporations: each with a code of its own, and a state that says for which school it is. */
 @Injectable()
@@ -46,7 +46,7 @@ export class Registrations {
       await this.bindings.claim(tx, schoolCode, caller.account);
       const admin = { adminName, adminPhone: this.phones.encrypt(adminPhone) };
       await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, admin);
-      await tx.query('delete from corp_registration where expires_at < $1', [new Date(now - graceMs)]);
+      await tx.query('delete from corp_registration where expires_at < $1', [new Date(now - registrationGraceMs)]);
       const begun = { stateHash: stateHash(state), schoolCode, by: caller.account, expiresAt };
       await tx.getRepository(CorpRegistrationEntity).insert(begun);
       const about = { object: 'corpSchool', objectIds: [schoolCode], schoolCode, name: schoolName } as const;

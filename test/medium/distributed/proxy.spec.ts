@@ -157,7 +157,16 @@ describe('the gateway in front of services', () => {
     expect(bodies).toEqual([]);
     const others = [{ managerUid: ' manager ' }, { managerUid: 7 }, { managerUid: 'a\0b' }, { managerUid: '' }, {}];
     for (const other of others) expect(await add(other)).toMatchObject({ status: 200, bizData: 1 });
-    expect(bodies).toEqual(others.map((other) => ({ code, ...other })));
+    expect(bodies).toEqual(
+      others.map((other) => ({ code, ...other, ...(other.managerUid === ' manager ' && { managerName: '王经理' }) })),
+    );
+    bodies.length = 0;
+    const managerName = '假经理';
+    for (const managerUid of ['manager', '']) await add({ managerUid, managerName });
+    expect(bodies).toEqual([
+      { code, managerUid: 'manager', managerName: '王经理' },
+      { code, managerUid: '' },
+    ]);
   });
 
   it('says on a try to prove who one is where it comes from and whether its captcha was right', async () => {

@@ -75,7 +75,6 @@ const ownTexts: Record<string, string> = {
   'newParent.phone': texts.phone,
   corpId: texts.corpIdRequired,
   managerUid: texts.managerRequired,
-  managerName: texts.managerRequired,
   adminName: texts.adminNameRequired,
   adminPhone: texts.phone,
   'tasks.0.taskCode': texts.pointsTasksWrong,

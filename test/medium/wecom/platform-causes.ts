@@ -110,6 +110,11 @@ export const platformCauses = {
     const { corpId: corpid } = simulator.registerCorp({ name: '第二小学' });
     return (await client.provider('corpid_to_opencorpid', { corpid })).errcode;
   },
+  60011: async ({ simulator, client, corpId }) => {
+    const student = { student_userid: 's1', name: '张三', department: [], parents: [] };
+    simulator.setContacts(corpId, { students: [student], hidden: { stats: ['s1'] } });
+    return (await client.corp('school/user/get', { userid: 's1' })).errcode;
+  },
   60111: async ({ client }) => (await client.corp('school/user/get', { userid: 'nobody' })).errcode,
   60123: async ({ client }) => (await client.corp('school/department/list', { id: '99' })).errcode,
 } satisfies Causes;

@@ -104,6 +104,32 @@ describe('school contacts of the WeCom simulator', () => {
     expect(receiver.received.filter(({ fields }) => fields['InfoType']?.startsWith('change_school'))).toHaveLength(2);
   });
 
+  it('are seen by those apps alone that may see them', async () => {
+    const { simulator, corpId, client } = world;
+    simulator.installApp(corpId, 'chat');
+    simulator.setContacts(corpId, { hidden: { chat: ['s1', 'p1'] } });
+    const students = school.students!.map((each) => ({ ...each, name: `${each.name}丰` }));
+    simulator.setContacts(corpId, { students, parents: [{ ...school.parents![0]!, is_subscribe: 0 }] });
+    await simulator.delivered();
+    const [seesAll, seesOne] = ['stats', 'chat'].map(
+      (code) => simulator.provider.apps.find(({ appCode }) => appCode === code)!.suiteId,
+    );
+    const notified = (suiteId: string | undefined) =>
+      receiver.received
+        .filter(({ fields }) => fields['InfoType']?.startsWith('change_school') && fields['SuiteId'] === suiteId)
+        .flatMap(({ xml }) => [...xml.matchAll(/<Id><!\[CDATA\[(\w+)/g)].map(([, id]) => id));
+    expect([notified(seesAll), notified(seesOne)]).toEqual([['s1', 's2', 'p1'], ['s2']]);
+    expect((await get('school/user/get', { userid: 's1' })).errcode).toBe(0);
+    await client.signInSuite('chat');
+    await client.authorise(corpId, 'chat');
+    const refused = await Promise.all(['s1', 'p1', 's2'].map((userid) => get('school/user/get', { userid })));
+    expect(refused.map(({ errcode }) => errcode)).toEqual([60011, 60011, 0]);
+    expect((await get('school/user/list', { department_id: '1', fetch_child: '1' }))['students']).toMatchObject([
+      { student_userid: 's2' },
+    ]);
+    expect((await get('school/user/list_parent', { department_id: '3' }))['parents']).toEqual([]);
+  });
+
   it("are nobody's after the app is gone, and a member without an account is reported", async () => {
     world.simulator.visitApp(world.corpId, 'u1', 'stats');
     world.simulator.changeAuth(world.corpId);

@@ -156,6 +156,7 @@ describe('schools in WeCom', () => {
     const school = { source: 'product', name: '新小学', schoolBxlxCode: '211', schoolXxbbCode: '831' };
     const area = { addressProvinceCode: '440000', addressCityCode: '440300', addressTownCode: '440305' };
     const manager = { managerUid, managerName: '客户经理' };
+    await town.query('gateway', `update account set username = '客户经理' where uid = $1`, [managerUid]);
     const add = async (code: string): Promise<void> => {
       const body = { ...school, ...area, ...manager, code, corpId: 'ww-corp-new' };
       expect(await town.post('/api/lds/school/add', body)).toMatchObject({ rtnCode: '0' });

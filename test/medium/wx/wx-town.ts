@@ -82,7 +82,11 @@ export class WxTown {
     return (bizData as Page<CorpSchoolDto>).list[0];
   }
 
-  query<Row>(service: 'wx' | 'directory' | 'gateway', sql: string, parameters: unknown[] = []): Promise<Row[]> {
+  query<Row>(
+    service: 'wx' | 'directory' | 'gateway' | 'licence',
+    sql: string,
+    parameters: unknown[] = [],
+  ): Promise<Row[]> {
     return select<Row>(this.all.database(service), sql, parameters);
   }
 

@@ -5223,7 +5223,7 @@ export interface components {
             code?: string;
             /** @description The enterprise-messaging corporation. */
             corpId?: string;
-            /** @description How the manager is shown. */
+            /** @description How the manager is shown: the name of his account, whatever is sent. */
             managerName?: string;
             /** @description The customer manager in charge: a marker without rights. */
             managerUid?: string;
@@ -8378,8 +8378,8 @@ export interface components {
         };
         SetCorpSchoolBody: {
             corpId: string;
-            /** @description How the manager is shown. */
-            managerName: string;
+            /** @description How the manager is shown: the name of his account, whatever is sent. */
+            managerName?: string;
             /** @description One of `adminAccount/getManagerList`. */
             managerUid: string;
             schoolCode: string;
@@ -8387,7 +8387,8 @@ export interface components {
         SetManagerBody: {
             /** @description The corporation that the school is bound to. */
             corpId: string;
-            managerName: string;
+            /** @description How the manager is shown: the name of his account, whatever is sent. */
+            managerName?: string;
             managerUid: string;
             schoolCode: string;
         };
