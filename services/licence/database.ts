@@ -17,7 +17,8 @@ import { Licences1795400000000 } from './migrations/1795400000000-licences.js';
 import { RenewedAccounts1795430000000 } from './migrations/1795430000000-renewed-accounts.js';
 import { LicenceOrderEntity } from './order/licence-order.entity.js';
 import { LicenceRenewalEntity } from './order/licence-renewal.entity.js';
-import { LicenceSyncEntity } from './sync/licence-sync.entity.js';
+import { RefusedActivations1795440000000 } from './migrations/1795440000000-refused-activations.js';
+import { LicenceSyncEntity } from './sync-state/licence-sync.entity.js';
 import { LicenceSyncChangeEntity } from './sync/licence-sync-change.entity.js';
 import { LicenceSyncItemEntity } from './sync/licence-sync-item.entity.js';
 import { LicenceTransferEntity } from './transfer/licence-transfer.entity.js';
@@ -62,6 +63,7 @@ export const database: ServiceDatabase = {
     ...weComMigrations,
     Licences1795400000000,
     RenewedAccounts1795430000000,
+    RefusedActivations1795440000000,
   ],
 };
 

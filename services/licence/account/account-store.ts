@@ -163,4 +163,6 @@ const upsert = `
       case when licence_account.userid = excluded.userid then licence_account.user_name end),
     create_time = coalesce(excluded.create_time, licence_account.create_time),
     active_time = excluded.active_time, expire_time = excluded.expire_time, gone_at = null, read_at = excluded.read_at,
-    reserved_by = case when excluded.status = 1 then licence_account.reserved_by end`;
+    reserved_by = case when excluded.status = 1 then licence_account.reserved_by end,
+    unusable_at = case when (excluded.status, excluded.userid) is not distinct from
+      (licence_account.status, licence_account.userid) then licence_account.unusable_at end`;

@@ -8,6 +8,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('licence_account_uid', ['uid'])
 @Index('licence_account_userid', ['corpId', 'userid'])
 @Index('licence_account_order', ['orderId'])
+@Index('licence_account_expires', ['expireTime'], { where: 'gone_at is null' })
 export class LicenceAccountEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -57,6 +58,10 @@ export class LicenceAccountEntity {
   /** The activation for which it is set aside. */
   @Column('uuid', { name: 'reserved_by', nullable: true })
   reservedBy: string | null;
+
+  /** Since when the platform does not let it be bound, though nobody has it; null: it can be. */
+  @Column('timestamptz', { name: 'unusable_at', nullable: true })
+  unusableAt: Date | null;
 
   /** Since when the platform knows it no more. */
   @Column('timestamptz', { name: 'gone_at', nullable: true })

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type LicenceActivationCause, texts } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
 import { v7 as uuidv7 } from 'uuid';
+import { statusAt } from '../account/current-status.js';
 import { lockCorp, type LicencePerson } from '../corp/corp-store.js';
 import { dueToOthers } from '../request-times.js';
 import { LicenceActivationEntity } from './licence-activation.entity.js';
@@ -39,7 +40,8 @@ export const requestActivations = async (
 ): Promise<Requested[]> => {
   const { corpId, schoolCode, people, cause, by, groupId, orderId = null } = order;
   await lockCorp(tx, corpId);
-  const held = await holders(tx, corpId, people);
+  const type = await typeOf(tx, order);
+  const held = await holders(tx, { corpId, people, type }, now);
   const open = await underWay(tx, corpId, people);
   const refusalOf = ({ userid }: LicencePerson): string | null => {
     if (userid === null) return texts.notMatched;
@@ -57,7 +59,8 @@ export const requestActivations = async (
     if (activeCode === undefined) return { uid: person.uid, id: null, refusal: short };
     const row = tx.getRepository(LicenceActivationEntity).create({
       ...{ id: uuidv7(), groupId, corpId, schoolCode, uid: person.uid, userid: person.userid, userName: person.name },
-      ...{ activeCode, orderId, state: 'requested', refusal: null, cause, sentAt: null, attempts: 0 },
+      ...{ activeCode, isNamed: order.activeCode !== undefined, orderId, place: 0, state: 'requested', refusal: null },
+      ...{ cause, sentAt: null, attempts: 0 },
       ...{ dueAt: cause === 'hand' || cause === 'batch' ? dueToOthers(now) : now },
       ...{ requestedBy: by, requestedAt: now, endedAt: null },
     });
@@ -71,6 +74,14 @@ export const requestActivations = async (
 const store = async (tx: EntityManager, rows: readonly LicenceActivationEntity[]): Promise<void> => {
   if (rows.length === 0) return;
   await tx.getRepository(LicenceActivationEntity).insert([...rows]);
+  await reserve(tx, rows);
+};
+
+/** Sets accounts aside for activations. */
+export const reserve = async (
+  tx: EntityManager,
+  rows: readonly Pick<LicenceActivationEntity, 'id' | 'activeCode'>[],
+): Promise<void> => {
   await tx.query(
     `update licence_account a set reserved_by = t.id
      from jsonb_to_recordset($1::jsonb) as t (id uuid, "activeCode" text) where a.active_code = t."activeCode"`,
@@ -80,14 +91,30 @@ const store = async (tx: EntityManager, rows: readonly LicenceActivationEntity[]
 
 const useridsOf = (people: readonly LicencePerson[]): string[] => people.flatMap(({ userid }) => userid ?? []);
 
-/** Ids of those who have a valid basic account. */
-const holders = async (db: Queryable, corpId: string, people: readonly LicencePerson[]): Promise<Set<string>> => {
+/** Basic, unless an account of another type is named. */
+const typeOf = async (db: Queryable, { corpId, activeCode }: ActivationOrder): Promise<number> => {
+  const [named] = await select<{ type: number }>(
+    db,
+    'select type from licence_account where corp_id = $1 and active_code = $2',
+    [corpId, activeCode ?? null],
+  );
+  return named?.type ?? 1;
+};
+
+interface Wanted {
+  corpId: string;
+  people: readonly LicencePerson[];
+  type: number;
+}
+
+/** Ids of those who have a valid account of a type. */
+const holders = async (db: Queryable, { corpId, people, type }: Wanted, now: Date): Promise<Set<string>> => {
   const rows = await select<{ userid: string }>(
     db,
     `select t.userid from jsonb_to_recordset($2::jsonb) as t (uid text, userid text)
      join licence_account a on a.corp_id = $1 and (a.userid = t.userid or a.uid = t.uid)
-     where a.type = 1 and a.status in (2, 4) and a.gone_at is null`,
-    [corpId, JSON.stringify(people)],
+     where a.type = $3 and ${statusAt(now)} in (2, 4) and a.gone_at is null`,
+    [corpId, JSON.stringify(people), type],
   );
   return new Set(rows.map(({ userid }) => userid));
 };
@@ -101,17 +128,20 @@ const underWay = async (db: Queryable, corpId: string, people: readonly LicenceP
   return new Set(rows.map(({ userid }) => userid));
 };
 
-/** Codes of accounts that nobody has, those first that have to be activated first; locked. */
-const setAside = async (
+/**
+ * Codes of basic accounts that can be bound, those first that have to be activated first, or the one that is named, whatever
+ * its type; locked.
+ */
+export const setAside = async (
   tx: EntityManager,
-  { corpId, activeCode, orderId }: ActivationOrder,
+  { corpId, activeCode, orderId }: Pick<ActivationOrder, 'corpId' | 'activeCode' | 'orderId'>,
   count: number,
 ): Promise<string[]> => {
   const rows = await select<{ activeCode: string }>(
     tx,
     `select active_code as "activeCode" from licence_account
-     where corp_id = $1 and type = 1 and status = 1 and reserved_by is null and gone_at is null
-       and ($3::text is null or active_code = $3) and ($4::text is null or order_id = $4)
+     where corp_id = $1 and status = 1 and reserved_by is null and gone_at is null
+       and (active_code = $3 or $3::text is null and type = 1 and unusable_at is null) and ($4::text is null or order_id = $4)
      order by create_time nulls last, active_code limit $2 for update`,
     [corpId, count, activeCode ?? null, orderId ?? null],
   );
@@ -123,7 +153,7 @@ export const availableCount = async (db: Queryable, corpId: string): Promise<num
   const [row] = await select<{ count: number }>(
     db,
     `select count(*)::integer as count from licence_account
-     where corp_id = $1 and type = 1 and status = 1 and reserved_by is null and gone_at is null`,
+     where corp_id = $1 and type = 1 and status = 1 and reserved_by is null and unusable_at is null and gone_at is null`,
     [corpId],
   );
   return row?.count ?? 0;
@@ -187,7 +217,8 @@ export const endDone = async (tx: EntityManager, ids: readonly string[], now: Da
   );
 };
 
-const free = async (tx: EntityManager, ended: readonly { id: string }[]): Promise<void> => {
+/** Accounts that were set aside for activations are for others again. */
+export const free = async (tx: EntityManager, ended: readonly { id: string }[]): Promise<void> => {
   await tx.query('update licence_account set reserved_by = null where reserved_by = any($1)', [
     ended.map(({ id }) => id),
   ]);

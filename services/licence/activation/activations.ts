@@ -7,7 +7,7 @@ import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
 import { type LicenceAccount, WeCom } from '#libs/wecom';
 import { applyAccounts } from '../account/account-store.js';
-import { type CorpOfRecord, corpById, storeOpenUserid } from '../corp/corp-store.js';
+import { type CorpOfRecord, corpById } from '../corp/corp-store.js';
 import { failureOf, type PlatformFailure } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
 import { leaseMs, nextLook, settledMs } from '../request-times.js';
@@ -19,6 +19,7 @@ import {
   markSent,
   tryLater,
 } from './activation-store.js';
+import { giveNextCodes, type RefusedActivation } from './next-codes.js';
 
 /** How often due activations are looked for. */
 const everyMs = 1000;
@@ -113,10 +114,7 @@ export class Activations implements OnModuleInit {
   private async learnName(open: string, each: ClaimedActivation, account: LicenceAccount | undefined): Promise<void> {
     const name = account?.userid ?? null;
     if (name === null || each.names.includes(name)) return;
-    const own = await this.weCom.accounts.byUser(open, each.userid);
-    if (!own.some(({ activeCode }) => activeCode === each.activeCode)) return;
-    each.names.push(name);
-    await storeOpenUserid(this.dataSource, each, name);
+    if (await this.ids.learn(open, each, { activeCode: each.activeCode, userid: name })) each.names.push(name);
   }
 
   private async send(corp: CorpOfRecord, some: readonly ClaimedActivation[]): Promise<void> {
@@ -129,13 +127,16 @@ export class Activations implements OnModuleInit {
     });
     const refusedBy = new Map(results.flatMap(({ activeCode, refused }) => (refused ? [[activeCode, refused]] : [])));
     const now = this.clock.now();
-    // another writer was faster: the account says what is
-    const isSure = (each: ClaimedActivation): boolean => refusedBy.get(each.activeCode)?.reason !== 'writeConflict';
-    const refused = some.flatMap(({ id, activeCode }) => {
+    // another writer was faster, which may be what was sent before: the account says what is
+    const isSure = ({ activeCode, sentAt }: ClaimedActivation): boolean => {
+      const reason = refusedBy.get(activeCode)?.reason;
+      return reason !== 'writeConflict' && !(reason === 'codeBound' && sentAt !== null);
+    };
+    const refused = some.filter(isSure).flatMap(({ id, activeCode }): RefusedActivation[] => {
       const why = refusedBy.get(activeCode);
-      return why && why.reason !== 'writeConflict' ? [{ id, refusal: why.text }] : [];
+      return why ? [{ id, refusal: why.text, reason: why.reason }] : [];
     });
-    await this.transactions.run((tx) => endRefused(tx, refused, now));
+    await this.transactions.run(async (tx) => endRefused(tx, await giveNextCodes(tx, corp.corpId, refused, now), now));
     const rest = some.filter((each) => !refusedBy.has(each.activeCode) || !isSure(each));
     if (rest.length === 0) return;
     const free = await this.read(corp, rest);

@@ -24,16 +24,24 @@ export class LicenceActivationEntity {
   @Column('text')
   uid: string;
 
-  /** At the platform. */
-  @Column('text')
-  userid: string;
+  /** At the platform; null: it does not know him, and he is refused. */
+  @Column('text', { nullable: true })
+  userid: string | null;
 
   @Column('text', { name: 'user_name' })
   userName: string;
 
-  /** The account that is bound; null: none is set aside yet. */
+  /** The account that is bound; null: none was set aside, and he is refused. */
   @Column('text', { name: 'active_code', nullable: true })
   activeCode: string | null;
+
+  /** True: whoever requests it has named the account, and no other takes its place. */
+  @Column('boolean', { name: 'is_named', default: false })
+  isNamed: boolean;
+
+  /** In the call that has requested it, from 1; 0: not in the order of a call. */
+  @Column('integer', { default: 0 })
+  place: number;
 
   /** Only accounts of this order of the platform; null: any. */
   @Column('text', { name: 'order_id', nullable: true })

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { WeCom } from '#libs/wecom';
-import { type CorpOfRecord, storeOpenCorpId } from './corp-store.js';
+import { type CorpOfRecord, storeOpenCorpId, storeOpenUserid } from './corp-store.js';
 
-/** The ids by which calls of licences name corporations. */
+/** The ids by which calls of licences name corporations and their people. */
 @Injectable()
 export class PlatformIds {
   constructor(
@@ -17,5 +17,20 @@ export class PlatformIds {
     const open = await this.weCom.ids.openCorpId(corpId);
     await storeOpenCorpId(this.dataSource, corpId, open);
     return open;
+  }
+
+  /**
+   * The platform may call a member by an encrypted id that is not known. Keeps the id `account` names when the platform
+   * has that account among his; returns true then. `open`: the encrypted id of the corporation. @throws WeComError, WeComAway
+   */
+  async learn(
+    open: string,
+    member: { schoolCode: string; uid: string; userid: string },
+    account: { activeCode: string; userid: string },
+  ): Promise<boolean> {
+    const own = await this.weCom.accounts.byUser(open, member.userid);
+    if (!own.some(({ activeCode }) => activeCode === account.activeCode)) return false;
+    await storeOpenUserid(this.dataSource, member, account.userid);
+    return true;
   }
 }

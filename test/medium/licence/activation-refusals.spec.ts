@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { texts } from '#libs/contracts';
+import { admin, LicenceTown, schoolCode } from './licence-parts.js';
+
+const day = 24 * 3600;
+
+describe('activations that are refused', () => {
+  let town: LicenceTown;
+
+  beforeEach(async () => {
+    town = await LicenceTown.open();
+  });
+  afterEach(() => town.close());
+
+  const available = async () => (await town.parts.settings.find(admin, schoolCode)).available;
+
+  it('gives the next code in place of one that can be bound no more', async () => {
+    const [first = '', second = ''] = await town.teachers(2);
+    const old = await town.stock(3);
+    town.clock.pass(366 * day);
+    const fresh = await town.stock(2);
+    expect((await town.parts.activation.one(admin, { schoolCode, userId: first })).results[0]?.state).toBe('done');
+    expect(await town.page({ status: 2 })).toMatchObject([{ userId: first, orderId: fresh }]);
+    expect(await available()).toBe(1);
+    // read again as it was, it is still none
+    await town.sync('accounts');
+    expect(await available()).toBe(1);
+    const { results } = await town.parts.activation.many(admin, { schoolCode, userList: [second] }, undefined);
+    expect(results).toMatchObject([{ state: 'done' }]);
+    const free = await town.page({ status: 1 });
+    expect(free.map(({ orderId, activating }) => [orderId, activating])).toEqual(Array(3).fill([old, false]));
+  });
+
+  it('refuses who has named a code that can be bound no more, and whom no other is left for', async () => {
+    const [uid = ''] = await town.teachers(1);
+    const old = await town.stock(1);
+    const [{ active_code: code } = { active_code: '' }] = await town.page();
+    town.clock.pass(366 * day);
+    const fresh = await town.stock(1);
+    const tooLate = '激活码已超过可绑定的有效期';
+    await expect(town.parts.activation.one(admin, { schoolCode, userId: uid, active_code: code })).rejects.toThrow(
+      tooLate,
+    );
+    expect(await town.page({ status: 2 })).toEqual([]);
+    const { results } = await town.parts.activation.many(
+      admin,
+      { schoolCode, userList: [uid], orderId: old },
+      undefined,
+    );
+    expect(results).toMatchObject([{ state: 'refused', reason: texts.licenceCodesShort }]);
+    const done = await town.parts.activation.many(admin, { schoolCode, userList: [uid], orderId: fresh }, undefined);
+    expect(done.results).toMatchObject([{ state: 'done' }]);
+  });
+});
