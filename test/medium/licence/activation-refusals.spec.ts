@@ -51,4 +51,22 @@ describe('activations that are refused', () => {
     const done = await town.parts.activation.many(admin, { schoolCode, userList: [uid], orderId: fresh }, undefined);
     expect(done.results).toMatchObject([{ state: 'done' }]);
   });
+
+  it('binds an interconnected account that is named, beside the basic one', async () => {
+    const [uid = ''] = await town.teachers(1);
+    await town.stock(1);
+    const { orders } = town.parts.weCom;
+    const wanted = { corpId: town.corp.openCorpId, buyerUserid: town.buyer.userid, months: 1 };
+    town.platform.payOrder(await orders.create({ ...wanted, count: { base: 0, interconnected: 2 } }));
+    await town.sync('accounts');
+    const codes = (await town.page()).flatMap(({ type, active_code: code }) => (type === 2 ? [code] : []));
+    const activate = (code?: string) =>
+      town.parts.activation.one(admin, { schoolCode, userId: uid, active_code: code });
+    expect((await activate(codes[0])).results).toMatchObject([{ state: 'done', active_code: codes[0] }]);
+    await expect(activate(codes[1])).rejects.toThrow(texts.licenceHeldAlready);
+    // an account that is not named is a basic one
+    expect((await activate()).results[0]?.state).toBe('done');
+    const held = await town.page({ status: 2 });
+    expect(held.map(({ type }) => type).sort()).toEqual([1, 2]);
+  });
 });
