@@ -40,8 +40,8 @@ export class ActivationResult {
 }
 
 export class ActivationResults {
-  /** Of these activations together; null: nobody could be activated. */
-  groupId: string | null;
+  /** Of these activations together. */
+  groupId: string;
   /** One for each person, in the order of the call. */
   results: ActivationResult[];
 }

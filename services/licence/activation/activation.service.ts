@@ -9,10 +9,11 @@ import { Idempotency } from '#libs/idempotency';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { v7 as uuidv7 } from 'uuid';
-import { boundCorp, type LicencePerson, peopleOf } from '../corp/corp-store.js';
+import { boundCorp, peopleOf } from '../corp/corp-store.js';
 import type { ActivationQuery, ActivationResult, ActivationResults, BatchActivationRequest } from './activation.dto.js';
 import { Activations } from './activations.js';
-import { type Requested, requestActivations } from './activation-store.js';
+import { requestActivations } from './activation-store.js';
+import { type RefusedHere, storePlaces, storeRefused } from './group-store.js';
 
 interface Wanted {
   schoolCode: string;
@@ -66,35 +67,35 @@ export class ActivationService {
   private async start(caller: Identity, wanted: Wanted, key?: string): Promise<ActivationResults> {
     if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
     const call = { owner: caller.account, key, call: 'POST /api/permit/batchActivation', body: wanted };
-    const { groupId, people, requested } = await this.transactions.run(async (tx) => {
+    const { groupId } = await this.transactions.run(async (tx) => {
       await this.schools.visible(tx, caller, wanted.schoolCode);
       return this.idempotency.once(tx, call, () => this.request(tx, caller, wanted));
     });
     await this.activations.work(undefined, groupId);
-    const rows = new Map((await this.rowsOf(groupId)).map((row) => [row.userId, row]));
-    const results = requested.map(({ uid, refusal }): ActivationResult => {
-      const row = rows.get(uid);
-      if (row) return resultOf(row);
-      const userName = people.find((person) => person.uid === uid)?.name ?? uid;
-      return { userId: uid, userName, state: 'refused', active_code: null, reason: refusal, expire_time: null };
-    });
-    return { groupId: rows.size === 0 ? null : groupId, results };
+    return { groupId, results: (await this.rowsOf(groupId)).map(resultOf) };
   }
 
   private async request(
     tx: EntityManager,
     caller: Identity,
     { schoolCode, userList, activeCode, orderId, cause }: Wanted,
-  ): Promise<{ groupId: string; people: LicencePerson[]; requested: Requested[] }> {
+  ): Promise<{ groupId: string }> {
     const { corpId } = await boundCorp(tx, schoolCode);
     const found = new Map((await peopleOf(tx, schoolCode, userList)).map((person) => [person.uid, person]));
     const people = userList.flatMap((uid) => found.get(uid) ?? []);
     const groupId = uuidv7();
     const order = { corpId, schoolCode, groupId, people, cause, by: caller.account, activeCode, orderId };
-    const known = new Map((await requestActivations(tx, order, this.clock.now())).map((each) => [each.uid, each]));
-    const requested = userList.map((uid) => known.get(uid) ?? { uid, id: null, refusal: texts.inheritUnknownUser });
-    const names = people.filter(({ uid }) => known.get(uid)?.id).map(({ name }) => name);
-    const objectIds = requested.flatMap(({ id, uid }) => (id === null ? [] : [uid]));
+    const now = this.clock.now();
+    const known = new Map((await requestActivations(tx, order, now)).map((each) => [each.uid, each]));
+    const refused = userList.flatMap((uid): RefusedHere[] => {
+      const { id, refusal } = known.get(uid) ?? { id: null, refusal: texts.inheritUnknownUser };
+      return id === null ? [{ ...(found.get(uid) ?? { uid, name: uid, userid: null }), refusal: refusal ?? '' }] : [];
+    });
+    await storeRefused(tx, order, refused, now);
+    await storePlaces(tx, groupId, userList);
+    const requested = people.filter(({ uid }) => known.get(uid)?.id);
+    const names = requested.map(({ name }) => name);
+    const objectIds = requested.map(({ uid }) => uid);
     if (objectIds.length > 0) {
       const audit = {
         action: 'licence.activate',
@@ -105,7 +106,7 @@ export class ActivationService {
       } as const;
       await this.outbox.add(tx, auditEvents(caller, audit));
     }
-    return { groupId, people, requested };
+    return { groupId };
   }
 
   private rowsOf(groupId: string): Promise<StoredResult[]> {
@@ -114,7 +115,7 @@ export class ActivationService {
       `select x.school_code as "schoolCode", x.uid as "userId", x.user_name as "userName", x.state, x.refusal,
          x.active_code as "activeCode", a.expire_time as "expireTime"
        from licence_activation x left join licence_account a on a.active_code = x.active_code and x.state = 'done'
-       where x.group_id = $1 order by x.id`,
+       where x.group_id = $1 order by x.place, x.id`,
       [groupId],
     );
   }
@@ -126,7 +127,7 @@ interface StoredResult {
   userName: string;
   state: LicenceRequestState;
   refusal: string | null;
-  activeCode: string;
+  activeCode: string | null;
   expireTime: Date | null;
 }
 

@@ -61,7 +61,7 @@ const waiting = `
     and not exists (select from licence_account a where a.corp_id = c.corp_id and a.type = 1 and a.gone_at is null
       and a.status in (2, 3, 4) and (a.uid = m.uid or a.userid in (m.userid, m.open_userid)))
     and not exists (select from licence_activation x where x.school_code = m.school_code and x.uid = m.uid
-      and x.requested_at >= m.matched_at)`;
+      and x.requested_at >= m.matched_at and x.active_code is not null)`;
 
 const schools = `select distinct b.school_code as "schoolCode", b.corp_id as "corpId" ${waiting}`;
 

@@ -52,6 +52,23 @@ describe('activations that are refused', () => {
     expect(done.results).toMatchObject([{ state: 'done' }]);
   });
 
+  it('keeps whom we refuse ourselves among those of the same call, in its order', async () => {
+    await town.teachers(2);
+    await town.insertTeachers(['t9']);
+    await town.stock(2);
+    const userList = ['t9', 't2', 'nobody', 't1'];
+    const { groupId, results } = await town.parts.activation.many(admin, { schoolCode, userList }, undefined);
+    expect(results.map(({ userId, state }) => [userId, state])).toEqual([
+      ['t9', 'refused'],
+      ['t2', 'done'],
+      ['nobody', 'refused'],
+      ['t1', 'done'],
+    ]);
+    expect(results.map(({ reason }) => reason)).toEqual([texts.notMatched, null, texts.inheritUnknownUser, null]);
+    expect(await town.parts.activation.group(admin, groupId)).toEqual({ groupId, results });
+    await expect(town.parts.activation.one(admin, { schoolCode, userId: 't9' })).rejects.toThrow(texts.notMatched);
+  });
+
   it('binds an interconnected account that is named, beside the basic one', async () => {
     const [uid = ''] = await town.teachers(1);
     await town.stock(1);
@@ -68,5 +85,19 @@ describe('activations that are refused', () => {
     expect((await activate()).results[0]?.state).toBe('done');
     const held = await town.page({ status: 2 });
     expect(held.map(({ type }) => type).sort()).toEqual([1, 2]);
+  });
+
+  it('activates by itself, once there are accounts, whom nobody could activate by hand', async () => {
+    await town.parts.settings.save(admin, { schoolCode, autoActivate: 1 });
+    town.clock.pass(60);
+    const [uid = ''] = await town.teachers(1);
+    town.clock.pass(60);
+    await expect(town.parts.activation.one(admin, { schoolCode, userId: uid })).rejects.toThrow(
+      texts.licenceCodesShort,
+    );
+    await town.stock(1);
+    await town.parts.auto.work();
+    await town.parts.activations.work();
+    expect(await town.page({ status: 2 })).toMatchObject([{ userId: uid }]);
   });
 });

@@ -5120,8 +5120,8 @@ export interface components {
             userName: string;
         };
         ActivationResults: {
-            /** @description Of these activations together; null: nobody could be activated. */
-            groupId: string | null;
+            /** @description Of these activations together. */
+            groupId: string;
             /** @description One for each person, in the order of the call. */
             results: components["schemas"]["ActivationResult"][];
         };

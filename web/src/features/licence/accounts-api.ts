@@ -72,13 +72,11 @@ const isWaiting = ({ state }: { state: LicenceRequestState }): boolean => state 
 const followMs = 1500;
 
 /** What has become of people who were activated together; read again while the platform has not answered for all. */
-export const activationQuery = (groupId: string | null, first: ActivationResults) =>
+export const activationQuery = (first: ActivationResults) =>
   queryOptions({
-    queryKey: [...accountsKey, 'activation', groupId],
+    queryKey: [...accountsKey, 'activation', first.groupId],
     queryFn: async ({ signal }) =>
-      groupId === null
-        ? first
-        : (await call('get', '/api/permit/activationResult', { query: { groupId }, signal })).data,
+      (await call('get', '/api/permit/activationResult', { query: { groupId: first.groupId }, signal })).data,
     initialData: first,
     staleTime: Infinity,
     refetchInterval: ({ state: { data } }) => data !== undefined && data.results.some(isWaiting) && followMs,

@@ -37,7 +37,7 @@ const summaryOf = (results: readonly ActivationResult[]): string => {
 
 /** What has become of each person who was activated; whoever waits for the platform is followed. */
 export const ResultsDialog = ({ first, onClose }: { first: ActivationResults; onClose: () => void }) => {
-  const { data } = useQuery(activationQuery(first.groupId, first));
+  const { data } = useQuery(activationQuery(first));
   return (
     <Modal
       open

@@ -1,0 +1,35 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { LicencePerson } from '../corp/corp-store.js';
+import type { ActivationOrder } from './activation-store.js';
+import { LicenceActivationEntity } from './licence-activation.entity.js';
+
+/** Somebody whom nothing is requested for, and why. */
+export interface RefusedHere extends LicencePerson {
+  refusal: string;
+}
+
+/** Stores whom nothing is requested for beside those of the same call. They hold no account. */
+export const storeRefused = async (
+  tx: EntityManager,
+  order: ActivationOrder,
+  refused: readonly RefusedHere[],
+  now: Date,
+): Promise<void> => {
+  if (refused.length === 0) return;
+  const { groupId, corpId, schoolCode, orderId = null, cause, by } = order;
+  const rows = refused.map(({ uid, userid, name, refusal }) => ({
+    ...{ id: uuidv7(), groupId, corpId, schoolCode, uid, userid, userName: name, activeCode: null, isNamed: false },
+    ...{ orderId, place: 0, state: 'refused' as const, refusal, cause, sentAt: null, dueAt: null, attempts: 0 },
+    ...{ requestedBy: by, requestedAt: now, endedAt: now },
+  }));
+  await tx.getRepository(LicenceActivationEntity).insert(rows);
+};
+
+/** Keeps in which order a call has named people. */
+export const storePlaces = async (tx: EntityManager, groupId: string, uids: readonly string[]): Promise<void> => {
+  await tx.query('update licence_activation set place = array_position($2::text[], uid) where group_id = $1', [
+    groupId,
+    uids,
+  ]);
+};
