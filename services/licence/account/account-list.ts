@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { licenceAccountStatusLabel, licenceAccountTypeLabel, type Page, wireTime } from '#libs/contracts';
+import {
+  licenceAccountStatusLabel,
+  licenceAccountTypeLabel,
+  type Page,
+  wireTime,
+} from '#libs/contracts';
 import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
 import { keysetBatches } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import type { ExpiringCount, LicenceAccountFilter, LicenceAccountRow } from './account.dto.js';
+import { statusAt } from './current-status.js';
 
 /** An account as a list reads it. */
 export interface ListedAccount {
@@ -27,8 +33,9 @@ export interface ListedAccount {
 
 const dayMs = 24 * 3600_000;
 const from = 'licence_account a left join school s on s.code = a.school_code';
-const columns = `a.id, a.school_code as "schoolCode", s.name as "schoolName", a.uid, a.user_name as "userName", a.userid,
-  a.order_id as "orderId", a.active_code as "activeCode", a.type, a.status, a.active_time as "activeTime",
+const columnsAt = (now: Date): string => `
+  a.id, a.school_code as "schoolCode", s.name as "schoolName", a.uid, a.user_name as "userName", a.userid,
+  a.order_id as "orderId", a.active_code as "activeCode", a.type, ${statusAt(now)} as status, a.active_time as "activeTime",
   a.expire_time as "expireTime",
   (select x.user_name from licence_activation x where x.id = a.reserved_by and x.state = 'requested') as activating`;
 
@@ -42,6 +49,7 @@ export class AccountList {
   ) {}
 
   list(caller: Identity, wanted: LicenceAccountFilter, page: PageQuery): Promise<Page<LicenceAccountRow>> {
+    const columns = columnsAt(this.clock.now());
     const statement = (where: string, window: string): string =>
       `select ${columns} from ${from} where ${where} order by a.expire_time nulls last, a.id ${window}`;
     const filter = this.filter(caller, wanted);
@@ -52,7 +60,7 @@ export class AccountList {
   all(caller: Identity, wanted: LicenceAccountFilter): AsyncGenerator<ListedAccount[]> {
     return keysetBatches<ListedAccount>((after, size) => {
       const filter = this.filter(caller, wanted).when(after?.id, (id) => `a.id > ${id}`);
-      const sql = `select ${columns} from ${from} where ${filter.where} order by a.id limit ${size}`;
+      const sql = `select ${columnsAt(this.clock.now())} from ${from} where ${filter.where} order by a.id limit ${size}`;
       return select<ListedAccount>(this.dataSource, sql, filter.parameters);
     });
   }
@@ -82,7 +90,7 @@ export class AccountList {
       .filter(caller, { orNone: true })
       .and('a.gone_at is null')
       .when(wanted.schoolCode, (code) => `a.school_code = ${code}`)
-      .when(wanted.status, (status) => `a.status = ${status}`)
+      .when(wanted.status, (status) => `${statusAt(this.clock.now())} = ${status}`)
       .when(
         wanted.userName && containsPattern(wanted.userName),
         (name) => `coalesce(a.user_name, a.userid) ilike ${name} escape '\\'`,

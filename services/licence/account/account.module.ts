@@ -1,15 +1,18 @@
 import { Module } from '@nestjs/common';
+import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule } from '../database.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
+import { weComModule } from '../wecom.js';
 import { LicenceAccountController } from './account.controller.js';
 import { AccountList } from './account-list.js';
+import { ExpiredAccounts } from './expired-accounts.js';
 import { PeopleList } from './people-list.js';
 
 /** Accounts of licences, as the platform has last said. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule],
+  imports: [databaseModule, schoolsModule, peopleModule, weComModule, CorpModule],
   controllers: [LicenceAccountController],
-  providers: [AccountList, PeopleList],
+  providers: [AccountList, PeopleList, ExpiredAccounts],
 })
 export class AccountModule {}

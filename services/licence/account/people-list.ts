@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
 import { wireTime } from '#libs/contracts';
 import { select, SqlFilter, containsPattern } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import type { LicenceHandover, LicencePeopleQuery, LicenceTeacher } from './account.dto.js';
+import { statusAt } from './current-status.js';
 
 /** People that one list names. */
 const most = 1000;
@@ -15,6 +17,7 @@ export class PeopleList {
   constructor(
     private readonly dataSource: DataSource,
     private readonly schools: SchoolRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** Teachers by name; at most 1000. @throws NotFoundError for a school out of reach */
@@ -32,9 +35,9 @@ export class PeopleList {
        from teacher t
        left join corp_member m on m.school_code = t.school_code and m.uid = t.code and not m.gone
        left join lateral (
-         select status, expire_time from licence_account a
+         select ${statusAt(this.clock.now())} as status, expire_time from licence_account a
          where a.uid = t.code and a.type = 1 and a.status in (2, 3, 4) and a.gone_at is null
-         order by a.status, a.expire_time desc limit 1) a on true
+         order by 1, a.expire_time desc limit 1) a on true
        where t.school_code = $1 and not t.deleted and ${filter.where} order by t.name, t.code limit ${most}`,
       filter.parameters,
     );
@@ -53,7 +56,8 @@ export class PeopleList {
       `select coalesce(a.uid, a.userid) as "userId", coalesce(a.user_name, a.userid) as "userName", a.active_code, a.type,
          a.status, a.expire_time as "expireTime", ${hasLeft} as left
        from licence_account a
-       where a.school_code = $1 and a.status in (2, 4) and a.userid is not null and a.gone_at is null and ${filter.where}
+       where a.school_code = $1 and ${statusAt(this.clock.now())} in (2, 4) and a.userid is not null
+         and a.gone_at is null and ${filter.where}
        order by a.status desc, "userName", a.active_code limit ${most}`,
       filter.parameters,
     );

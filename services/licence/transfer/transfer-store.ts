@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { change, type Queryable, select } from '#libs/db';
+import { statusAt } from '../account/current-status.js';
 import { hasLeft } from '../account/people-list.js';
 
 /** The account that somebody would hand over. */
@@ -15,9 +16,8 @@ export interface GivenAccount {
 /** The valid account of a giver, by his uid or the platform's id, basic before interconnected; undefined: he has none. */
 export const givenAccount = async (
   db: Queryable,
-  corpId: string,
-  schoolCode: string,
-  giver: string,
+  { corpId, schoolCode, giver }: { corpId: string; schoolCode: string; giver: string },
+  now: Date,
 ): Promise<GivenAccount | undefined> => {
   const [account] = await select<GivenAccount>(
     db,
@@ -25,7 +25,8 @@ export const givenAccount = async (
        (select max(x.ended_at) from licence_transfer x where x.active_code = a.active_code and x.state = 'done')
          as "transferredAt"
      from licence_account a
-     where a.corp_id = $1 and a.school_code = $2 and (a.uid = $3 or a.userid = $3) and a.status in (2, 4)
+     where a.corp_id = $1 and a.school_code = $2 and (a.uid = $3 or a.userid = $3)
+       and ${statusAt(now)} in (2, 4)
        and a.gone_at is null and a.userid is not null
      order by a.type, a.expire_time desc limit 1`,
     [corpId, schoolCode, giver],

@@ -101,13 +101,14 @@ export class TransferService {
     const { userid, uid, name } = receiver;
     if (userid === null) throw new RuleError(texts.notMatched, 'takeoverUid');
     const takeover = { name, userid };
-    const account = await givenAccount(db, corpId, schoolCode, handoverUid);
+    const now = this.clock.now();
+    const account = await givenAccount(db, { corpId, schoolCode, giver: handoverUid }, now);
     if (!account) {
       return { corpId, account, takeover, verdict: { allowed: false, reasons: [texts.inheritNothing], from: null } };
     }
     const { hasLeft, transferredAt, type } = account;
     const expires = await receiverExpires(db, corpId, { uid, userid, type });
-    const facts = { now: this.clock.now(), hasLeft, transferredAt, receiverExpires: expires };
+    const facts = { now, hasLeft, transferredAt, receiverExpires: expires };
     return { corpId, account, takeover, verdict: transferVerdict(facts) };
   }
 }

@@ -12,6 +12,7 @@ import { Jobs } from '#libs/jobs';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { NoPermanentCodes, WeCom } from '#libs/wecom';
 import { AccountList } from '../../../services/licence/account/account-list.js';
+import { ExpiredAccounts } from '../../../services/licence/account/expired-accounts.js';
 import { PeopleList } from '../../../services/licence/account/people-list.js';
 import { ActivationService } from '../../../services/licence/activation/activation.service.js';
 import { Activations } from '../../../services/licence/activation/activations.js';
@@ -97,8 +98,9 @@ export const processOn = (dataSource: DataSource, config: Config, clock: Clock) 
       ...([dataSource, transactions, schools, requests, idempotency, outbox, weCom, clock] as const),
     ),
     cancels: new OrderCancelService(dataSource, transactions, orders, weCom, ids, outbox, clock),
+    expired: new ExpiredAccounts(dataSource, transactions, weCom, ids, outbox, jobs, clock),
     accounts: new AccountList(dataSource, scope, clock),
-    people: new PeopleList(dataSource, schools),
+    people: new PeopleList(dataSource, schools, clock),
     activation: new ActivationService(
       ...([dataSource, transactions, schools, activations, idempotency, outbox, weCom, clock] as const),
     ),

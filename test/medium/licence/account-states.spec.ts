@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { texts } from '#libs/contracts';
+import { admin, LicenceTown, schoolCode } from './licence-parts.js';
+
+const day = 24 * 3600;
+
+describe('what is shown of accounts', () => {
+  let town: LicenceTown;
+
+  beforeEach(async () => {
+    town = await LicenceTown.open();
+  });
+  afterEach(() => town.close());
+
+  const teacherStatus = async (uid: string) =>
+    (await town.parts.people.teachers(admin, { schoolCode })).find(({ userId }) => userId === uid)?.status;
+  const activate = (userId: string) => town.parts.activation.one(admin, { schoolCode, userId });
+
+  /** One teacher whose account has run out since it was last read, with another one to give him. */
+  const expire = async (): Promise<string> => {
+    const [uid = ''] = await town.teachers(1);
+    await town.stock(1);
+    await activate(uid);
+    town.clock.pass(360 * day);
+    await town.stock(1);
+    town.clock.pass(13 * day);
+    return uid;
+  };
+
+  it('takes an account whose time is over for expired before it is read again', async () => {
+    const uid = await expire();
+    expect(await teacherStatus(uid)).toBe(3);
+    expect((await town.page({ status: 3 })).map(({ userId }) => userId)).toEqual([uid]);
+    expect(await town.page({ status: 2 })).toEqual([]);
+    expect(await town.parts.people.handovers(admin, { schoolCode })).toEqual([]);
+    await town.teachers(1, 2);
+    const inherit = { schoolCode, handoverUid: uid, takeoverUid: 't2' };
+    expect((await town.parts.transfer.preview(admin, inherit)).reasons).toEqual([texts.inheritNothing]);
+    expect((await activate(uid)).results).toMatchObject([{ state: 'done' }]);
+    expect(await teacherStatus(uid)).toBe(2);
+  });
+
+  it('accepts him in an import', async () => {
+    const uid = await expire();
+    const context = { schoolCode, batchId: '00000000-0000-4000-8000-000000000001', by: admin };
+    const rows = [{ row: 2, values: { userName: `教师${uid}` } }];
+    const effects = await town.parts.transactions.run((tx) => town.parts.activationImport.apply(tx, context, rows));
+    expect(effects).toMatchObject([{ outcome: 'added' }]);
+  });
+
+  it('reads an account when its time is over, once', async () => {
+    const uid = await expire();
+    const stored = () => town.rows(`select status from licence_account where uid = $1`, [uid]);
+    expect(await stored()).toEqual([{ status: 2 }]);
+    await town.dataSource.query('delete from outbox');
+    await town.parts.expired.work();
+    expect(await stored()).toEqual([{ status: 3 }]);
+    const sent = await town.rows(`select data -> 'accounts' -> 0 ->> 'status' as status from outbox`);
+    expect(sent).toEqual([{ status: '3' }]);
+    const calls = town.platform.calls.get('license/batch_get_active_info_by_code');
+    await town.parts.expired.work();
+    expect(town.platform.calls.get('license/batch_get_active_info_by_code')).toBe(calls);
+  });
+});
