@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import {
+  addDays,
+  dayOf,
+  endOf,
   licenceAccountStatusLabel,
   licenceAccountTypeLabel,
   type Page,
@@ -31,7 +34,6 @@ export interface ListedAccount {
   activating: string | null;
 }
 
-const dayMs = 24 * 3600_000;
 const from = 'licence_account a left join school s on s.code = a.school_code';
 const columnsAt = (now: Date): string => `
   a.id, a.school_code as "schoolCode", s.name as "schoolName", a.uid, a.user_name as "userName", a.userid,
@@ -70,7 +72,7 @@ export class AccountList {
     const filter = this.filter(caller, { schoolCode, expiringDays: 30 });
     const within = (days: number): string => {
       const until = filter.parameter(this.until(days));
-      return `count(*) filter (where a.expire_time <= ${until})::integer as "within${days}"`;
+      return `count(*) filter (where a.expire_time < ${until})::integer as "within${days}"`;
     };
     const counts = [within(30), within(7), within(1)].join(', ');
     const [row] = await select<ExpiringCount>(
@@ -81,8 +83,9 @@ export class AccountList {
     return row ?? { within30: 0, within7: 0, within1: 0 };
   }
 
+  /** The end of the day in so many days. Source: domain rules, section Common. */
   private until(days: number): Date {
-    return new Date(this.clock.now().getTime() + days * dayMs);
+    return endOf(addDays(dayOf(this.clock.now()), days));
   }
 
   private filter(caller: Identity, wanted: LicenceAccountFilter): SqlFilter {
@@ -99,7 +102,7 @@ export class AccountList {
     const now = filter.parameter(this.clock.now());
     return filter
       .and(`a.status = 2 and a.expire_time > ${now}`)
-      .when(this.until(wanted.expiringDays), (until) => `a.expire_time <= ${until}`);
+      .when(this.until(wanted.expiringDays), (until) => `a.expire_time < ${until}`);
   }
 }
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { admin, LicenceTown, schoolCode } from './licence-parts.js';
 
-const day = 24 * 3600;
+const hour = 3600;
+const day = 24 * hour;
 
 describe('what is shown of accounts', () => {
   let town: LicenceTown;
@@ -60,5 +61,18 @@ describe('what is shown of accounts', () => {
     const calls = town.platform.calls.get('license/batch_get_active_info_by_code');
     await town.parts.expired.work();
     expect(town.platform.calls.get('license/batch_get_active_info_by_code')).toBe(calls);
+  });
+
+  it('counts what runs out by business days', async () => {
+    const [uid = ''] = await town.teachers(1);
+    town.clock.pass(5 * hour);
+    await town.stock(1);
+    await activate(uid);
+    // it ends at 15:00 of the day after tomorrow, and it is 10:00
+    town.clock.pass(370 * day - 5 * hour);
+    expect(await town.parts.accounts.expiring(admin, schoolCode)).toEqual({ within30: 1, within7: 1, within1: 0 });
+    town.clock.pass(day);
+    expect(await town.parts.accounts.expiring(admin, schoolCode)).toEqual({ within30: 1, within7: 1, within1: 1 });
+    expect(await town.page({ expiringDays: 1 })).toHaveLength(1);
   });
 });
