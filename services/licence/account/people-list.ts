@@ -34,9 +34,10 @@ export class PeopleList {
            and x.state = 'requested') as activating
        from teacher t
        left join corp_member m on m.school_code = t.school_code and m.uid = t.code and not m.gone
+       left join corp_school b on b.school_code = t.school_code
        left join lateral (
          select ${statusAt(this.clock.now())} as status, expire_time from licence_account a
-         where a.uid = t.code and a.type = 1 and a.status in (2, 3, 4) and a.gone_at is null
+         where a.uid = t.code and a.corp_id = b.corp_id and a.type = 1 and a.status in (2, 3, 4) and a.gone_at is null
          order by 1, a.expire_time desc limit 1) a on true
        where t.school_code = $1 and not t.deleted and ${filter.where} order by t.name, t.code limit ${most}`,
       filter.parameters,
@@ -55,7 +56,7 @@ export class PeopleList {
       this.dataSource,
       `select coalesce(a.uid, a.userid) as "userId", coalesce(a.user_name, a.userid) as "userName", a.active_code, a.type,
          a.status, a.expire_time as "expireTime", ${hasLeft} as left
-       from licence_account a
+       from licence_account a join corp_school b on b.school_code = a.school_code and b.corp_id = a.corp_id
        where a.school_code = $1 and ${statusAt(this.clock.now())} in (2, 4) and a.userid is not null
          and a.gone_at is null and ${filter.where}
        order by a.status desc, "userName", a.active_code limit ${most}`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
-import { admin, LicenceTown, schoolCode } from './licence-parts.js';
+import { admin, corpId, LicenceTown, schoolCode } from './licence-parts.js';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -74,5 +74,21 @@ describe('what is shown of accounts', () => {
     town.clock.pass(day);
     expect(await town.parts.accounts.expiring(admin, schoolCode)).toEqual({ within30: 1, within7: 1, within1: 1 });
     expect(await town.page({ expiringDays: 1 })).toHaveLength(1);
+  });
+
+  it('does not count accounts of a corporation that the school has left', async () => {
+    const [uid = ''] = await town.teachers(1);
+    await town.stock(1);
+    await activate(uid);
+    expect(await teacherStatus(uid)).toBe(2);
+    await town.publish('wx.binding', 'school.corpUnbound', { schoolCode, corpId });
+    town.clock.pass(1);
+    await town.publish('wx.binding', 'school.bound', {
+      ...{ schoolCode, schoolName: '第一学校', corpId: 'wwother', openCorpId: 'wo-other', corpName: '另一企业' },
+      ...{ managerUid: null, managerName: null, creatorName: null, verified: true, capacity: 5000 },
+      boundAt: town.clock.now().toISOString(),
+    });
+    expect(await teacherStatus(uid)).toBeNull();
+    expect(await town.parts.people.handovers(admin, { schoolCode })).toEqual([]);
   });
 });
