@@ -31,7 +31,7 @@ const Setting = ({ schoolCode }: { schoolCode: string }) => {
         valuePropName="checked"
         preserve={false}
         initialValue={data.autoActivate === 1}
-        extra="打开后，此后在企业微信中匹配到的新教师自动激活；对该企业的所有学校生效，账号用完时停止"
+        extra="打开后，此后在企业微信中匹配到的新教师自动激活；对该企业的所有学校生效，账号用完时等待，购买并更新账号后继续"
       >
         <Switch />
       </Form.Item>
