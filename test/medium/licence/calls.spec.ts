@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { texts } from '#libs/contracts';
+import { EventBus } from '#libs/events';
 import { until } from '../../stack/index.js';
 import { CallsTown, corpId } from './calls-town.js';
 
@@ -22,6 +23,19 @@ describe('every call of licences, and what it says', () => {
 
   const buying = (fields: object = {}) => ({ buyerUserid: buyer, baseCount: 5, mouthCount: 12, ...fields });
   const orders = () => town.list<OrderRow>('orderList');
+  /** Waits until the directory has these teachers, and no others, with an activated account. */
+  const active = (names: string[]): Promise<unknown> =>
+    until(
+      async () => {
+        const { bizData } = await town.wx.get('/api/lds/teacher/findIsActivation', {
+          ...{ schoolCode: 's1', isActivation: '1' },
+        });
+        const found = (bizData as { name: string }[]).map(({ name }) => name);
+        return found.sort().join() === [...names].sort().join();
+      },
+      `${names.join()} are active in the directory`,
+      60,
+    );
   const pay = async (): Promise<OrderRow> => {
     const found = await until(async () => (await orders()).find(({ order_status: status }) => status === 0), 'unpaid');
     town.wx.platform.payOrder(found.orderId ?? '');
@@ -82,6 +96,7 @@ describe('every call of licences, and what it says', () => {
     const state = async () =>
       ((await town.get('activationResult', { groupId })).bizData as { results: { state: string }[] }).results[0]?.state;
     await until(async () => (await state()) === 'done', 'it is known who is activated', 60);
+    await active(['王老师', '钱老师']);
     const several = await town.post('batchActivation', { userList: [town.uid('钱老师'), town.uid('赵老师')] });
     expect(several.bizData).toMatchObject({
       results: [{ reason: texts.licenceHeldAlready }, { reason: texts.notMatched }],
@@ -105,6 +120,17 @@ describe('every call of licences, and what it says', () => {
     const holders = async () => (await town.list<{ userName: string }>('handoverList')).map(({ userName }) => userName);
     await until(async () => (await holders()).includes('孙老师'), 'it is known who has inherited', 60);
     expect(await town.said(inherit('钱老师', '李老师'))).toBe(texts.licenceInherited);
+    await active(['孙老师', '李老师']);
+  });
+
+  it('findIsActivation: the copy of the directory is filled again when it requests that', async () => {
+    await town.wx.all.database('directory').query('truncate licence_account');
+    await active([]);
+    const consumer = 'directory.licence';
+    const request = { id: randomUUID(), type: 'replay.requested', key: consumer, data: { consumer } };
+    const at = new Date().toISOString();
+    await town.wx.all.app.get(EventBus, { strict: false }).publish('licence.account', [{ ...request, at }]);
+    await active(['孙老师', '李老师']);
   });
 
   it('setting/save, setting/get, expiringCount, accountList, orderExport, accountExport: the rest', async () => {

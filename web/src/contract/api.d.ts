@@ -5090,6 +5090,7 @@ export interface components {
             group: string;
             /** @description Names of his groups, joined by commas. */
             groupName: string;
+            /** @description 1: he has one that is valid; 0: he has none, as far as the licence service has published. */
             isActivation: number;
             /** @description Administers the school: 0 or 1. */
             isAdmin: number;
