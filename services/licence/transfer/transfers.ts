@@ -110,6 +110,7 @@ export class Transfers implements OnModuleInit {
   private async read(transfer: ClaimedTransfer, corp: CorpOfRecord, open: string): Promise<Place> {
     const { accounts } = await this.weCom.accounts.byCodes(open, [transfer.activeCode]);
     const userid = accounts[0]?.userid ?? null;
+    await this.learnName(transfer, open, userid);
     const place = placeOf(transfer, userid);
     await this.transactions.run(async (tx) => {
       const refusal = place === 'receiver' ? null : texts.inheritNothing;
@@ -124,6 +125,14 @@ export class Transfers implements OnModuleInit {
     const rows = accounts.map((account) => ({ ...account, orderId: null }));
     const { events } = await applyAccounts(tx, corpId, rows, this.clock.now());
     await this.outbox.add(tx, events);
+  }
+
+  /** The platform may call who takes the account over by an encrypted id that is not known. */
+  private async learnName(transfer: ClaimedTransfer, open: string, userid: string | null): Promise<void> {
+    const { schoolCode, takeoverUid: uid, takeoverUserid, activeCode } = transfer;
+    if (userid === null || uid === null || placeOf(transfer, userid) !== 'elsewhere') return;
+    const isHis = await this.ids.learn(open, { schoolCode, uid, userid: takeoverUserid }, { activeCode, userid });
+    if (isHis) transfer.takeoverNames.push(userid);
   }
 
   /** A transfer moves all that the giver has, and ends what the receiver had; the transfer itself has ended. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, LicenceTown, schoolCode } from './licence-parts.js';
+import { admin, corpId, LicenceTown, schoolCode } from './licence-parts.js';
 
 const day = 24 * 3600;
 
@@ -12,6 +12,13 @@ describe('what a transfer has done', () => {
   afterEach(() => town.close());
 
   const activate = (userId: string) => town.parts.activation.one(admin, { schoolCode, userId });
+  /** Teachers whom the platform knows, and of whom only the plain ids are known here. */
+  const plainTeachers = async (uids: readonly string[]): Promise<void> => {
+    await town.insertTeachers(uids);
+    for (const uid of uids) town.platform.saveMember(corpId, { userid: `wx-${uid}`, name: `教师${uid}` });
+    const members = uids.map((uid) => ({ uid, kind: 'teacher', wecomUserid: `wx-${uid}`, openUserid: null }));
+    await town.publish('wx.binding', 'members.matched', { schoolCode, members, gone: [] });
+  };
 
   it('shows the account that the receiver had as merged', async () => {
     const [giver = '', taker = ''] = await town.teachers(2);
@@ -29,5 +36,31 @@ describe('what a transfer has done', () => {
     });
     expect(await town.page({ status: 2 })).toMatchObject([{ userId: taker }]);
     expect(await town.sync('accounts')).toMatchObject({ state: 'finished', changed: 0 });
+  });
+
+  it('knows a receiver whose encrypted id is not known by his account', async () => {
+    const [giver = ''] = await town.teachers(1);
+    await plainTeachers(['t2']);
+    await town.stock(1);
+    await activate(giver);
+    const query = { schoolCode, handoverUid: giver, takeoverUid: 't2' };
+    expect(await town.parts.transfer.inherit(admin, query)).toMatchObject({ state: 'done' });
+    expect(await town.page({ status: 2 })).toMatchObject([{ userId: 't2' }]);
+  });
+
+  it('renews by a file whose encrypted id is not known', async () => {
+    await plainTeachers(['t1', 't2']);
+    await town.stock(1);
+    const [account] = await town.page();
+    // bound elsewhere: his encrypted id has not been seen here
+    await town.parts.weCom.accounts.activate(town.corp.openCorpId, {
+      ...{ activeCode: account?.active_code ?? '', userid: 'wx-t1' },
+    });
+    const context = { schoolCode, batchId: '00000000-0000-4000-8000-000000000001', by: admin };
+    const rows = ['t1', 't2'].map((uid, n) => ({ row: n + 2, values: { userName: `教师${uid}`, months: '1' } }));
+    const effects = await town.parts.transactions.run((tx) => town.parts.renewalImport.apply(tx, context, rows));
+    expect(effects.map(({ outcome }) => outcome)).toEqual(['changed', 'rejected']);
+    await town.parts.requests.work();
+    expect(town.ordered.filter(({ type }) => type === 2)).toMatchObject([{ baseCount: 1 }]);
   });
 });
