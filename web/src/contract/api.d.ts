@@ -5377,7 +5377,8 @@ export interface components {
         BatchActivationRequest: {
             /** @description Only accounts of this order of the platform. */
             orderId?: string;
-            schoolCode: string;
+            /** @description That of the first one who is known when not given. */
+            schoolCode?: string;
             /** @description Uids, at most 1000. */
             userList: string[];
         };
@@ -15713,7 +15714,8 @@ export interface operations {
             query: {
                 /** @description Uid. */
                 userId: string;
-                schoolCode: string;
+                /** @description His when not given. */
+                schoolCode?: string;
                 /** @description The account to bind; the one that is to be activated first when not given. */
                 active_code?: string;
             };
@@ -16439,7 +16441,8 @@ export interface operations {
                 handoverUid: string;
                 /** @description Uid of who takes it over. */
                 takeoverUid: string;
-                schoolCode: string;
+                /** @description That of who takes it over when not given. */
+                schoolCode?: string;
             };
             header?: never;
             path?: never;
@@ -16476,7 +16479,8 @@ export interface operations {
                 handoverUid: string;
                 /** @description Uid of who takes it over. */
                 takeoverUid: string;
-                schoolCode: string;
+                /** @description That of who takes it over when not given. */
+                schoolCode?: string;
             };
             header?: never;
             path?: never;
