@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { type Queryable, select } from '#libs/db';
 import { v7 as uuidv7 } from 'uuid';
 import type { LicencePerson } from '../corp/corp-store.js';
 import type { ActivationOrder } from './activation-store.js';
@@ -33,3 +34,22 @@ export const storePlaces = async (tx: EntityManager, groupId: string, uids: read
     uids,
   ]);
 };
+
+/** Most people that one answer names. */
+const shown = 100;
+
+/** Teachers whose activation by itself was refused, and for whom nothing was requested since; the newest first. */
+export const refusedAutomatically = (
+  db: Queryable,
+  corpId: string,
+  schoolCode: string,
+): Promise<{ uid: string; name: string; reason: string; time: Date }[]> =>
+  select(
+    db,
+    `select x.uid, x.user_name as name, x.refusal as reason, x.ended_at as time from licence_activation x
+     where x.school_code = $2 and x.corp_id = $1 and x.cause = 'auto' and x.state = 'refused'
+       and not exists (select from licence_activation y
+         where y.school_code = x.school_code and y.uid = x.uid and y.id > x.id)
+     order by x.ended_at desc, x.id desc limit ${shown}`,
+    [corpId, schoolCode],
+  );

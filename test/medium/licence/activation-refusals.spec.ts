@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
-import { admin, LicenceTown, schoolCode } from './licence-parts.js';
+import { texts, wireTime } from '#libs/contracts';
+import { admin, corpId, LicenceTown, schoolCode } from './licence-parts.js';
 
 const day = 24 * 3600;
 
@@ -85,6 +85,28 @@ describe('activations that are refused', () => {
     expect((await activate()).results[0]?.state).toBe('done');
     const held = await town.page({ status: 2 });
     expect(held.map(({ type }) => type).sort()).toEqual([1, 2]);
+  });
+
+  it('names the new teachers who could not be activated, until somebody tries again', async () => {
+    await town.parts.settings.save(admin, { schoolCode, autoActivate: 1 });
+    town.clock.pass(60);
+    const [first = '', second = ''] = await town.teachers(2);
+    await town.stock(3);
+    for (const uid of [first, second]) {
+      town.platform.saveMember(corpId, { userid: `wx-${uid}`, name: `教师${uid}`, isVisible: false });
+    }
+    const refused = async () => (await town.parts.settings.find(admin, schoolCode)).refused;
+    expect(await refused()).toEqual([]);
+    await town.parts.auto.work();
+    await town.parts.activations.work();
+    const reason = expect.stringContaining('可见范围');
+    const time = wireTime(town.clock.now());
+    const people = [first, second].map((uid) => ({ uid, name: `教师${uid}`, reason, time }));
+    expect(await refused()).toHaveLength(2);
+    expect(await refused()).toEqual(expect.arrayContaining(people));
+    town.platform.saveMember(corpId, { userid: `wx-${first}`, name: `教师${first}`, isVisible: true });
+    await town.parts.activation.one(admin, { schoolCode, userId: first });
+    expect((await refused()).map(({ uid }) => uid)).toEqual([second]);
   });
 
   it('activates by itself, once there are accounts, whom nobody could activate by hand', async () => {

@@ -6507,6 +6507,8 @@ export interface components {
             /** @description Accounts that can be activated. */
             available: number;
             corpName: string | null;
+            /** @description Of the school: for whom nothing was requested since; at most 100, the newest first. */
+            refused: components["schemas"]["RefusedActivation"][];
             schoolCode: string;
         };
         LicenceTeacher: {
@@ -7617,6 +7619,14 @@ export interface components {
             msg: string;
             /** @enum {string} */
             rtnCode: "-1" | "401" | "403" | "404" | "409" | "429";
+        };
+        RefusedActivation: {
+            name: string;
+            /** @description Ours, and the platform's words where it has said something. */
+            reason: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            time: string;
+            uid: string;
         };
         RefusedPerson: {
             /** @description Ours, and the platform's words where it has said something. */
