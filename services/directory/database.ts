@@ -21,6 +21,8 @@ import { SyncSnapshots1763600011000 } from './migrations/1763600011000-sync-snap
 import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js'; // words-ok: released
 import { AddedValueConfig1763600042000 } from './migrations/1763600042000-added-value-config.js';
 import { SourceSettings1795420010000 } from './migrations/1795420010000-source-settings.js';
+import { LicenceAccounts1795440010000 } from './migrations/1795440010000-licence-accounts.js';
+import { LicenceAccountEntity } from './licence/licence-account.entity.js';
 import { SchoolEntity } from './school/school.entity.js';
 import { SchoolFunctionEntity } from './school-function/school-function.entity.js';
 import { SourceSettingEntity } from './roster/source-setting.entity.js';
@@ -44,6 +46,7 @@ export const database: ServiceDatabase = {
     ClassroomEntity,
     CorpBindingEntity,
     GradeEntity,
+    LicenceAccountEntity,
     SchoolEntity,
     SchoolFunctionEntity,
     SourceSettingEntity,
@@ -78,6 +81,7 @@ export const database: ServiceDatabase = {
     AddedValueConfig1763600042000,
     CorpBindings1795400030000,
     SourceSettings1795420010000,
+    LicenceAccounts1795440010000,
   ],
 };
 

@@ -11,6 +11,7 @@ import { DepartmentModule } from './department/department.module.js';
 import { DictionariesModule } from './dictionaries/dictionaries.module.js';
 import { GradeModule } from './grade/grade.module.js';
 import { DirectoryImportsModule } from './imports/directory-imports.module.js';
+import { LicenceModule } from './licence/licence.module.js';
 import { ParentRequestModule } from './parent-request/parent-request.module.js';
 import { ReplayModule } from './replay/replay.module.js';
 import { SchoolFunctionModule } from './school-function/school-function.module.js';
@@ -36,6 +37,7 @@ import { UserCentreModule } from './user-centre/user-centre.module.js';
     DictionariesModule,
     DirectoryImportsModule,
     GradeModule,
+    LicenceModule,
     ParentRequestModule,
     ReplayModule,
     SchoolFunctionModule,

@@ -7,6 +7,7 @@ import { databaseModule } from './database.js';
 import { LicenceImportsModule } from './imports/licence-imports.module.js';
 import { OrderModule } from './order/order.module.js';
 import { peopleModule } from './people.js';
+import { ReplayModule } from './replay/replay.module.js';
 import { schoolsModule } from './schools.js';
 import { SettingModule } from './setting/setting.module.js';
 import { SyncModule } from './sync/sync.module.js';
@@ -24,6 +25,7 @@ import { TransferModule } from './transfer/transfer.module.js';
     SyncModule,
     SettingModule,
     LicenceImportsModule,
+    ReplayModule,
     ServiceHealthModule.register('licence', databaseModule),
   ],
 })

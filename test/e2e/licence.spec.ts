@@ -248,8 +248,10 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await payThere();
     await page.waitForURL(({ pathname }) => pathname === '/home/permit/permit_order');
     await page.goto(ofSchool('/home/permit/permit_order'));
-    await row('续期').getByText('支付成功').waitFor();
-    await row('续期').locator('.cell-link').click();
+    const cell = page.getByRole('gridcell', { name: '续期', exact: true });
+    const renewal = page.locator('[data-row-key]').filter({ has: cell });
+    await renewal.getByText('支付成功').waitFor();
+    await renewal.locator('.cell-link').click();
     await dialog().getByRole('region', { name: '账号' }).getByText(nameOf(1)).waitFor();
     await closeDrawer();
   }, 60_000);
@@ -290,6 +292,67 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await page.getByRole('link', { name: '返回许可订单' }).click();
     await page.waitForURL('**/home/permit/permit_order**');
   }, 120_000);
+
+  it('keeps the results of all after accounts have changed', async () => {
+    const activate = (n: number) =>
+      client.call('GET', `/api/permit/activation?userId=${uidOf(n)}&schoolCode=${schoolCode}`);
+    await page.goto(ofSchool('/home/permit/permit_account'));
+    await button('批量激活').click();
+    await dialog()
+      .getByText(/可用账号/)
+      .waitFor();
+    const box = dialog().getByRole('combobox', { name: '激活的用户' });
+    for (const n of [0, byHand - 1]) {
+      await box.fill(nameOf(n));
+      await page
+        .locator('.ant-select-dropdown:visible .ant-select-item-option')
+        .filter({ hasText: nameOf(n) })
+        .first()
+        .click();
+    }
+    await page.keyboard.press('Escape');
+    // somebody else is faster with one of them
+    await activate(byHand - 1);
+    await button('激活', dialog()).click();
+    await dialog().getByText('成功 1 人，失败 1 人').waitFor();
+    const [again] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/api/permit/activationResult')),
+      activate(byHand + imported - 1),
+    ]);
+    const { bizData } = (await again.json()) as { bizData: { results: { userName: string; reason: string | null }[] } };
+    expect(bizData.results.map(({ userName, reason }) => [userName, reason])).toEqual([
+      [nameOf(0), null],
+      [nameOf(byHand - 1), texts.licenceHeldAlready],
+    ]);
+    for (const n of [0, byHand - 1])
+      await dialog()
+        .getByRole('row')
+        .filter({ hasText: nameOf(n) })
+        .waitFor();
+    await button('知道了').click();
+  }, 60_000);
+
+  it('orders with another payer after the platform has refused, from the row of an order', async () => {
+    const [first, second] = platform.provider.buyers;
+    await page.goto(ofSchool('/home/permit/permit_order'));
+    await page.getByRole('button', { name: '续期 晨钟小学' }).first().click();
+    await dialog().getByText('续期接口许可').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await button('购买').click();
+    await pick('支付人', first?.name ?? '');
+    await dialog().getByRole('spinbutton', { name: '基础账户数量' }).fill('3');
+    await dialog().getByRole('spinbutton', { name: '购买的月数' }).fill('1');
+    platform.fail({ path: 'create_new_order', kind: 'refused', errcode: 701037 });
+    await button('购买', dialog()).click();
+    await page.getByText('有订单正在申请退款').first().waitFor();
+    await pick('支付人', second?.name ?? '');
+    await button('购买', dialog()).click();
+    await notice(texts.licenceOrdered);
+    const orderId = unpaid();
+    expect(platform.book().orders.find((each) => each.orderId === orderId)).toMatchObject({ buyer: second?.userid });
+    await closeDrawer();
+  }, 60_000);
 
   it('hides the import while an area is filtered', async () => {
     await page.getByRole('link', { name: '批量导入' }).waitFor();

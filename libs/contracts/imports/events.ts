@@ -20,6 +20,8 @@ interface Progress {
 
 /** What a batch of the import engine publishes besides. */
 interface BatchProgress extends Progress {
+  /** What the batch belongs to: `permit` for licences. */
+  importType: string;
   stage: string;
   /** null before the first row, and when nothing is left to do. */
   rowsPerSecond: number | null;

@@ -119,9 +119,9 @@ const storable = (value: unknown): unknown => {
 
 /** What is published of a batch, at a moment. */
 const progressEvent = (batch: Batch, now: Date) => {
-  const { id: batchId, schoolCode, userType, stage, processed, total, errors } = batch;
+  const { id: batchId, schoolCode, importType, userType, stage, processed, total, errors } = batch;
   const { added, changed, unchanged, skipped } = batch;
   const state = { batchId, schoolCode, userType, status: statusOf(stage), processed, total, errors, stage };
-  const data: ImportProgress = { ...state, ...paceOf(batch, now), added, changed, unchanged, skipped };
+  const data: ImportProgress = { ...state, importType, ...paceOf(batch, now), added, changed, unchanged, skipped };
   return { topic: 'import.progress', type: 'import.progress', key: schoolCode, data } as const;
 };

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, ILike } from 'typeorm';
+import { Clock } from '#libs/clock';
 import { maxPageSize, type Page, role, texts } from '#libs/contracts';
 import { byName, containsPattern, countMatching, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import { SourceRule } from '../school/source-rule.js';
 import { TeacherEntity } from './teacher.entity.js';
-import type { TeacherChoice, TeacherDto } from './teacher.dto.js';
+import type { ActivationDto, TeacherChoice, TeacherDto } from './teacher.dto.js';
 
 /** Conditions of a list of teachers; what is undefined does not limit. */
 export interface TeacherFilter {
@@ -42,6 +43,7 @@ export class TeacherListService {
     private readonly dataSource: DataSource,
     private readonly phones: PhoneCipher,
     private readonly rule: SourceRule,
+    private readonly clock: Clock,
   ) {}
 
   /** One page of the teachers of a school, by name. @throws NotFoundError for a school out of reach */
@@ -58,9 +60,23 @@ export class TeacherListService {
     return pageOf(teachers, page);
   }
 
-  /** The teachers of a school, 1,000 at most, by name. @throws NotFoundError for a school out of reach */
-  async all(caller: Identity, wanted: TeacherFilter): Promise<TeacherDto[]> {
-    return this.read(await this.filter(caller, wanted), `limit ${maxPageSize}`);
+  /**
+   * The teachers of a school, 1,000 at most, by name, with the state of their accounts of the interface licence.
+   * `isActive`: those with a valid one alone, or those without. @throws NotFoundError for a school out of reach
+   */
+  async byActivation(caller: Identity, wanted: TeacherFilter, isActive: boolean | undefined): Promise<ActivationDto[]> {
+    const filter = await this.filter(caller, wanted);
+    const now = this.clock.now();
+    if (isActive !== undefined) {
+      filter.and(`t.code ${isActive ? '' : 'not'} in (${activeAt(filter.parameter(now))})`);
+    }
+    const teachers = await this.read(filter, `limit ${maxPageSize}`);
+    const active = await select<{ uid: string }>(this.dataSource, `${activeAt('$1')} and uid = any($2)`, [
+      now,
+      teachers.map(({ code }) => code),
+    ]);
+    const uids = new Set(active.map(({ uid }) => uid));
+    return teachers.map((teacher) => ({ ...teacher, isActivation: uids.has(teacher.code) ? 1 : 0 }));
   }
 
   /** One teacher. @throws NotFoundError */
@@ -128,6 +144,10 @@ export class TeacherListService {
 
 const tagsOf = (masterClassCode: string | null, isAdmin: number): number =>
   role.teacher | (masterClassCode === null ? 0 : role.headTeacher) | (isAdmin === 1 ? role.schoolManager : 0);
+
+/** Who has a valid account of the interface licence; `now`: a parameter. */
+const activeAt = (now: string): string =>
+  `select uid from licence_account where uid is not null and status = 2 and expire_time > ${now}`;
 
 const departmentsBelow = (code: string): string => `
   with recursive below (code) as (

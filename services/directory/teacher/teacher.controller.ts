@@ -47,10 +47,9 @@ export class TeacherController {
   @Get('findIsActivation')
   @Allow(administrators)
   @ReturnsList(ActivationDto)
-  async findIsActivation(@Caller() caller: Identity, @Query() query: ActivationQuery): Promise<ActivationDto[]> {
+  findIsActivation(@Caller() caller: Identity, @Query() query: ActivationQuery): Promise<ActivationDto[]> {
     const { schoolCode, isActivation, likeName } = query;
-    const teachers = await this.teacherList.all(caller, { schoolCode, likeStr: likeName });
-    return isActivation === true ? [] : teachers.map((teacher) => ({ ...teacher, isActivation: 0 }));
+    return this.teacherList.byActivation(caller, { schoolCode, likeStr: likeName }, isActivation);
   }
 
   /** One teacher. */

@@ -178,8 +178,9 @@ export class TeacherDto {
   schoolCode: string;
 }
 
-/** A teacher with the state of his account of the interface licence: 0 until the licence service has published one. */
+/** A teacher with the state of his account of the interface licence. */
 export class ActivationDto extends TeacherDto {
+  /** 1: he has one that is valid; 0: he has none, as far as the licence service has published. */
   isActivation: number;
 }
 

@@ -49,7 +49,8 @@ export class Audience {
   /** The rows that this audience sees. */
   shareOf(rows: readonly FeedRow[]): FeedRow['row'][] {
     const share: FeedRow['row'][] = [];
-    for (const { schoolCode, ofSeveral, row } of rows) {
+    for (const { schoolCode, ofSeveral, ofAdministrators, row } of rows) {
+      if (ofAdministrators === true && !isAdministrator(this.reach.tags)) continue;
       if (ofSeveral === true ? this.seesEverything : this.sees(schoolCode)) share.push(row);
     }
     return share;

@@ -5,6 +5,8 @@ export interface FeedRow<Event extends FeedEvent = FeedEvent> {
   schoolCode: string | null;
   /** It is about several schools, whose counts cannot be separated: for those alone who may see all of them. */
   ofSeveral?: boolean;
+  /** For administrators alone, though others watch its topic. */
+  ofAdministrators?: boolean;
   row: FeedRows[Event];
 }
 

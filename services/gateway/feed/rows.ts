@@ -93,9 +93,18 @@ const rolloutChange = ({ rolloutId, schoolCode, state, groups }: RolloutProgress
   },
 });
 
+/** Imports whose calls are administrators' only. */
+const administratorImports: ReadonlySet<string> = new Set(['permit']);
+
 const importChange = (progress: ImportProgress): Change => {
   const { batchId, schoolCode } = progress;
-  return { event: 'import:progress', key: batchId, urgent: false, row: { schoolCode, row: importRow(progress) } };
+  const ofAdministrators = 'importType' in progress && administratorImports.has(progress.importType);
+  return {
+    event: 'import:progress',
+    key: batchId,
+    urgent: false,
+    row: { schoolCode, ...(ofAdministrators && { ofAdministrators }), row: importRow(progress) },
+  };
 };
 
 const importRow = (progress: ImportProgress): ImportRow => {

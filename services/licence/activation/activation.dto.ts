@@ -1,14 +1,15 @@
 import { texts } from '#libs/contracts';
 import type { LicenceRequestState } from '#libs/contracts';
-import { Codes, OptionalText, RequiredText, SchoolCode, Uuid } from '#libs/http';
+import { Codes, OptionalText, RequiredText, Uuid } from '#libs/http';
 
 export class ActivationQuery {
   /** Uid. */
   @RequiredText(texts.activationNobody, { visible: true })
   userId: string;
 
-  @SchoolCode()
-  schoolCode: string;
+  /** His when not given. */
+  @OptionalText()
+  schoolCode?: string | undefined;
 
   /** The account to bind; the one that is to be activated first when not given. */
   @OptionalText()
@@ -16,8 +17,9 @@ export class ActivationQuery {
 }
 
 export class BatchActivationRequest {
-  @SchoolCode()
-  schoolCode: string;
+  /** That of the first one who is known when not given. */
+  @OptionalText()
+  schoolCode?: string | undefined;
 
   /** Uids, at most 1000. */
   @Codes(texts.activationNobody)

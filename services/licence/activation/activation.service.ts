@@ -9,14 +9,15 @@ import { Idempotency } from '#libs/idempotency';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { v7 as uuidv7 } from 'uuid';
-import { boundCorp, peopleOf } from '../corp/corp-store.js';
+import { boundCorp, peopleOf, schoolOfTeachers } from '../corp/corp-store.js';
 import type { ActivationQuery, ActivationResult, ActivationResults, BatchActivationRequest } from './activation.dto.js';
 import { Activations } from './activations.js';
 import { requestActivations } from './activation-store.js';
 import { type RefusedHere, storePlaces, storeRefused } from './group-store.js';
 
 interface Wanted {
-  schoolCode: string;
+  /** Undefined: that of the people. */
+  schoolCode: string | undefined;
   userList: readonly string[];
   activeCode?: string | undefined;
   orderId?: string | undefined;
@@ -64,11 +65,13 @@ export class ActivationService {
     return { groupId, results: rows.map(resultOf) };
   }
 
-  private async start(caller: Identity, wanted: Wanted, key?: string): Promise<ActivationResults> {
+  private async start(caller: Identity, given: Wanted, key?: string): Promise<ActivationResults> {
     if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
+    const schoolCode = given.schoolCode ?? (await schoolOfTeachers(this.dataSource, given.userList));
+    const wanted = { ...given, schoolCode };
     const call = { owner: caller.account, key, call: 'POST /api/permit/batchActivation', body: wanted };
     const { groupId } = await this.transactions.run(async (tx) => {
-      await this.schools.visible(tx, caller, wanted.schoolCode);
+      await this.schools.visible(tx, caller, schoolCode);
       return this.idempotency.once(tx, call, () => this.request(tx, caller, wanted));
     });
     await this.activations.work(undefined, groupId);
@@ -78,7 +81,7 @@ export class ActivationService {
   private async request(
     tx: EntityManager,
     caller: Identity,
-    { schoolCode, userList, activeCode, orderId, cause }: Wanted,
+    { schoolCode, userList, activeCode, orderId, cause }: Wanted & { schoolCode: string },
   ): Promise<{ groupId: string }> {
     const { corpId } = await boundCorp(tx, schoolCode);
     const found = new Map((await peopleOf(tx, schoolCode, userList)).map((person) => [person.uid, person]));

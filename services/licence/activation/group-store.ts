@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { type Queryable, select } from '#libs/db';
 import { v7 as uuidv7 } from 'uuid';
 import type { LicencePerson } from '../corp/corp-store.js';
 import type { ActivationOrder } from './activation-store.js';
@@ -12,11 +13,12 @@ export interface RefusedHere extends LicencePerson {
 /** Stores whom nothing is requested for beside those of the same call. They hold no account. */
 export const storeRefused = async (
   tx: EntityManager,
-  { groupId, corpId, schoolCode, orderId = null, cause, by }: ActivationOrder,
+  order: ActivationOrder,
   refused: readonly RefusedHere[],
   now: Date,
 ): Promise<void> => {
   if (refused.length === 0) return;
+  const { groupId, corpId, schoolCode, orderId = null, cause, by } = order;
   const rows = refused.map(({ uid, userid, name, refusal }) => ({
     ...{ id: uuidv7(), groupId, corpId, schoolCode, uid, userid, userName: name, activeCode: null, isNamed: false },
     ...{ orderId, place: 0, state: 'refused' as const, refusal, cause, sentAt: null, dueAt: null, attempts: 0 },
@@ -32,3 +34,22 @@ export const storePlaces = async (tx: EntityManager, groupId: string, uids: read
     uids,
   ]);
 };
+
+/** Most people that one answer names. */
+const shown = 100;
+
+/** Teachers whose activation by itself was refused, and for whom nothing was requested since; the newest first. */
+export const refusedAutomatically = (
+  db: Queryable,
+  corpId: string,
+  schoolCode: string,
+): Promise<{ uid: string; name: string; reason: string; time: Date }[]> =>
+  select(
+    db,
+    `select x.uid, x.user_name as name, x.refusal as reason, x.ended_at as time from licence_activation x
+     where x.school_code = $2 and x.corp_id = $1 and x.cause = 'auto' and x.state = 'refused'
+       and not exists (select from licence_activation y
+         where y.school_code = x.school_code and y.uid = x.uid and y.id > x.id)
+     order by x.ended_at desc, x.id desc limit ${shown}`,
+    [corpId, schoolCode],
+  );

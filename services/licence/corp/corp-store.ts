@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type MemberKind, texts } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
-import { RuleError } from '#libs/http';
+import { NotFoundError, RuleError } from '#libs/http';
 
 /** A corporation, as work on its licences needs it. */
 export interface CorpOfRecord {
@@ -86,6 +86,18 @@ export const peopleOf = (db: Queryable, schoolCode: string, uids: readonly strin
      where t.school_code = $1 and t.code = any($2) and not t.deleted`,
     [schoolCode, uids],
   );
+
+/** The school of the first of these teachers who is known. @throws NotFoundError when nobody is */
+export const schoolOfTeachers = async (db: Queryable, uids: readonly string[]): Promise<string> => {
+  const [school] = await select<{ schoolCode: string }>(
+    db,
+    `select school_code as "schoolCode" from teacher where code = any($1) and not deleted
+     order by array_position($1::text[], code) limit 1`,
+    [uids],
+  );
+  if (!school) throw new NotFoundError(texts.inheritUnknownUser);
+  return school.schoolCode;
+};
 
 export interface StoredMember {
   schoolCode: string;

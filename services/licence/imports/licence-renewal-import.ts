@@ -20,12 +20,12 @@ import {
   type StoredEffect,
 } from '#libs/imports';
 import { WeCom } from '#libs/wecom';
-import { boundCorp, type CorpOfRecord, type LicencePerson, lockCorp } from '../corp/corp-store.js';
+import { boundCorp, type CorpOfRecord, lockCorp, storeOpenUserid } from '../corp/corp-store.js';
 import { LicenceOrderEntity } from '../order/licence-order.entity.js';
 import { blockingOrders, orderEvent } from '../order/order-store.js';
 import { addRenewed } from '../order/renewal-store.js';
 import { PlatformHolders } from './platform-holders.js';
-import { isPerson, readTeacherRows, teacherColumns, teacherKeys } from './teacher-rows.js';
+import { isPerson, readTeacherRows, type RowPerson, teacherColumns, teacherKeys } from './teacher-rows.js';
 
 const monthsColumn: ImportColumn = {
   key: 'months',
@@ -65,6 +65,7 @@ export class LicenceRenewalImport implements ImportType {
     const corp = await boundCorp(tx, schoolCode);
     const active = await this.holders.of(corp, context.batchId);
     const read = await readTeacherRows(tx, this.phones, schoolCode, rows);
+    for (const each of read) if (isPerson(each)) await this.learnName(tx, corp, schoolCode, each);
     const months = Number(rows[0]?.values['months']);
     const order = await this.order(tx, context, corp, months);
     const refusals = read.map((each, n): Refusal | null => {
@@ -75,7 +76,7 @@ export class LicenceRenewalImport implements ImportType {
       if (each.userid === null) return { text: texts.notMatched };
       return active.has(each.userid) ? null : { text: texts.licenceNothingToRenew };
     });
-    const taken = read.filter((each, n): each is LicencePerson => isPerson(each) && refusals[n] === null);
+    const taken = read.filter((each, n): each is RowPerson => isPerson(each) && refusals[n] === null);
     await addRenewed(tx, order.id, taken);
     await this.settle(tx, order);
     return read.map((each, n): RowEffect => {
@@ -84,6 +85,15 @@ export class LicenceRenewalImport implements ImportType {
       const differences = () => fieldChanges([['months', '', `提交续期${order.months}个月`]]);
       return { outcome: 'changed', change: { uid: each.uid }, label: each.name, differences };
     });
+  }
+
+  /** The platform's lists name people by encrypted ids: of whom it is not known, his accounts say it. */
+  private async learnName(tx: EntityManager, corp: CorpOfRecord, schoolCode: string, person: RowPerson): Promise<void> {
+    if (!person.isUnlisted || person.userid === null) return;
+    const userid = await this.holders.openUserid(corp, person.userid);
+    if (userid === null) return;
+    await storeOpenUserid(tx, { schoolCode, uid: person.uid }, userid);
+    person.userid = userid;
   }
 
   /** Who is in the order as the platform has it, and what has become of the order. */

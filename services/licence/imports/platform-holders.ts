@@ -3,7 +3,7 @@ import { weComOwnText } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { WeCom } from '#libs/wecom';
 import type { CorpOfRecord } from '../corp/corp-store.js';
-import { refuseWith } from '../corp/platform-errors.js';
+import { failureOf, refuseWith } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
 
 /** Whose basic account runs out when, by the platform's ids. */
@@ -35,6 +35,21 @@ export class PlatformHolders {
     const holders = this.read(corp).catch(refuseWith);
     this.kept.set(batchId, { until: now + keptMs, holders });
     return holders;
+  }
+
+  /**
+   * The encrypted id of a member of whom the plain one is known, by which lists name him; null: he has no account that says it.
+   * @throws RuleError when the platform is away
+   */
+  async openUserid(corp: CorpOfRecord, userid: string): Promise<string | null> {
+    try {
+      const [account] = await this.weCom.accounts.byUser(await this.ids.corp(corp), userid);
+      return account?.userid ?? null;
+    } catch (error) {
+      const { outcome, text } = failureOf(error);
+      if (outcome === 'refused') return null;
+      throw new RuleError(text);
+    }
   }
 
   private async read(corp: CorpOfRecord): Promise<Holders> {

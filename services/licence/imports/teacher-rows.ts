@@ -31,7 +31,13 @@ export const teacherKeys = ({ userName = '', phone }: ImportValues): { column: s
   phone === undefined ? { column: 'userName', value: userName } : { column: 'phone', value: phone },
 ];
 
-type Found = LicencePerson & { phoneHash: string };
+/** A teacher of a row. */
+export interface RowPerson extends LicencePerson {
+  /** The platform's lists name him by an id that is not known here. */
+  isUnlisted: boolean;
+}
+
+type Found = RowPerson & { phoneHash: string };
 
 /** The teacher of each row, by one statement for all; or why a row names none. */
 export const readTeacherRows = async (
@@ -39,11 +45,12 @@ export const readTeacherRows = async (
   phones: PhoneCipher,
   schoolCode: string,
   rows: readonly ImportRow[],
-): Promise<(LicencePerson | Refusal)[]> => {
+): Promise<(RowPerson | Refusal)[]> => {
   const names = rows.map(({ values }) => values['userName'] ?? '');
   const found = await select<Found>(
     tx,
-    `select t.code as uid, t.name, t.phone_hash as "phoneHash", coalesce(m.open_userid, m.userid) as userid
+    `select t.code as uid, t.name, t.phone_hash as "phoneHash", coalesce(m.open_userid, m.userid) as userid,
+       m.uid is not null and m.open_userid is null as "isUnlisted"
      from teacher t left join corp_member m on m.school_code = t.school_code and m.uid = t.code and not m.gone
      where t.school_code = $1 and t.name = any($2) and not t.deleted order by t.code`,
     [schoolCode, names],
@@ -59,5 +66,5 @@ export const readTeacherRows = async (
   });
 };
 
-export const isPerson = (read: LicencePerson | Refusal | undefined): read is LicencePerson =>
+export const isPerson = (read: RowPerson | Refusal | undefined): read is RowPerson =>
   read !== undefined && 'uid' in read;

@@ -44,14 +44,11 @@ export class OrderCancelService {
     const found = await this.weCom.orders.get(orderId).catch(refuseWith);
     await this.transactions.run(async (tx) => {
       const { row, changed } = await applyOrder(tx, { corpId, schoolCode }, found, this.clock.now());
-      if (!changed) return;
-      await this.outbox.add(tx, [
-        orderEvent(row),
-        ...auditEvents(caller, {
-          ...{ action: 'licence.cancel', object: 'licenceOrder', objectIds: [id], schoolCode, name: orderId },
-          after: { orderType, baseCount },
-        }),
-      ]);
+      const audit = auditEvents(caller, {
+        ...{ action: 'licence.cancel', object: 'licenceOrder', objectIds: [id], schoolCode, name: orderId },
+        after: { orderType, baseCount },
+      });
+      await this.outbox.add(tx, [...(changed ? [orderEvent(row)] : []), ...(found.status === cancelled ? audit : [])]);
     });
     if (found.status !== cancelled) throw new RuleError(refusal ?? texts.licenceOrderNotUnpaid);
   }

@@ -14,6 +14,16 @@ export class SaveLicenceSetting {
   autoActivate: 0 | 1;
 }
 
+/** A new teacher who could not be activated by himself. */
+export class RefusedActivation {
+  uid: string;
+  name: string;
+  /** Ours, and the platform's words where it has said something. */
+  reason: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  time: string;
+}
+
 /** What a corporation has set; of all its schools. */
 export class LicenceSetting {
   schoolCode: string;
@@ -22,4 +32,6 @@ export class LicenceSetting {
   corpName: string | null;
   /** Accounts that can be activated. */
   available: number;
+  /** Of the school: for whom nothing was requested since; at most 100, the newest first. */
+  refused: RefusedActivation[];
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
+import { wireTime } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { availableCount } from '../activation/activation-store.js';
+import { refusedAutomatically } from '../activation/group-store.js';
 import { boundCorp, lockCorp } from '../corp/corp-store.js';
 import type { LicenceSetting, SaveLicenceSetting } from './setting.dto.js';
 
@@ -25,7 +27,11 @@ export class SettingService {
     await this.schools.visible(this.dataSource, caller, schoolCode);
     const { corpId, autoSince, name: corpName } = await boundCorp(this.dataSource, schoolCode);
     const available = await availableCount(this.dataSource, corpId);
-    return { schoolCode, autoActivate: autoSince ? 1 : 0, corpName, available };
+    const refused = await refusedAutomatically(this.dataSource, corpId, schoolCode);
+    return {
+      ...{ schoolCode, autoActivate: autoSince ? 1 : 0, corpName, available },
+      refused: refused.map(({ time, ...each }) => ({ ...each, time: wireTime(time) })),
+    };
   }
 
   /** Whoever becomes known from now on is activated, or nobody more. Switching on what is on changes nothing. */

@@ -53,14 +53,20 @@ export const receiverExpires = async (
 export interface ClaimedTransfer {
   id: string;
   corpId: string;
+  schoolCode: string;
   handoverUserid: string;
   takeoverUserid: string;
+  /** Null: he is no member any more. */
+  takeoverUid: string | null;
   /** Everything by which the platform may call who takes it over. */
   takeoverNames: string[];
   activeCode: string;
   sentAt: Date | null;
   attempts: number;
 }
+
+const isTaker = `m.school_code = licence_transfer.school_code
+  and licence_transfer.takeover_userid in (m.userid, m.open_userid)`;
 
 /** Claims transfers that are due, under a lease; one by its id also when nobody has claimed it yet. */
 export const claimTransfers = (
@@ -73,10 +79,10 @@ export const claimTransfers = (
        select id from licence_transfer where (due_at <= $1 or id = $4 and attempts = 0) and state = 'requested'
          and ($4::uuid is null or id = $4)
        order by due_at limit $3 for update skip locked)
-     returning id, corp_id as "corpId", handover_userid as "handoverUserid", takeover_userid as "takeoverUserid",
-       array(select unnest(array[m.userid, m.open_userid]) from corp_member m
-         where m.school_code = licence_transfer.school_code and licence_transfer.takeover_userid in (m.userid, m.open_userid))
+     returning id, corp_id as "corpId", school_code as "schoolCode", handover_userid as "handoverUserid", takeover_userid as "takeoverUserid",
+       array(select unnest(array[m.userid, m.open_userid]) from corp_member m where ${isTaker})
          || licence_transfer.takeover_userid as "takeoverNames",
+       (select m.uid from corp_member m where ${isTaker} order by m.gone, m.uid limit 1) as "takeoverUid",
        active_code as "activeCode", sent_at as "sentAt", attempts`,
     [now, until, most, id],
   );

@@ -1,6 +1,6 @@
 import { texts } from '#libs/contracts';
 import type { LicenceRequestState } from '#libs/contracts';
-import { RequiredText, SchoolCode } from '#libs/http';
+import { OptionalText, RequiredText } from '#libs/http';
 
 export class InheritQuery {
   /** Whose account is handed over, as `handoverList` names him. */
@@ -11,8 +11,9 @@ export class InheritQuery {
   @RequiredText(texts.inheritIncomplete, { visible: true })
   takeoverUid: string;
 
-  @SchoolCode()
-  schoolCode: string;
+  /** That of who takes it over when not given. */
+  @OptionalText()
+  schoolCode?: string | undefined;
 }
 
 /** What is known before a transfer is tried. */

@@ -8,13 +8,15 @@ import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { v7 as uuidv7 } from 'uuid';
-import { boundCorp, lockCorp, peopleOf } from '../corp/corp-store.js';
+import { boundCorp, lockCorp, peopleOf, schoolOfTeachers } from '../corp/corp-store.js';
 import { dueToOthers } from '../request-times.js';
 import { LicenceTransferEntity } from './licence-transfer.entity.js';
 import type { Inherited, InheritPreview, InheritQuery } from './transfer.dto.js';
 import { transferVerdict, type TransferVerdict } from './transfer-rules.js';
 import { givenAccount, type GivenAccount, receiverExpires } from './transfer-store.js';
 import { Transfers } from './transfers.js';
+
+type Inheritance = InheritQuery & { schoolCode: string };
 
 interface Looked {
   corpId: string;
@@ -38,7 +40,8 @@ export class TransferService {
   ) {}
 
   /** What the rules say, before it is tried. @throws NotFoundError for a school out of reach, RuleError for wrong people */
-  async preview(caller: Identity, query: InheritQuery): Promise<InheritPreview> {
+  async preview(caller: Identity, given: InheritQuery): Promise<InheritPreview> {
+    const query = await this.ofSchool(given);
     await this.schools.visible(this.dataSource, caller, query.schoolCode);
     const { account, verdict } = await this.look(this.dataSource, query);
     return {
@@ -50,8 +53,9 @@ export class TransferService {
   }
 
   /** Gives an account on. @throws RuleError for what the rules or the platform refuse */
-  async inherit(caller: Identity, query: InheritQuery): Promise<Inherited> {
+  async inherit(caller: Identity, given: InheritQuery): Promise<Inherited> {
     if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
+    const query = await this.ofSchool(given);
     const id = await this.transactions.run((tx) => this.request(tx, caller, query));
     await this.transfers.attempt(id);
     const row = await this.dataSource.getRepository(LicenceTransferEntity).findOneByOrFail({ id });
@@ -59,7 +63,12 @@ export class TransferService {
     return { state: row.state, active_code: row.activeCode };
   }
 
-  private async request(tx: EntityManager, caller: Identity, query: InheritQuery): Promise<string> {
+  private async ofSchool(query: InheritQuery): Promise<Inheritance> {
+    const schoolCode = query.schoolCode ?? (await schoolOfTeachers(this.dataSource, [query.takeoverUid]));
+    return { ...query, schoolCode };
+  }
+
+  private async request(tx: EntityManager, caller: Identity, query: Inheritance): Promise<string> {
     const { schoolCode, handoverUid, takeoverUid } = query;
     await this.schools.visible(tx, caller, schoolCode);
     const { corpId } = await boundCorp(tx, schoolCode);
@@ -93,7 +102,7 @@ export class TransferService {
     return id;
   }
 
-  private async look(db: Queryable, { schoolCode, handoverUid, takeoverUid }: InheritQuery): Promise<Looked> {
+  private async look(db: Queryable, { schoolCode, handoverUid, takeoverUid }: Inheritance): Promise<Looked> {
     if (handoverUid === takeoverUid) throw new RuleError(texts.inheritSameUser, 'takeoverUid');
     const { corpId } = await boundCorp(db, schoolCode);
     const [receiver] = await peopleOf(db, schoolCode, [takeoverUid]);

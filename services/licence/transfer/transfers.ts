@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
-import { WeCom } from '#libs/wecom';
+import { type LicenceAccount, WeCom } from '#libs/wecom';
 import { applyAccounts } from '../account/account-store.js';
 import { type CorpOfRecord, corpById } from '../corp/corp-store.js';
 import { failureOf } from '../corp/platform-errors.js';
@@ -113,16 +113,45 @@ export class Transfers implements OnModuleInit {
   /** Stores the account as the platform says, and ends the transfer unless the giver still has it. */
   private async read(transfer: ClaimedTransfer, corp: CorpOfRecord, open: string): Promise<Place> {
     const { accounts } = await this.weCom.accounts.byCodes(open, [transfer.activeCode]);
-    const place = placeOf(transfer, accounts[0]?.userid ?? null);
-    const now = this.clock.now();
+    const userid = accounts[0]?.userid ?? null;
+    await this.learnName(transfer, open, userid);
+    const place = placeOf(transfer, userid);
     await this.transactions.run(async (tx) => {
-      if (place !== 'giver')
-        await endTransfer(tx, transfer.id, place === 'receiver' ? null : texts.inheritNothing, now);
-      const rows = accounts.map((account) => ({ ...account, orderId: null }));
-      const { events } = await applyAccounts(tx, corp.corpId, rows, now);
-      await this.outbox.add(tx, events);
+      const refusal = place === 'receiver' ? null : texts.inheritNothing;
+      if (place !== 'giver') await endTransfer(tx, transfer.id, refusal, this.clock.now());
+      await this.store(tx, corp, accounts);
     });
+    if (place === 'receiver') await this.readOthers(transfer, corp, open);
     return place;
+  }
+
+  private async store(tx: EntityManager, { corpId }: CorpOfRecord, accounts: readonly LicenceAccount[]): Promise<void> {
+    const rows = accounts.map((account) => ({ ...account, orderId: null }));
+    const { events } = await applyAccounts(tx, corpId, rows, this.clock.now());
+    await this.outbox.add(tx, events);
+  }
+
+  /** The platform may call who takes the account over by an encrypted id that is not known. */
+  private async learnName(transfer: ClaimedTransfer, open: string, userid: string | null): Promise<void> {
+    const { schoolCode, takeoverUid: uid, takeoverUserid, activeCode } = transfer;
+    if (userid === null || uid === null || placeOf(transfer, userid) !== 'elsewhere') return;
+    const isHis = await this.ids.learn(open, { schoolCode, uid, userid: takeoverUserid }, { activeCode, userid });
+    if (isHis) transfer.takeoverNames.push(userid);
+  }
+
+  /** A transfer moves all that the giver has, and ends what the receiver had; the transfer itself has ended. */
+  private async readOthers(transfer: ClaimedTransfer, corp: CorpOfRecord, open: string): Promise<void> {
+    const calls = this.weCom.accounts;
+    try {
+      const held = (await calls.byUser(open, transfer.takeoverUserid)).map(({ activeCode }) => activeCode);
+      const { accounts: moved } = await calls.byCodes(open, held);
+      const merged = moved.flatMap(({ mergedFrom }) => mergedFrom ?? []);
+      const { accounts: former } = await calls.byCodes(open, merged);
+      await this.transactions.run((tx) => this.store(tx, corp, [...moved, ...former]));
+    } catch (error) {
+      const { text } = failureOf(error);
+      this.logger.warn({ id: transfer.id, text }, 'what a transfer has done besides could not be read');
+    }
   }
 
   private async refuse({ id }: ClaimedTransfer, refusal: string): Promise<void> {

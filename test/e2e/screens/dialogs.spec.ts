@@ -147,6 +147,7 @@ const openings: readonly Opening[] = [
     at: `${licenceOrders}?schoolCode=LIST00002`,
     click: (page) => [page.getByRole('button', { name: '续期', exact: true })],
   },
+  { name: 'a renewal at the school of an order', at: ofSchool(licenceOrders), click: inTable(/^续期/) },
   { name: 'the activation of an account', at: `${licenceAccounts}?status=1`, click: inTable(/^激活/) },
   { name: 'the inheritance of an account', at: `${licenceAccounts}?status=2`, click: inTable(/^继承/) },
   { name: 'activations', at: ofSchool(licenceAccounts), click: button('批量激活') },

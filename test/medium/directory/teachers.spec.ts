@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { type Page, texts } from '#libs/contracts';
+import { EventBus } from '#libs/events';
+import { until } from '../../stack/index.js';
 import { MemberCalls } from './member-calls.js';
 
 type Row = Record<string, unknown>;
@@ -123,12 +126,43 @@ describe('teachers', () => {
     ]);
   });
 
-  it('teacher/findIsActivation shows that nobody has an activated account yet', async () => {
-    await add();
-    const without = await calls.data<Row[]>(calls.get('teacher/findIsActivation', { isActivation: '0' }));
-    expect(without.length).toBeGreaterThan(0);
-    expect(without.every((row) => row['isActivation'] === 0)).toBe(true);
-    expect(await calls.data(calls.get('teacher/findIsActivation', { isActivation: '1' }))).toEqual([]);
+  it('teacher/findIsActivation lists who has a valid account, as licence has published', async () => {
+    const [valid, expired, none] = [await add({ name: '有效者' }), await add(), await add()];
+    const found = async (query: Record<string, string>): Promise<Map<unknown, unknown>> => {
+      const rows = await calls.data<Row[]>(calls.get('teacher/findIsActivation', query));
+      return new Map(rows.map((row) => [row['code'], row['isActivation']]));
+    };
+    const all = await found({});
+    expect([all.get(valid), all.get(none)]).toEqual([0, 0]);
+    const inDays = (days: number): string => new Date(Date.now() + days * 24 * 3600_000).toISOString();
+    const [first, second] = [randomUUID(), randomUUID()];
+    const publish = (accounts: object[], at = inDays(0)): Promise<void> =>
+      calls.all.app.get(EventBus, { strict: false }).publish('licence.account', [
+        {
+          ...{ id: randomUUID(), type: 'accounts.changed', key: calls.schoolCode, at },
+          data: { schoolCode: calls.schoolCode, accounts },
+        },
+      ]);
+    await publish([
+      { id: first, userId: valid, status: 2, expireTime: inDays(30) },
+      { id: second, userId: expired, status: 2, expireTime: inDays(-1) },
+      { id: randomUUID(), userId: null, status: 1, expireTime: null },
+    ]);
+    await until(async () => (await found({ isActivation: '1' })).size > 0, 'the account in the directory');
+    expect(await found({ isActivation: '1' })).toEqual(new Map([[valid, 1]]));
+    expect(await found({ isActivation: '1', likeName: '无此人' })).toEqual(new Map());
+    const without = await found({ isActivation: '0' });
+    expect([without.has(valid), without.get(expired), without.get(none)]).toEqual([false, 0, 0]);
+    // an event that is older than what is known
+    await publish([{ id: first, userId: none, status: 2, expireTime: inDays(30) }], inDays(-1));
+    await publish([{ id: second, userId: none, status: 2, expireTime: inDays(30) }], inDays(0));
+    await until(async () => (await found({ isActivation: '1' })).has(none), 'the account of another teacher');
+    expect(await found({ isActivation: '1' })).toEqual(
+      new Map([
+        [valid, 1],
+        [none, 1],
+      ]),
+    );
   });
 
   it('teacher/phoneDetail shows the whole phone and writes down who looked', async () => {

@@ -71,6 +71,30 @@ describe('reach of the live feed', () => {
     expect(nb.frames.map((frame) => frame.event)).toEqual(['device:status']);
   });
 
+  it('shows the progress of an import of licences to administrators alone', async () => {
+    const [administrator, hz] = [await feed.watching({}), await feed.watching(hangzhou)];
+    const pace = {
+      stage: 'running',
+      rowsPerSecond: null,
+      secondsLeft: null,
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      skipped: 0,
+    };
+    const batch = { ...progress, ...pace, userType: 'activation' };
+    await feed.publish('import.progress', 'import.progress', { ...batch, batchId: 'b-permit', importType: 'permit' });
+    await feed.publish('import.progress', 'import.progress', {
+      ...batch,
+      batchId: 'b-sales',
+      importType: 'addedvalue',
+    });
+    const ids = (each: typeof hz) => each.rows('import:progress').map(([id]) => id);
+    await until(() => ids(hz).includes('b-sales') && ids(administrator).includes('b-sales'), 'a row of an import');
+    expect(ids(hz)).toEqual(['b-sales']);
+    expect(ids(administrator).sort()).toEqual(['b-permit', 'b-sales']);
+  });
+
   it('is narrowed by an area, which can be lifted again', async () => {
     const dashboard = await feed.dashboard(await feed.signIn({}));
     expect(await dashboard.watch({ topics: ['devices'], addressCityCode: '330200' })).toEqual({ ok: true });

@@ -92,6 +92,7 @@ describe('the way of an import', () => {
     expect(published.at(-1)).toEqual({
       batchId: first.batchId,
       schoolCode,
+      importType: 'directory',
       userType: 'wxTeacher',
       status: 'processed',
       processed: 3,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
-import { admin, LicenceTown, schoolCode } from './licence-parts.js';
+import { texts, wireTime } from '#libs/contracts';
+import { admin, corpId, LicenceTown, schoolCode } from './licence-parts.js';
 
 const day = 24 * 3600;
 
@@ -38,9 +38,9 @@ describe('activations that are refused', () => {
     town.clock.pass(366 * day);
     const fresh = await town.stock(1);
     const tooLate = '激活码已超过可绑定的有效期';
-    await expect(
-      town.parts.activation.one(admin, { schoolCode, userId: uid, active_code: code }),
-    ).rejects.toThrow(tooLate);
+    await expect(town.parts.activation.one(admin, { schoolCode, userId: uid, active_code: code })).rejects.toThrow(
+      tooLate,
+    );
     expect(await town.page({ status: 2 })).toEqual([]);
     const { results } = await town.parts.activation.many(
       admin,
@@ -67,6 +67,46 @@ describe('activations that are refused', () => {
     expect(results.map(({ reason }) => reason)).toEqual([texts.notMatched, null, texts.inheritUnknownUser, null]);
     expect(await town.parts.activation.group(admin, groupId)).toEqual({ groupId, results });
     await expect(town.parts.activation.one(admin, { schoolCode, userId: 't9' })).rejects.toThrow(texts.notMatched);
+  });
+
+  it('binds an interconnected account that is named, beside the basic one', async () => {
+    const [uid = ''] = await town.teachers(1);
+    await town.stock(1);
+    const { orders } = town.parts.weCom;
+    const wanted = { corpId: town.corp.openCorpId, buyerUserid: town.buyer.userid, months: 1 };
+    town.platform.payOrder(await orders.create({ ...wanted, count: { base: 0, interconnected: 2 } }));
+    await town.sync('accounts');
+    const codes = (await town.page()).flatMap(({ type, active_code: code }) => (type === 2 ? [code] : []));
+    const activate = (code?: string) =>
+      town.parts.activation.one(admin, { schoolCode, userId: uid, active_code: code });
+    expect((await activate(codes[0])).results).toMatchObject([{ state: 'done', active_code: codes[0] }]);
+    await expect(activate(codes[1])).rejects.toThrow(texts.licenceHeldAlready);
+    // an account that is not named is a basic one
+    expect((await activate()).results[0]?.state).toBe('done');
+    const held = await town.page({ status: 2 });
+    expect(held.map(({ type }) => type).sort()).toEqual([1, 2]);
+  });
+
+  it('names the new teachers who could not be activated, until somebody tries again', async () => {
+    await town.parts.settings.save(admin, { schoolCode, autoActivate: 1 });
+    town.clock.pass(60);
+    const [first = '', second = ''] = await town.teachers(2);
+    await town.stock(3);
+    for (const uid of [first, second]) {
+      town.platform.saveMember(corpId, { userid: `wx-${uid}`, name: `教师${uid}`, isVisible: false });
+    }
+    const refused = async () => (await town.parts.settings.find(admin, schoolCode)).refused;
+    expect(await refused()).toEqual([]);
+    await town.parts.auto.work();
+    await town.parts.activations.work();
+    const reason = expect.stringContaining('可见范围');
+    const time = wireTime(town.clock.now());
+    const people = [first, second].map((uid) => ({ uid, name: `教师${uid}`, reason, time }));
+    expect(await refused()).toHaveLength(2);
+    expect(await refused()).toEqual(expect.arrayContaining(people));
+    town.platform.saveMember(corpId, { userid: `wx-${first}`, name: `教师${first}`, isVisible: true });
+    await town.parts.activation.one(admin, { schoolCode, userId: first });
+    expect((await refused()).map(({ uid }) => uid)).toEqual([second]);
   });
 
   it('activates by itself, once there are accounts, whom nobody could activate by hand', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { texts } from '#libs/contracts';
+import { role, texts } from '#libs/contracts';
+import { EventBus } from '#libs/events';
 import { until } from '../../stack/index.js';
 import { CallsTown, corpId } from './calls-town.js';
 
@@ -14,14 +15,44 @@ describe('every call of licences, and what it says', () => {
   let town: CallsTown;
   let order: OrderRow;
   let buyer: string;
+  /** An administrator of another source. */
+  let far: string;
 
   beforeAll(async () => {
     town = await CallsTown.open();
+    far = await town.wx.as({ tags: role.administrator, source: 'elsewhere' });
   }, 120_000);
   afterAll(() => town.close());
 
   const buying = (fields: object = {}) => ({ buyerUserid: buyer, baseCount: 5, mouthCount: 12, ...fields });
+  /** A call that does not name the school. */
+  const bare = (call: string, query: Record<string, string>, cookie?: string) =>
+    town.wx.get(`/api/permit/${call}`, query, cookie);
+  /** The same, while the school is out of the caller's reach; returns the status of HTTP. */
+  const outOfReach = async (call: string, query: Record<string, string>): Promise<number> => {
+    const sourced = (source: string) =>
+      town.wx.all.database('licence').query(`update school set source = $1 where code = 's1'`, [source]);
+    await sourced('quankeyun');
+    try {
+      return (await bare(call, query, far)).status;
+    } finally {
+      await sourced('product');
+    }
+  };
   const orders = () => town.list<OrderRow>('orderList');
+  /** Waits until the directory has these teachers, and no others, with an activated account. */
+  const active = (names: string[]): Promise<unknown> =>
+    until(
+      async () => {
+        const { bizData } = await town.wx.get('/api/lds/teacher/findIsActivation', {
+          ...{ schoolCode: 's1', isActivation: '1' },
+        });
+        const found = (bizData as { name: string }[]).map(({ name }) => name);
+        return found.sort().join() === [...names].sort().join();
+      },
+      `${names.join()} are active in the directory`,
+      60,
+    );
   const pay = async (): Promise<OrderRow> => {
     const found = await until(async () => (await orders()).find(({ order_status: status }) => status === 0), 'unpaid');
     town.wx.platform.payOrder(found.orderId ?? '');
@@ -73,7 +104,8 @@ describe('every call of licences, and what it says', () => {
     const activate = (name: string, more = {}) =>
       town.said(town.get('activation', { userId: town.uid(name), ...more }));
     expect(await activate('王老师', { active_code: 'unknown' })).toBe(texts.licenceCodeUnknown);
-    expect(await activate('王老师')).toBe(texts.licenceActivated);
+    // the school is the teacher's when it is not named
+    expect(await town.said(bare('activation', { userId: town.uid('王老师') }))).toBe(texts.licenceActivated);
     expect(await activate('王老师')).toBe(texts.licenceHeldAlready);
     town.wx.platform.fail({ path: 'active_account', kind: 'away', after: true });
     const lost = await town.get('activation', { userId: town.uid('钱老师') });
@@ -82,6 +114,11 @@ describe('every call of licences, and what it says', () => {
     const state = async () =>
       ((await town.get('activationResult', { groupId })).bizData as { results: { state: string }[] }).results[0]?.state;
     await until(async () => (await state()) === 'done', 'it is known who is activated', 60);
+    await active(['王老师', '钱老师']);
+    const unnamed = await town.wx.post('/api/permit/batchActivation', { userList: [town.uid('赵老师')] });
+    expect(unnamed.bizData).toMatchObject({ results: [{ reason: texts.notMatched }] });
+    expect(await outOfReach('activation', { userId: town.uid('赵老师') })).toBe(404);
+    expect((await bare('activation', { userId: 'nobody' })).status).toBe(404);
     const several = await town.post('batchActivation', { userList: [town.uid('钱老师'), town.uid('赵老师')] });
     expect(several.bizData).toMatchObject({
       results: [{ reason: texts.licenceHeldAlready }, { reason: texts.notMatched }],
@@ -94,6 +131,9 @@ describe('every call of licences, and what it says', () => {
   it('handoverList, inheritPreview, inherit: who gives to whom', async () => {
     const inherit = (from: string, to: string, call = 'inherit') =>
       town.get(call, { handoverUid: town.uid(from), takeoverUid: town.uid(to) });
+    const back = { handoverUid: town.uid('王老师'), takeoverUid: town.uid('王老师') };
+    expect(await town.said(bare('inherit', back))).toBe(texts.inheritSameUser);
+    expect(await outOfReach('inherit', back)).toBe(404);
     const givers = await town.list<{ userName: string }>('handoverList');
     expect(givers.map(({ userName }) => userName).sort()).toEqual(['王老师', '钱老师'].sort());
     expect(await town.said(inherit('王老师', '王老师'))).toBe(texts.inheritSameUser);
@@ -105,6 +145,17 @@ describe('every call of licences, and what it says', () => {
     const holders = async () => (await town.list<{ userName: string }>('handoverList')).map(({ userName }) => userName);
     await until(async () => (await holders()).includes('孙老师'), 'it is known who has inherited', 60);
     expect(await town.said(inherit('钱老师', '李老师'))).toBe(texts.licenceInherited);
+    await active(['孙老师', '李老师']);
+  });
+
+  it('findIsActivation: the copy of the directory is filled again when it requests that', async () => {
+    await town.wx.all.database('directory').query('truncate licence_account');
+    await active([]);
+    const consumer = 'directory.licence';
+    const request = { id: randomUUID(), type: 'replay.requested', key: consumer, data: { consumer } };
+    const at = new Date().toISOString();
+    await town.wx.all.app.get(EventBus, { strict: false }).publish('licence.account', [{ ...request, at }]);
+    await active(['孙老师', '李老师']);
   });
 
   it('setting/save, setting/get, expiringCount, accountList, orderExport, accountExport: the rest', async () => {

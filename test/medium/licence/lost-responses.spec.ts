@@ -113,6 +113,18 @@ describe('responses that are lost', () => {
     expect(await list()).toContainEqual(expect.objectContaining({ orderId, order_type: 2, order_status: 1 }));
   });
 
+  it('records that an order was cancelled only when the platform says so', async () => {
+    const audited = () => town.rows(`select from outbox where data ->> 'action' = 'licence.cancel'`);
+    const { id, orderId } = await town.buy(3);
+    town.platform.payOrder(orderId ?? '');
+    await expect(town.parts.cancels.cancel(admin, id)).rejects.toThrow();
+    expect(await list()).toMatchObject([{ id, order_status: 1 }]);
+    expect(await audited()).toEqual([]);
+    const next = await town.buy(4);
+    await town.parts.cancels.cancel(admin, next.id);
+    expect(await audited()).toHaveLength(1);
+  });
+
   it('returns at once what the platform refuses, and orders nothing', async () => {
     town.platform.fail({ path: 'create_new_order', kind: 'refused', errcode: 701037 });
     await expect(town.buy(20)).rejects.toThrow('有订单正在申请退款');

@@ -5090,6 +5090,7 @@ export interface components {
             group: string;
             /** @description Names of his groups, joined by commas. */
             groupName: string;
+            /** @description 1: he has one that is valid; 0: he has none, as far as the licence service has published. */
             isActivation: number;
             /** @description Administers the school: 0 or 1. */
             isAdmin: number;
@@ -5120,8 +5121,8 @@ export interface components {
             userName: string;
         };
         ActivationResults: {
-            /** @description Of these activations together; null: nobody could be activated. */
-            groupId: string | null;
+            /** @description Of these activations together. */
+            groupId: string;
             /** @description One for each person, in the order of the call. */
             results: components["schemas"]["ActivationResult"][];
         };
@@ -5376,7 +5377,8 @@ export interface components {
         BatchActivationRequest: {
             /** @description Only accounts of this order of the platform. */
             orderId?: string;
-            schoolCode: string;
+            /** @description That of the first one who is known when not given. */
+            schoolCode?: string;
             /** @description Uids, at most 1000. */
             userList: string[];
         };
@@ -6505,6 +6507,8 @@ export interface components {
             /** @description Accounts that can be activated. */
             available: number;
             corpName: string | null;
+            /** @description Of the school: for whom nothing was requested since; at most 100, the newest first. */
+            refused: components["schemas"]["RefusedActivation"][];
             schoolCode: string;
         };
         LicenceTeacher: {
@@ -7617,6 +7621,14 @@ export interface components {
             msg: string;
             /** @enum {string} */
             rtnCode: "-1" | "401" | "403" | "404" | "409" | "429";
+        };
+        RefusedActivation: {
+            name: string;
+            /** @description Ours, and the platform's words where it has said something. */
+            reason: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            time: string;
+            uid: string;
         };
         RefusedPerson: {
             /** @description Ours, and the platform's words where it has said something. */
@@ -15715,7 +15727,8 @@ export interface operations {
             query: {
                 /** @description Uid. */
                 userId: string;
-                schoolCode: string;
+                /** @description His when not given. */
+                schoolCode?: string;
                 /** @description The account to bind; the one that is to be activated first when not given. */
                 active_code?: string;
             };
@@ -16441,7 +16454,8 @@ export interface operations {
                 handoverUid: string;
                 /** @description Uid of who takes it over. */
                 takeoverUid: string;
-                schoolCode: string;
+                /** @description That of who takes it over when not given. */
+                schoolCode?: string;
             };
             header?: never;
             path?: never;
@@ -16478,7 +16492,8 @@ export interface operations {
                 handoverUid: string;
                 /** @description Uid of who takes it over. */
                 takeoverUid: string;
-                schoolCode: string;
+                /** @description That of who takes it over when not given. */
+                schoolCode?: string;
             };
             header?: never;
             path?: never;

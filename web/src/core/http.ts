@@ -127,7 +127,8 @@ const readEnvelope = async <T>(response: Response): Promise<Read<T> | null> => {
 const kindOf = (response: Response, envelope: Envelope<unknown> | null): ProblemKind => {
   if (response.status === 403) return 'forbidden';
   if (envelope === null && response.status >= 502 && response.status <= 504) return 'network';
-  return envelope === null ? 'unexpected' : 'rejected';
+  // what the server failed at may have been done; only a rule rejects
+  return envelope === null || response.status >= 500 ? 'unexpected' : 'rejected';
 };
 
 const textOf = (response: Response, envelope: Envelope<unknown> | null, fallback?: string): string => {

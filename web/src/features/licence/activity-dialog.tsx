@@ -12,6 +12,8 @@ export interface ActivityAbout {
   schoolCode: string;
   schoolName: string;
   activeCode: string;
+  /** 1 basic, 2 interconnected. */
+  type: number;
 }
 
 interface ActivityForm {
@@ -26,7 +28,7 @@ interface ActivityDialogProps {
 
 /** Binds one account to a teacher. */
 export const ActivityDialog = ({ dialog, onClose, onSaved }: ActivityDialogProps) => {
-  const { schoolCode, schoolName, activeCode } = dialog.about;
+  const { schoolCode, schoolName, activeCode, type } = dialog.about;
   return (
     <FormDialog<ActivityForm, ActivationResults>
       dialog={dialog}
@@ -42,7 +44,7 @@ export const ActivityDialog = ({ dialog, onClose, onSaved }: ActivityDialogProps
         {schoolName} · 激活码 {activeCode}
       </p>
       <Form.Item name="userId" label="激活的用户" rules={[required(texts.activationNobody)]}>
-        <TeacherSelect schoolCode={schoolCode} obstacle={activateObstacle} />
+        <TeacherSelect schoolCode={schoolCode} obstacle={(teacher) => activateObstacle(teacher, type)} />
       </Form.Item>
       <Alert type="info" showIcon title="激活后账号与该教师绑定，只能通过继承转给他人" />
     </FormDialog>

@@ -65,7 +65,11 @@ const People = ({ schoolCode }: { schoolCode: string }) => {
         rules={[required(texts.activationNobody)]}
         extra={`一次最多 ${licenceBatchSize} 人，逐人给出结果`}
       >
-        <TeachersSelect schoolCode={schoolCode} obstacle={activateObstacle} most={licenceBatchSize} />
+        <TeachersSelect
+          schoolCode={schoolCode}
+          obstacle={(teacher) => activateObstacle(teacher)}
+          most={licenceBatchSize}
+        />
       </Form.Item>
     </>
   );

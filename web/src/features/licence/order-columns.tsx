@@ -8,32 +8,42 @@ interface OrderHandlers {
   show: (id: string) => void;
   /** Undefined when the user may not cancel orders. */
   cancel: ((order: LicenceOrder) => void) | undefined;
+  /** Undefined when the user may not order. */
+  renew: ((order: LicenceOrder) => void) | undefined;
 }
 
 /** True for an order that the platform lets be cancelled. */
 export const canCancel = ({ order_status }: Pick<LicenceOrder, 'order_status'>): boolean => order_status === 0;
 
-const actions = (cancel: (order: LicenceOrder) => void): Column<LicenceOrder> => ({
+const actions = ({ cancel, renew }: Pick<OrderHandlers, 'cancel' | 'renew'>): Column<LicenceOrder> => ({
   key: 'actions',
   title: '操作',
-  width: 75,
+  width: 110,
   fixed: 'right',
-  render: (_, order) =>
-    canCancel(order) && (
-      <Button
-        type="link"
-        size="small"
-        danger
-        onClick={() => cancel(order)}
-        aria-label={`取消订单 ${order.orderId ?? ''}`}
-      >
-        取消
-      </Button>
-    ),
+  render: (_, order) => (
+    <span className="row-actions">
+      {renew !== undefined && (
+        <Button type="link" size="small" onClick={() => renew(order)} aria-label={`续期 ${order.schoolName}`}>
+          续期
+        </Button>
+      )}
+      {cancel !== undefined && canCancel(order) && (
+        <Button
+          type="link"
+          size="small"
+          danger
+          onClick={() => cancel(order)}
+          aria-label={`取消订单 ${order.orderId ?? ''}`}
+        >
+          取消
+        </Button>
+      )}
+    </span>
+  ),
 });
 
 /** Columns of licence orders. Source: second requirement document, section 3, Licence order. */
-export const orderColumns = ({ show, cancel }: OrderHandlers): Column<LicenceOrder>[] => [
+export const orderColumns = ({ show, cancel, renew }: OrderHandlers): Column<LicenceOrder>[] => [
   { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 190, fixed: 'left', ellipsis: true },
   {
     key: 'orderId',
@@ -66,5 +76,5 @@ export const orderColumns = ({ show, cancel }: OrderHandlers): Column<LicenceOrd
   },
   { key: 'createTime', title: '下单时间', dataIndex: 'createTime', width: 155 },
   { key: 'payTime', title: '支付时间', width: 155, render: (_, { payTime }) => payTime ?? '-' },
-  ...(cancel === undefined ? [] : [actions(cancel)]),
+  ...(cancel === undefined && renew === undefined ? [] : [actions({ cancel, renew })]),
 ];

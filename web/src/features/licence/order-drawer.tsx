@@ -63,7 +63,9 @@ const Accounts = ({ order, accounts }: OrderDetail) => (
         <Link to={address('/home/permit/permit_account', { schoolCode: order.schoolCode })}>许可账号</Link>
       )}
     </div>
-    {order.order_type === 2 && order.order_status === 1 && <p className="muted">到期时间以最近一次「更新账号」为准</p>}
+    {order.order_type === 2 && order.order_status === 1 && (
+      <p className="muted">付款后自动读取到期时间，可能需要几秒</p>
+    )}
     {accounts.length === 0 ? (
       <p className="muted">
         {order.order_status === 1 ? '还没有读到账号，请打开许可账号，点「更新账号」' : '支付成功后才有激活码'}

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { areaFilterNames } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
@@ -9,7 +9,7 @@ import type { ListState } from '../../kit/list/list-state.js';
 import { SimulatedWeCom, useWeComAvailable, WeComMissing } from '../../resources/wecom/platform.js';
 import { ImportLink } from './import-link.js';
 import { orderColumns } from './order-columns.js';
-import { orderExport, orderListQuery, ordersKey } from './orders-api.js';
+import { orderExport, orderListQuery, ordersKey, type LicenceOrder } from './orders-api.js';
 import type { PurchaseAbout } from './purchase-dialog.js';
 import { SyncButton } from './sync-button.js';
 import { useCancel } from './use-cancel.js';
@@ -60,7 +60,13 @@ const LicenceOrders = () => {
   const [shown, show] = useShownOrder();
   const { dialog, open } = usePurchase(show);
   const cancel = useCancel();
-  const columns = useMemo(() => orderColumns({ show, cancel }), [show, cancel]);
+  const available = useWeComAvailable();
+  const mayRenew = useMay()('licencePurchase') && available;
+  const renew = useCallback(({ schoolCode }: LicenceOrder) => open({ orderType: 2, schoolCode }), [open]);
+  const columns = useMemo(
+    () => orderColumns({ show, cancel, renew: mayRenew ? renew : undefined }),
+    [show, cancel, mayRenew, renew],
+  );
   useLiveOrders(ordersKey);
   return (
     <>

@@ -61,7 +61,7 @@ export interface Ordered {
   message: string;
 }
 
-/** Orders licences. `key`: one per opened dialog. */
+/** Orders licences. `key`: of `useRequestKey`. */
 export const purchase = async (body: Schemas['PurchaseRequest'], key: string): Promise<Ordered> => {
   const { data, msg } = await call('post', '/api/permit/purchase', { body, key, fallback: texts.changeFailed });
   return { purchased: data, message: msg ?? texts.licenceOrdered };

@@ -60,6 +60,7 @@ describe('obstacles', () => {
     expect(activateObstacle(teacher({}))).toBeNull();
     expect(activateObstacle(teacher({ status: 3 }))).toBeNull();
     expect(activateObstacle(teacher({ status: 2 }))).toBe('已有许可账号');
+    expect(activateObstacle(teacher({ status: 2 }), 2)).toBeNull();
     expect(activateObstacle(teacher({ activating: true }))).toBe('激活中');
     expect(activateObstacle(teacher({ matched: false }))).toBe('企业微信中未匹配');
   });

@@ -38,11 +38,11 @@ export const renewObstacle = ({ matched, status }: Teacher): string | null => {
   return status === null ? '没有许可账号' : null;
 };
 
-/** Why a teacher cannot be activated; null: he can. */
-export const activateObstacle = ({ matched, status, activating }: Teacher): string | null => {
+/** Why a teacher cannot be activated with an account of a type, 1 basic; null: he can. His state is that of the basic one. */
+export const activateObstacle = ({ matched, status, activating }: Teacher, type = 1): string | null => {
   if (!matched) return '企业微信中未匹配';
   if (activating) return '激活中';
-  return status === 2 || status === 4 ? '已有许可账号' : null;
+  return type === 1 && (status === 2 || status === 4) ? '已有许可账号' : null;
 };
 
 /** Why a teacher cannot take an account over; null: he can. */

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Select, Space, type FormInstance } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { licenceOrderLimit, licenceMonthsLimit, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
-import { newRequestKey } from '../../core/http.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { useRequestKey } from '../../kit/form/use-request-key.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
@@ -190,7 +189,7 @@ interface PurchaseDialogProps {
 
 /** Buys licences for a school, or renews those of people: what is in the way is said before the form is filled in. */
 export const PurchaseDialog = ({ dialog, onClose, onSaved, onShow }: PurchaseDialogProps) => {
-  const [key] = useState(newRequestKey);
+  const once = useRequestKey();
   const { about } = dialog;
   const { orderType, schools } = about;
   return (
@@ -201,7 +200,7 @@ export const PurchaseDialog = ({ dialog, onClose, onSaved, onShow }: PurchaseDia
       width={600}
       initial={initialOf(about)}
       blocked={notReady}
-      save={({ ready: _ready, ...form }) => purchase({ ...form, order_type: orderType }, key)}
+      save={({ ready: _ready, ...form }) => once((key) => purchase({ ...form, order_type: orderType }, key))}
       fallback={texts.changeFailed}
       onSaved={onSaved}
       onClose={onClose}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Switch } from 'antd';
+import { Form, Switch, Table } from 'antd';
 import { texts } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { pagingItem } from '../../kit/list/paging-item.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { saveSetting, settingQuery } from './accounts-api.js';
@@ -14,6 +16,38 @@ interface SettingForm extends ReadyForm {
   schoolCode: string;
   isAutomatic: boolean;
 }
+
+type Refused = Schemas['LicenceSetting']['refused'][number];
+
+const refusedColumns = [
+  { key: 'name', title: '用户', dataIndex: 'name', width: 130 },
+  { key: 'reason', title: '原因', dataIndex: 'reason' },
+  { key: 'time', title: '时间', dataIndex: 'time', width: 165 },
+];
+
+/** New teachers who could not be activated: somebody has to do it by hand. */
+const RefusedPeople = ({ refused }: { refused: readonly Refused[] }) =>
+  refused.length === 0 ? null : (
+    <section aria-label="未能自动激活的教师">
+      <div className="panel-head">
+        <h2>未能自动激活的教师（{refused.length}）</h2>
+      </div>
+      <Table<Refused>
+        size="small"
+        rowKey="uid"
+        aria-label="未能自动激活的教师"
+        columns={refusedColumns}
+        dataSource={refused}
+        pagination={{
+          pageSize: 5,
+          size: 'small',
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          itemRender: pagingItem,
+        }}
+      />
+    </section>
+  );
 
 const Setting = ({ schoolCode }: { schoolCode: string }) => {
   const { data, error, refetch } = useQuery(settingQuery(schoolCode));
@@ -31,10 +65,11 @@ const Setting = ({ schoolCode }: { schoolCode: string }) => {
         valuePropName="checked"
         preserve={false}
         initialValue={data.autoActivate === 1}
-        extra="打开后，此后在企业微信中匹配到的新教师自动激活；对该企业的所有学校生效，账号用完时停止"
+        extra="打开后，此后在企业微信中匹配到的新教师自动激活；对该企业的所有学校生效，账号用完时等待，购买并更新账号后继续"
       >
         <Switch />
       </Form.Item>
+      <RefusedPeople refused={data.refused} />
     </>
   );
 };
@@ -53,6 +88,7 @@ export const SettingDialog = ({ dialog, onClose, onSaved }: SettingDialogProps) 
     <FormDialog<SettingForm, string>
       dialog={dialog}
       title="自动激活设置"
+      width={640}
       initial={schoolCode === undefined ? {} : { schoolCode }}
       blocked={notReady}
       save={(form) => saveSetting({ schoolCode: form.schoolCode, autoActivate: form.isAutomatic ? 1 : 0 })}

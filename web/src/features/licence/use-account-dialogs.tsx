@@ -65,8 +65,8 @@ export const useAccountDialogs = () => {
   );
   const opens = useMemo(
     () => ({
-      activate: ({ schoolCode, schoolName, active_code }: LicenceAccount) =>
-        activity.open({ schoolCode: schoolCode ?? '', schoolName: schoolName ?? '', activeCode: active_code }),
+      activate: ({ schoolCode, schoolName, active_code, type }: LicenceAccount) =>
+        activity.open({ schoolCode: schoolCode ?? '', schoolName: schoolName ?? '', activeCode: active_code, type }),
       inherit: ({ schoolCode, userId, userName }: LicenceAccount) =>
         heritance.open({ schoolCode: schoolCode ?? undefined, handoverUid: userId ?? userName ?? undefined }),
     }),
