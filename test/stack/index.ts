@@ -9,7 +9,7 @@ export { docker, hasEngine } from './engine.js';
 export { balancerImage, productImage } from './image.js';
 export { hasKafka, sharedKafka, startKafka } from './kafka.js';
 export type { KafkaBroker } from './kafka-broker.js';
-export { type PartMaker, processPart } from './part.js';
+export { type PartMaker, processPart, processPartKeeping } from './part.js';
 export { freePort } from './ports.js';
 export { projectRoot } from './project.js';
 export { browserProgram, describeWith, type Requirement } from './requirements.js';
