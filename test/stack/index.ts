@@ -12,6 +12,7 @@ export type { KafkaBroker } from './kafka-broker.js';
 export { type PartMaker, processPart, processPartKeeping } from './part.js';
 export { freePort } from './ports.js';
 export { projectRoot } from './project.js';
+export { propertySeed } from './property-seed.js';
 export { browserProgram, describeWith, type Requirement } from './requirements.js';
 export { type RolloutCardSeen, RolloutDriver, type RolloutSeen } from './rollout-driver.js';
 export { endWith } from './run.js';
