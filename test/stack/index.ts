@@ -14,6 +14,7 @@ export { freePort } from './ports.js';
 export { projectRoot } from './project.js';
 export { propertySeed } from './property-seed.js';
 export { browserProgram, describeWith, type Requirement } from './requirements.js';
+export { msOf, quickestOf } from './quickest-of.js';
 export { type RolloutCardSeen, RolloutDriver, type RolloutSeen } from './rollout-driver.js';
 export { endWith } from './run.js';
 export { sharedInRun } from './shared-in-run.js';
