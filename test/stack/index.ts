@@ -1,7 +1,7 @@
 export { bothWays, eachWay } from './both-ways.js';
 export { launchBrowser, openContext, openPage, signInAt } from './browser.js';
 export { containerPart } from './container-part.js';
-export { createDatabase, testDatabase, type TestDatabase } from './database.js';
+export { createDatabase, createMigrated, testDatabase, type TestDatabase } from './database.js';
 export { holdUp } from './hold-up.js';
 export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http-client.js';
 export { onEmbedded } from './embedded-client.js';
@@ -20,5 +20,6 @@ export { endWith } from './run.js';
 export { sharedInRun } from './shared-in-run.js';
 export { ServiceProcess, testDeviceKey } from './service-process.js';
 export { type Stack, startStack } from './stack.js';
+export { createAllMigrated } from './stack-database.js';
 export { TcpBalancer } from './tcp-balancer.js';
 export { until } from './until.js';
