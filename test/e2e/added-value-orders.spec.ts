@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { addDays, addMonths, dayOf } from '#libs/contracts';
+import { addMonths, dayOf } from '#libs/contracts';
 import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
@@ -15,9 +15,9 @@ import {
   until,
 } from '../stack/index.js';
 import { addSchool, prepayOnline, statusOf } from './added-value-orders-parts.js';
+import { pickFound } from './pick-found.js';
 import { violations } from './screens/axe.js';
 
-const today = dayOf(new Date());
 const manager = { account: 'manager01', password: testAdministrator.password };
 const paidOnline = '20260101120000000000000001';
 
@@ -27,6 +27,8 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
   let db: pg.Client;
   let browser: Browser;
   let page: Page;
+  /** When the order by hand was placed. */
+  let orderedAt: Date;
   const errors: string[] = [];
 
   beforeAll(async () => {
@@ -168,14 +170,16 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await press('下单', page);
     await press('下单');
     expect(await dialog().getByText('不能为空！').count()).toBe(3);
-    await dialog().getByRole('combobox', { name: '学生' }).fill('小明');
-    await page.locator('.ant-select-item-option:visible').filter({ hasText: '王小明' }).click();
+    await pickFound(dialog().getByRole('combobox', { name: '学生' }), '小明', '王小明');
     await choose('付款家长', '王先生');
     await choose('支付项', '家校通季卡 · ¥9.90 · 3个月');
     expect(await violations(page)).toEqual([]);
     await press('下单');
     await waitForNotice('下单成功');
     await closed();
+    const { rows } = await db.query<{ at: Date }>('select order_time as at from added_value.online_order');
+    orderedAt = rows[0]?.at ?? new Date();
+    const today = dayOf(orderedAt);
     const text = await row('王小明').innerText();
     for (const part of ['家校通季卡', '小一(1)班', '王先生', '138****0001', '¥9.90', '否', '手动下单', '已支付'])
       expect(text).toContain(part);
@@ -274,11 +278,12 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
 
   it('lists what differs from the bill, with a note, and compares again', async () => {
     // the platform has the bill of a day at 10 in the morning after it
-    const day = addDays(today, -2);
+    const twoDaysBefore = new Date(orderedAt.getTime() - 2 * 86_400_000);
+    const day = dayOf(twoDaysBefore);
     await db.query(
       `insert into added_value.payment_event (id, order_no, kind, amount, detail, at)
-       values (gen_random_uuid(), $1, 'paid', 990, '{"transactionId": "4200000000000000000000000001"}', now() - interval '2 days')`,
-      [paidOnline],
+       values (gen_random_uuid(), $1, 'paid', 990, '{"transactionId": "4200000000000000000000000001"}', $2)`,
+      [paidOnline, twoDaysBefore],
     );
     const client = await stack.signedIn();
     const ran = await client.call('POST', '/api/addedvalue/reconciliation/run', { day });

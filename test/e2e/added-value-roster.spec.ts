@@ -13,6 +13,7 @@ import {
   until,
 } from '../stack/index.js';
 import { rowsOf, workbookOf } from '../medium/imports/import-parts.js';
+import { pickFound } from './pick-found.js';
 
 const roster = '/home/addedvalue/subscribelist';
 const address = { addressProvinceCode: '440000', addressCityCode: '440100', addressTownCode: '440106' };
@@ -71,10 +72,8 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await dialog().getByRole('combobox', { name: label }).click();
     await option(text).click();
   };
-  const chooseStudent = async (name: string): Promise<void> => {
-    await dialog().getByRole('combobox', { name: '学生姓名' }).fill(name);
-    await option(name).click();
-  };
+  const student = () => dialog().getByRole('combobox', { name: '学生姓名' });
+  const chooseStudent = (name: string): Promise<void> => pickFound(student(), name);
   const picker = () => page.getByRole('combobox', { name: '学校' });
   const send = () => dialog().getByRole('button', { name: '订阅', exact: true }).click();
 
@@ -121,6 +120,29 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await row(nameOf(1)).getByRole('button', { name: '展开行' }).click();
     await page.getByText('试用').waitFor();
     await page.getByRole('list', { name: '订阅记录' }).getByText('新订阅').waitFor();
+  }, 120_000);
+
+  it('keeps what a picker has found while it searches again, so that a click reaches it', async () => {
+    const search = '**/api/uc/student/listByLikeName**';
+    await press('订阅');
+    await student().fill('李同学');
+    await option(nameOf(2)).waitFor();
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(search, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const searched = page.waitForRequest(search);
+    await student().fill(nameOf(2));
+    await searched;
+    await option(nameOf(2)).click();
+    go();
+    await dialog().getByText(nameOf(2)).filter({ visible: true }).first().waitFor();
+    await page.unroute(search);
+    await dialog().getByRole('button', { name: '取消' }).click();
+    await press('放弃');
+    await until(async () => (await dialog().count()) === 0, 'the form is closed');
   }, 120_000);
 
   it('R-AV-40, R-AV-46, R-AV-47: a school of our own source may add a parent, with name, phone and relation', async () => {

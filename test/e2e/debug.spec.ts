@@ -14,6 +14,7 @@ import {
   type Stack,
   startStack,
 } from '../stack/index.js';
+import { pickFound } from './pick-found.js';
 import { violations } from './screens/axe.js';
 
 const school = { code: 'CLOUD9', name: '深圳市南山区云端小学' };
@@ -47,7 +48,7 @@ describeWith('browser', browserProgram !== undefined)('tools for debug users in 
     page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, stack.httpUrl);
-  }, 120_000);
+  }, 180_000);
 
   afterAll(async () => {
     await browser.close();
@@ -97,8 +98,7 @@ describeWith('browser', browserProgram !== undefined)('tools for debug users in 
   }, 120_000);
 
   const choose = async (label: string, typed: string, option: string): Promise<void> => {
-    await page.getByRole('combobox', { name: label }).fill(typed);
-    await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+    await pickFound(page.getByRole('combobox', { name: label }), typed, option);
   };
 
   it('builds a link for a parent that is copied, scanned, and opened by its short form', async () => {

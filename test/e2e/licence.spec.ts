@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
-import { dayOf, licenceEndDay, texts } from '#libs/contracts';
+import { licenceEndDay, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { EventBus } from '#libs/events';
 import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
 import { AllProcess } from '../medium/authz/all-process.js';
 import { workbookOf } from '../medium/imports/import-parts.js';
 import { browserProgram, describeWith, HttpClient, launchBrowser, openPage, signInAt, until } from '../stack/index.js';
+import { pickFound, shownOptions } from './pick-found.js';
 
 const schoolCode = 'bell';
 const corpId = 'wwbell';
@@ -110,12 +111,8 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
   const pick = async (field: string, typed: string): Promise<void> => {
     const box = dialog().getByRole('combobox', { name: field });
     await box.click();
-    if (await box.isEditable()) await box.fill(typed);
-    await page
-      .locator('.ant-select-dropdown:visible .ant-select-item-option')
-      .filter({ hasText: typed })
-      .first()
-      .click();
+    if (await box.isEditable()) await pickFound(box, typed);
+    else await shownOptions(page).filter({ hasText: typed }).first().click();
   };
   const unpaid = (): string => {
     const order = platform.book().orders.find((each) => each.corpId === corpId && each.status === 0);
@@ -144,23 +141,25 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
 
   it('buys 20 accounts, with the day on which they end', async () => {
     await page.goto(ofSchool('/home/permit/permit_order'));
+    const prepared = page.waitForResponse(`**${ofSchool('/api/permit/purchasePreparation')}`);
     await button('购买').click();
+    const { bizData } = (await (await prepared).json()) as { bizData: { today: string } };
     await dialog().getByText('企业：晨钟集团').waitFor();
     await button('购买', dialog()).click();
     const problem = dialog().getByText(texts.purchaseIncomplete);
-    await until(async () => (await problem.count()) >= 2, 'the problems of the form', 10);
+    await until(async () => (await problem.count()) >= 2, 'the problems of the form');
     await pick('支付人', platform.provider.buyers[0]?.name ?? '');
     await dialog().getByRole('spinbutton', { name: '基础账户数量' }).fill('20');
     await dialog().getByRole('spinbutton', { name: '购买的月数' }).fill('12');
     await dialog()
-      .getByText(`有效至 ${licenceEndDay(dayOf(new Date()), 12)}`)
+      .getByText(`有效至 ${licenceEndDay(bizData.today, 12)}`)
       .waitFor();
     await button('购买', dialog()).click();
     await notice(texts.licenceOrdered);
     await dialog().getByText('在模拟企业微信的订单中点「支付」').waitFor();
     await closeDrawer();
     await row(unpaid()).getByText('待支付').waitFor();
-  }, 60_000);
+  }, 180_000);
 
   it('says that an unpaid order is in the way before the form is filled in', async () => {
     await button('购买').click();
@@ -168,7 +167,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     expect(await dialog().getByRole('spinbutton').count()).toBe(0);
     expect(await button('购买', dialog()).isDisabled()).toBe(true);
     await button('查看订单', dialog()).click();
-  }, 60_000);
+  }, 180_000);
 
   it('shows the payment by itself, and the accounts after a synchronisation', async () => {
     const orderId = await payThere();
@@ -185,8 +184,8 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await dialog().getByText('新增 20').waitFor();
     await dialog().locator('.ant-table-expanded-row').getByText('未绑定').first().waitFor();
     await closeDrawer();
-    await until(async () => (await row('未绑定').count()) > 0, 'accounts', 20);
-  }, 60_000);
+    await until(async () => (await row('未绑定').count()) > 0, 'accounts');
+  }, 180_000);
 
   it('activates ten, with a result for each', async () => {
     await button('批量激活').click();
@@ -194,21 +193,14 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await button('激活', dialog()).click();
     await dialog().getByText(texts.activationNobody).waitFor();
     const box = dialog().getByRole('combobox', { name: '激活的用户' });
-    for (let n = 0; n < 10; n++) {
-      await box.fill(nameOf(n));
-      await page
-        .locator('.ant-select-dropdown:visible .ant-select-item-option')
-        .filter({ hasText: nameOf(n) })
-        .first()
-        .click();
-    }
+    for (let n = 0; n < 10; n++) await pickFound(box, nameOf(n));
     await page.keyboard.press('Escape');
     await button('激活', dialog()).click();
     await page.getByText('成功 10 人，失败 0 人').waitFor();
     await button('知道了').click();
     await row(nameOf(0)).getByText('已绑定且有效').waitFor();
     expect(await row(nameOf(0)).getByRole('button', { name: /^激活/ }).isDisabled()).toBe(true);
-  }, 60_000);
+  }, 180_000);
 
   it('lets one inherit after showing the rules', async () => {
     await row(nameOf(0)).getByRole('button', { name: /^继承/ }).click();
@@ -228,7 +220,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await notice(texts.licenceInherited);
     await row(nameOf(10)).getByText('已绑定且有效').waitFor();
     await row(nameOf(0)).waitFor({ state: 'detached' });
-  }, 60_000);
+  }, 180_000);
 
   it('looks for the holder of an account in the corporation, and shows what came of it', async () => {
     await row(nameOf(10))
@@ -254,7 +246,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await renewal.locator('.cell-link').click();
     await dialog().getByRole('region', { name: '账号' }).getByText(nameOf(1)).waitFor();
     await closeDrawer();
-  }, 60_000);
+  }, 180_000);
 
   it('imports 500 activations, of which three are wrong', async () => {
     const buyer = platform.provider.buyers[0]?.userid;
@@ -280,18 +272,18 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     const free = async (): Promise<boolean> =>
       (await client.call<{ available: number }>('GET', `/api/permit/setting/get?schoolCode=${schoolCode}`)).available >=
       imported;
-    await until(free, 'accounts to activate', 30);
+    await until(free, 'accounts to activate', 60);
     await button('上传', dialog()).click();
     await page.getByRole('region', { name: '失败的行' }).getByRole('row').nth(3).waitFor();
     await button('确认导入').click();
     await page.getByText('导入结果（共 500 行）').waitFor();
     const active = (): number => platform.book().codes.filter(({ status }) => status === 2).length;
-    await until(() => active() >= 10 + imported - 3, 'the platform to activate everybody', 30);
+    await until(() => active() >= 10 + imported - 3, 'the platform to activate everybody', 60);
     await closeDrawer();
     await row('激活.xlsx').getByText('失败 3').waitFor();
     await page.getByRole('link', { name: '返回许可订单' }).click();
     await page.waitForURL('**/home/permit/permit_order**');
-  }, 120_000);
+  }, 240_000);
 
   it('keeps the results of all after accounts have changed', async () => {
     const activate = (n: number) =>
@@ -359,7 +351,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await page.goto('/home/permit/permit_order?addressProvinceCode=440000');
     await row('晨钟小学').first().waitFor();
     expect(await page.getByRole('link', { name: '批量导入' }).count()).toBe(0);
-  }, 60_000);
+  }, 180_000);
 
   it('has raised no error', () => expect(errors).toEqual([]));
 });

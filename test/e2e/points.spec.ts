@@ -15,6 +15,7 @@ import {
   until,
 } from '../stack/index.js';
 import { rowsOf } from '../medium/imports/import-parts.js';
+import { pickFound, shownOptions } from './pick-found.js';
 import { violations } from './screens/axe.js';
 
 const schoolCode = 'bell';
@@ -75,8 +76,9 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
   const closed = () => dialog().first().waitFor({ state: 'hidden' });
   const choose = async (field: string, name: string, typed?: string): Promise<void> => {
     const box = dialog().getByRole('combobox', { name: field });
-    await (typed === undefined ? box.click() : box.fill(typed));
-    await page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click();
+    if (typed !== undefined) return pickFound(box, typed, name);
+    await box.click();
+    await shownOptions(page).filter({ hasText: name }).first().click();
   };
 
   it('R-PTS-01 R-PTS-06: enables a school after it was said what that means, and shows the points live', async () => {

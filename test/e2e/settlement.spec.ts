@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
-import { monthBefore, monthOf } from '#libs/contracts';
+import { monthOf } from '#libs/contracts';
 import {
   browserProgram,
   describeWith,
@@ -18,8 +18,9 @@ import { rowsOf } from '../medium/imports/import-parts.js';
 
 const address = { addressProvinceCode: '440000', addressCityCode: '440100', addressTownCode: '440106' };
 const students = ['李同学', '王同学', '张同学'];
-const last = monthBefore(monthOf(new Date()));
-const lastText = `${last.slice(0, 4)}年${Number(last.slice(4))}月`;
+/** A column a month earlier on the clocks of the schools, by which months are settled. */
+const monthEarlier = (column: string): string =>
+  `${column} = (${column} at time zone 'Asia/Shanghai' - interval '1 month') at time zone 'Asia/Shanghai'`;
 
 describeWith('browser', browserProgram !== undefined)('settled months in the console', () => {
   let stack: Stack;
@@ -27,6 +28,8 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
   let page: Page;
   let client: HttpClient;
   let db: pg.Client;
+  /** The month of what is subscribed to, as it is shown. */
+  let lastText: string;
   const errors: string[] = [];
 
   const post = <T>(path: string, body: object): Promise<T> => client.call<T>('POST', path, body);
@@ -70,11 +73,12 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
       ids.push((await post<{ id: string }>('/api/addedvalue/subscribe/add', body)).id);
     }
     await post('/api/addedvalue/subscribe/cancel', { schoolCode: 'bell', ids: ids.slice(0, 1), remarks: '家长要求' });
-    await db.query(`update added_value.subscription_event set at = at - interval '1 month'`);
-    await db.query(
-      `update added_value.subscription set subscribe_time = subscribe_time - interval '1 month',
-         cancel_time = cancel_time - interval '1 month', expiration_time = expiration_time - interval '1 month'`,
-    );
+    await db.query(`update added_value.subscription_event set ${monthEarlier('at')}`);
+    const times = ['subscribe_time', 'cancel_time', 'expiration_time'].map(monthEarlier);
+    await db.query(`update added_value.subscription set ${times.join()}`);
+    const { rows } = await db.query<{ at: Date }>('select min(at) as at from added_value.subscription_event');
+    const last = monthOf(rows[0]?.at ?? new Date());
+    lastText = `${last.slice(0, 4)}年${Number(last.slice(4))}月`;
   };
 
   beforeAll(async () => {

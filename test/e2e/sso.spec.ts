@@ -23,6 +23,14 @@ const people = {
 /** Seconds of a code. */
 const step = 30;
 
+/** Where something is on the screen, in pixels. */
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 describeWith('browser', browserProgram !== undefined)('signing in outside, and with a second factor', () => {
   let service: ServiceProcess;
   let outside: OpenIdProvider;
@@ -41,7 +49,7 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     outside = await OpenIdProvider.start({ port, clientSecret, consoleUrls: [service.httpUrl], people });
     await service.start();
     browser = await launchBrowser();
-  }, 120_000);
+  }, 180_000);
 
   afterEach(() => page.context().close());
 
@@ -105,11 +113,17 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     await ways.first().waitFor();
     expect(await ways.allTextContents()).toEqual(['使用统一身份认证登录', '使用企业微信（模拟）登录']);
     const enter = page.getByRole('button', { name: '登录', exact: true });
-    const above = await enter.boundingBox();
-    const [upper, below] = [await ways.first().boundingBox(), await ways.last().boundingBox()];
-    expect((below?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0)).toBeGreaterThanOrEqual(8);
-    expect(below).toMatchObject({ x: above?.x, width: above?.width });
-    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(900);
+    await enter.waitFor();
+    // all at the same moment: what loads meanwhile moves them
+    const boxes = await page.evaluate<Box[]>(
+      `[...document.querySelectorAll('button')].filter(({ innerText }) => /登录$/.test(innerText))
+         .map((button) => button.getBoundingClientRect().toJSON())`,
+    );
+    expect(boxes).toHaveLength(3);
+    const [above, upper, below] = boxes as [Box, Box, Box];
+    expect(below.y - upper.y - upper.height).toBeGreaterThanOrEqual(8);
+    expect(below).toMatchObject({ x: above.x, width: above.width });
+    expect(below.y + below.height).toBeLessThan(900);
     await ways.last().click();
     await page.getByRole('button', { name: '（admin）' }).click();
     await page.waitForURL(`${service.httpUrl}/home/overview`);

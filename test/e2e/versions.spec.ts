@@ -188,12 +188,12 @@ describeWith('browser', browserProgram !== undefined)('versions and upgrades in 
     let db: pg.Client;
     let pushes = 0;
     const pushed: unknown[] = [];
+    const today = dayOf(new Date());
 
     beforeAll(async () => {
       db = new pg.Client({ connectionString: stack.databaseUrl });
       await db.connect();
       for (const statement of bellCards) await db.query(statement);
-      const today = dayOf(new Date());
       const exams = [0, 1].map((n) => ({ day: addDays(today, n), name: '期末考试' }));
       const calendar = { scope: 'school', code: 'BELL', lessons: [], terms: [], exams, holidays: [], makeUpDays: [] };
       await (await stack.signedIn()).call('POST', '/api/schoolCalendar/save', calendar);
@@ -254,7 +254,7 @@ describeWith('browser', browserProgram !== undefined)('versions and upgrades in 
       expect(pushed).toEqual(Array(2).fill([{ schoolCode: 'BELL', classroomCodeStr: ['r1', 'r2'] }]));
       await list().getByRole('link').filter({ hasText: '3.7.0' }).waitFor();
       await list()
-        .getByText(`等到下课后安装，最早 ${addDays(dayOf(new Date()), 2)} 00:00:00`)
+        .getByText(`等到下课后安装，最早 ${addDays(today, 2)} 00:00:00`)
         .waitFor();
       expect(errors).toEqual([]);
     }, 60_000);

@@ -51,22 +51,23 @@ export const measure = async (world: World, fault: Fault): Promise<{ row: FaultR
 const flows = async (world: World, load: Load, since: number): Promise<void> => {
   const heard = new Map(world.workers.map((card) => [card, card.memory.heartbeatsAcked]));
   const fresh = (): boolean => [...heard].every(([card, count]) => card.memory.heartbeatsAcked > count);
-  const added = await until(
-    () => [...load.schools].find(([, { at }]) => at >= since)?.[0],
-    'a school is added',
-    patience,
-  );
-  await until(() => inCopies(world, added), 'it is in every copy', patience);
-  const sent = await until(
-    () => [...load.commands].filter(([, at]) => at >= since).map(([id]) => id)[0],
-    'a command is taken',
-    patience,
-  );
-  const done = async (): Promise<boolean> =>
-    (await world.postgres.rows('select from devices.command where id = $1 and finished_at is not null', [sent]))
-      .length > 0;
-  await until(done, 'it has ended', patience);
-  await until(fresh, 'heartbeats of every card are acknowledged', patience);
+  const schools = async (): Promise<void> => {
+    const added = (): string | undefined => [...load.schools].find(([, { at }]) => at >= since)?.[0];
+    const code = await until(added, 'a school is added', patience);
+    await until(() => inCopies(world, code), 'it is in every copy', patience);
+  };
+  const commands = async (): Promise<void> => {
+    const sent = (): string | undefined => [...load.commands].find(([, at]) => at >= since)?.[0];
+    const id = await until(sent, 'a command is taken', patience);
+    await until(() => hasEnded(world, id), 'it has ended', patience);
+  };
+  const heartbeats = until(fresh, 'heartbeats of every card are acknowledged', patience);
+  await Promise.all([schools(), commands(), heartbeats]);
+};
+
+const hasEnded = async ({ postgres }: World, commandId: string): Promise<boolean> => {
+  const sql = 'select from devices.command where id = $1 and finished_at is not null';
+  return (await postgres.rows(sql, [commandId])).length > 0;
 };
 
 const inCopies = async ({ postgres }: World, code: string): Promise<boolean> => {
@@ -84,7 +85,7 @@ const recall = async ({ client, witnesses }: World): Promise<string[]> => {
       return missing.length === 0 ? [] : undefined;
     },
     'the heartbeats are in place',
-    10,
+    60,
   ).catch(() => lostHeartbeats(client, records, { silent: true }));
   for (const card of silent) card.powerOn();
   // what is acknowledged to a card is of its present boot: the service may know of no later one when it falls silent

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { until } from './until.js';
 
-/** What is kept of a program's output, in characters. */
-const keptOutput = 200_000;
+/** What is kept of a program's output unless more is wanted, in characters. */
+const usualOutput = 200_000;
 
 /** A program of ours as a process that tests start, pause and kill. */
 export class ChildProgram {
@@ -13,6 +13,7 @@ export class ChildProgram {
     private readonly program: string,
     private readonly env: Record<string, string>,
     private readonly args: readonly string[] = [],
+    private readonly keptOutput = usualOutput,
   ) {}
 
   get pid(): number {
@@ -37,7 +38,7 @@ export class ChildProgram {
     });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-keptOutput)));
+      stream.on('data', (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-this.keptOutput)));
     }
     if (readyUrl === undefined) return;
     const ready = async (): Promise<boolean> => {

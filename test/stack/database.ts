@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate, type ServiceDatabase } from '#libs/db';
+import { sharedInRun } from './shared-in-run.js';
 
 /** A database of its own, for one test file. */
 export interface TestDatabase {
@@ -39,11 +40,32 @@ export const createDatabase = async (template?: string): Promise<{ url: string; 
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 };
 
-/** A fresh database with the schema of one service. */
+/** A database with the schema of a service, made once in a run; nobody is connected to it. Returns its address. */
+const migratedOnce = async (database: ServiceDatabase): Promise<string> => {
+  const { service, migrations } = database;
+  // tests have services of the same name with other migrations
+  const digest = createHash('sha256').update(migrations.map(String).join()).digest('hex').slice(0, 16);
+  const { url } = await sharedInRun(`migrated-${service}-${digest}`, async () => {
+    const template = await createDatabase();
+    const dataSource = await new DataSource(dataSourceOptions(template.url, database)).initialize();
+    try {
+      await migrate(dataSource, service);
+    } finally {
+      await dataSource.destroy();
+    }
+    return { url: template.url };
+  });
+  return url;
+};
+
+/** A fresh database with the schema of one service; returns its address. */
+export const createMigrated = async (database: ServiceDatabase): ReturnType<typeof createDatabase> =>
+  createDatabase(await migratedOnce(database));
+
+/** The same, and a connection to it. */
 export const testDatabase = async (database: ServiceDatabase): Promise<TestDatabase> => {
-  const { url, drop } = await createDatabase();
+  const { url, drop } = await createMigrated(database);
   const dataSource = await new DataSource(dataSourceOptions(url, database)).initialize();
-  await migrate(dataSource, database.service);
   return {
     url,
     dataSource,

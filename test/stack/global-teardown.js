@@ -1,5 +1,5 @@
 import { execSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 
@@ -10,11 +10,16 @@ const shared = (name) => {
 };
 
 const dropMigrated = async () => {
-  const migrated = shared('migrated-database');
-  if (!migrated) return;
+  const names = readdirSync(process.env.FIRSTBELL_RUN_DIR).flatMap(
+    (file) => /^(migrated-.*)\.json$/.exec(file)?.[1] ?? [],
+  );
+  const urls = names.flatMap((name) => shared(name)?.url ?? []);
+  if (urls.length === 0) return;
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
-  await client.query(`drop database if exists ${new URL(migrated.url).pathname.slice(1)} with (force)`);
+  for (const url of urls) {
+    await client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  }
   await client.end();
 };
 

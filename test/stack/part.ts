@@ -25,26 +25,30 @@ export type PartMaker = (service: string, env: Record<string, string>) => Promis
 
 const readySeconds = 60;
 
-/** Instances as processes of the build in `dist`. */
-export const processPart: PartMaker = async (service, env) => {
-  const [httpPort, mqttPort] = [Number(env['HTTP_PORT'] ?? (await freePort())), await freePort()];
-  const ports = { HTTP_PORT: String(httpPort), MQTT_PORT: String(mqttPort) };
-  const program = new ChildProgram(programOf(service), { ...env, ...ports });
-  return {
-    httpPort,
-    mqttPort,
-    get logs() {
-      return program.logs;
-    },
-    get pid() {
-      return program.pid;
-    },
-    get running() {
-      return program.running;
-    },
-    start: () => program.start(`http://127.0.0.1:${httpPort}/health/ready`, readySeconds),
-    kill: (signal) => program.kill(signal),
-    pause: () => program.pause(),
-    resume: () => program.resume(),
+/** Instances as processes of the build in `dist`, of whose output so many characters are kept; by itself 200,000. */
+export const processPartKeeping =
+  (keptOutput?: number): PartMaker =>
+  async (service, env) => {
+    const [httpPort, mqttPort] = [Number(env['HTTP_PORT'] ?? (await freePort())), await freePort()];
+    const ports = { HTTP_PORT: String(httpPort), MQTT_PORT: String(mqttPort) };
+    const program = new ChildProgram(programOf(service), { ...env, ...ports }, [], keptOutput);
+    return {
+      httpPort,
+      mqttPort,
+      get logs() {
+        return program.logs;
+      },
+      get pid() {
+        return program.pid;
+      },
+      get running() {
+        return program.running;
+      },
+      start: () => program.start(`http://127.0.0.1:${httpPort}/health/ready`, readySeconds),
+      kill: (signal) => program.kill(signal),
+      pause: () => program.pause(),
+      resume: () => program.resume(),
+    };
   };
-};
+
+export const processPart = processPartKeeping();

@@ -21,7 +21,7 @@ export interface StackDatabase {
  */
 export const stackDatabase = async (given?: string): Promise<StackDatabase> => {
   if (given !== undefined) return { url: given, isMigrated: false, drop: async () => undefined };
-  if (process.env['FIRSTBELL_RUN_DIR'] !== undefined) return migratedDatabase();
+  if (process.env['FIRSTBELL_RUN_DIR'] !== undefined) return { ...(await createAllMigrated()), isMigrated: true };
   if (process.env['TEST_DATABASE_URL'] !== undefined) return { ...(await createDatabase()), isMigrated: false };
   const directory = mkdtempSync(join(tmpdir(), 'firstbell-stack-db-'));
   const server = new EmbeddedPostgres(join(directory, 'postgres'), 'test');
@@ -43,12 +43,12 @@ export const migrate = async (env: Record<string, string>): Promise<void> => {
   if ((await program.ended()) !== 0) throw new Error(`migrations failed: ${program.logs}`);
 };
 
-/** A copy of the database that is migrated once in a test run. */
-const migratedDatabase = async (): Promise<StackDatabase> => {
-  const migrated = await sharedInRun('migrated-database', async () => {
+/** A fresh database with the schemas of all services, which are migrated once in a test run; returns its address. */
+export const createAllMigrated = async (): ReturnType<typeof createDatabase> => {
+  const migrated = await sharedInRun('migrated-all', async () => {
     const { url } = await createDatabase();
     await migrate({ DATABASE_URL: url });
     return { url };
   });
-  return { ...(await createDatabase(migrated.url)), isMigrated: true };
+  return createDatabase(migrated.url);
 };

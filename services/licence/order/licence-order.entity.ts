@@ -93,6 +93,7 @@ export class LicenceOrderEntity {
   @Column('integer')
   attempts: number;
 
+  /** When it last changed, or was reported to have changed. */
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 }

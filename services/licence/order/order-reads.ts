@@ -56,18 +56,18 @@ export class OrderReads implements OnModuleInit {
   private async read(id: string): Promise<void> {
     const order = await this.dataSource.getRepository(LicenceOrderEntity).findOneBy({ id });
     if (!order || order.orderId === null) return;
-    const { corpId, schoolCode, attempts } = order;
+    const { corpId, schoolCode, attempts, updatedAt } = order;
     try {
       const found = await this.weCom.orders.get(order.orderId);
       await this.transactions.run(async (tx) => {
-        const { row, changed } = await applyOrder(tx, { corpId, schoolCode }, found, this.clock.now());
+        const { row, changed } = await applyOrder(tx, { corpId, schoolCode }, found, this.clock.now(), updatedAt);
         if (changed) await this.outbox.add(tx, [orderEvent(row)]);
       });
     } catch (error) {
       const { text } = failureOf(error);
       this.logger.warn({ orderId: order.orderId, text }, 'an order could not be read; it will be tried again');
       const dueAt = nextLook(this.clock.now(), attempts);
-      await this.dataSource.getRepository(LicenceOrderEntity).update({ id }, { dueAt });
+      await this.dataSource.getRepository(LicenceOrderEntity).update({ id, updatedAt }, { dueAt });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { LicenceOrderChanged } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
@@ -54,32 +54,45 @@ interface Owner {
   schoolCode: string;
 }
 
+/** When what is stored of an order last changed or was reported to have changed; null: it is not known. */
+export const updatedAtOf = async (db: DataSource, orderId: string): Promise<Date | null> =>
+  (await db.getRepository(LicenceOrderEntity).findOneBy({ orderId }))?.updatedAt ?? null;
+
 /**
  * Stores an order as the platform has it: as one that is known, as the answer to the request that it fits, or as one that
- * was made elsewhere. The caller publishes what has changed.
+ * was made elsewhere. The caller publishes what has changed. An answer is not stored when the order is no more as it was
+ * at `seen`, its `updatedAt` before the platform was called: it may be the older one, and the order is read again at once.
  */
 export const applyOrder = async (
   tx: EntityManager,
   owner: Owner,
   order: LicenceOrder,
   now: Date,
+  seen?: Date | null,
 ): Promise<AppliedOrder> => {
   await lockCorp(tx, owner.corpId);
   const orders = tx.getRepository(LicenceOrderEntity);
-  const known = (await orders.findOneBy({ orderId: order.orderId })) ?? (await requestOf(tx, owner.corpId, order));
+  const { orderId } = order;
+  // a report of the platform does not lock the corporation
+  const stored = await orders.findOne({ where: { orderId }, lock: { mode: 'pessimistic_write' } });
+  const known = stored ?? (await requestOf(tx, owner.corpId, order));
   const fields = fieldsOf(order);
   const due = nextRead(order.status, order.createdAt ?? now, now);
   if (known) {
     const before = { status: known.status, payTime: known.payTime, baseCount: known.baseCount };
+    if (stored && seen !== undefined && stored.updatedAt.getTime() !== seen?.getTime()) {
+      await orders.update({ orderId }, { dueAt: now, attempts: 0 });
+      return { row: stored, before, changed: false };
+    }
     const changed = known.orderId === null || differs(known, fields);
-    const row = Object.assign(known, fields, { orderId: order.orderId, dueAt: due, attempts: 0 });
+    const row = Object.assign(known, fields, { orderId, dueAt: due, attempts: 0 });
     if (changed) row.updatedAt = now;
     if (order.type === renewalType && order.status === paid && before.status !== paid) row.accountsDueAt = now;
     await orders.save(row);
     return { row, before, changed };
   }
   const row = orders.create({
-    ...{ id: uuidv7(), ...owner, orderId: order.orderId, buyerUserid: null, buyerName: null },
+    ...{ id: uuidv7(), ...owner, orderId, buyerUserid: null, buyerName: null },
     ...{ requestedAt: order.createdAt ?? now, requestedBy: null, sentAt: null, ordersBefore: [] },
     ...{ jobId: null, refusal: null },
     ...{ dueAt: due, attempts: 0, updatedAt: now },

@@ -5,7 +5,7 @@ import { licenceOrderStatusLabel, licenceOrderTypeLabel } from '#libs/contracts'
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { WeCom } from '#libs/wecom';
-import { type AppliedOrder, applyOrder, orderEvent } from '../order/order-store.js';
+import { type AppliedOrder, applyOrder, orderEvent, updatedAtOf } from '../order/order-store.js';
 import type { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';
 import type { StageTurn } from './stage.js';
 import { addChanges, addItems, countItems, endItems, openItems, type SyncChange } from './sync-store.js';
@@ -44,9 +44,10 @@ export class OrderStages {
     const items = await openItems(this.dataSource, sync.id, 'order', turnSize);
     const { corpId, schoolCode } = sync;
     for (const { key } of items) {
+      const seen = await updatedAtOf(this.dataSource, key);
       const order = await this.weCom.orders.get(key);
       await this.transactions.run(async (tx) => {
-        const applied = await applyOrder(tx, { corpId, schoolCode }, order, this.clock.now());
+        const applied = await applyOrder(tx, { corpId, schoolCode }, order, this.clock.now(), seen);
         if (applied.changed) await this.outbox.add(tx, [orderEvent(applied.row)]);
         if (applied.changed && sync.kind === 'orders') await addChanges(tx, sync.id, [changeOf(applied)]);
         await endItems(tx, sync.id, 'order', [key]);

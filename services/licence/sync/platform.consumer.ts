@@ -37,7 +37,10 @@ export class PlatformConsumer implements OnModuleInit {
     const known = await tx.query<unknown[]>('select from licence_order where order_id = $1', [orderId]);
     // one that was ordered elsewhere: neither it nor what it has done to accounts is known
     if (known.length === 0) return this.sync(tx, corpId, 'accounts');
-    await tx.query('update licence_order set due_at = $2, attempts = 0 where order_id = $1', [orderId, now]);
+    await tx.query('update licence_order set due_at = $2, updated_at = $2, attempts = 0 where order_id = $1', [
+      orderId,
+      now,
+    ]);
   }
 
   private async activated(tx: EntityManager, { corpId, accounts }: LicencesAutoActivated): Promise<void> {

@@ -192,7 +192,7 @@ const monthStatements = [
   `insert into added_value.monthly_settlement (id, school_code, month, version, school_name, student_total, parent_total,
      subscribe_total, renew_count, new_count, unsubscribe_count, amount, line_hash, closed_at, last_mod_date)
    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'LIST' || lpad((1 + (n - 1) / 10)::text, 5, '0'),
-     to_char(date_trunc('month', now()) - (1 + (n - 1) % 10) * interval '1 month', 'YYYYMM'), 1 + (n = 1)::int,
+     to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - (1 + (n - 1) % 10) * interval '1 month', 'YYYYMM'), 1 + (n = 1)::int,
      '列表小学' || lpad((1 + (n - 1) / 10)::text, 5, '0'), 1200, 1200, 900, 600, 300, 300, 1080000, repeat('0f', 32),
      now(), now()
    from generate_series(1, $1::int) n`,
@@ -203,7 +203,8 @@ const monthStatements = [
   `insert into added_value.subscription_event (id, subscription_id, school_code, kind, student_code, student_name,
      class_code, class_name, parent_code, parent_name, pay_item_id, pay_item_name, price, at, "by")
    select gen_random_uuid(), id, school_code, 'new', student_code, student_name, class_code, class_name, parent_code,
-     parent_name, pay_item_id, pay_item_name, price, date_trunc('month', now()) - interval '1 day', 'list00001'
+     parent_name, pay_item_id, pay_item_name, price, (date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '1 day') at time zone 'Asia/Shanghai',
+     'list00001'
    from added_value.subscription where $1 > 0`,
   `insert into added_value.settlement_line (settlement_id, subscription_id, from_version, to_version, kind, event_id, price)
    select s.id, e.subscription_id, 1, null,

@@ -8,6 +8,8 @@ import { isFull } from '../fault.js';
 
 /** Months, one kill in the close of each. Source of the full form: the order. */
 const kills = isFull ? 20 : 2;
+/** Further months, for kills that come when the close is over. */
+const spare = 4;
 const seed: MonthSeed = { schools: 300, running: 6000, events: 600, pointsEvery: 3 };
 /** The share of the schools that is closed when the kill comes. */
 const killShare = [0.02, 0.7] as const;
@@ -34,6 +36,9 @@ describe('kill -9 in the close of a month', () => {
     await onEmbedded(service.dataDir, (db) => seedMonth(db, seed));
   }, 180_000);
   afterAll(() => service.remove(), 60_000);
+
+  /** Kills that count: one before the first or after the last school would show nothing. */
+  const inside = (): number => closedAtKill.filter((closed) => closed > 0 && closed < seed.schools).length;
 
   const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
     onEmbedded(service.dataDir, async (db) => {
@@ -65,7 +70,7 @@ describe('kill -9 in the close of a month', () => {
 
   it(`settles each school once, ${kills} times`, async () => {
     let month: Month = monthOf(new Date());
-    for (let killed = 0; killed < kills; killed++, month = monthAfter(month)) {
+    for (; inside() < kills && closedAtKill.length < kills + spare; month = monthAfter(month)) {
       await until(async () => (await rows('select from points_queue limit 1')).length === 0, 'points are granted', 120);
       await endMonth(month);
       closedAtKill.push(await killAt(month, Math.ceil(random.within(killShare) * seed.schools)));
@@ -82,8 +87,7 @@ describe('kill -9 in the close of a month', () => {
       expect(progress).toMatchObject({ schools: seed.schools, closedSchools: seed.schools });
       expect(await rows(wrongSchools, [month, monthAfter(month), endOf(month), startOf(month)])).toEqual([]);
     }
-    // a kill before the first or after the last school would show nothing
-    expect(closedAtKill.filter((closed) => closed > 0 && closed < seed.schools)).toHaveLength(kills);
+    expect([closedAtKill, inside()]).toEqual([closedAtKill, kills]);
     await onEmbedded(service.dataDir, async (db) => {
       await db.query('set search_path to added_value');
       const book = {

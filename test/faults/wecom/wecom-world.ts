@@ -103,13 +103,17 @@ export class WeComWorld {
     }
     const copied = 'select code as uid from teacher where school_code = $1 order by code';
     for (const service of ['wx', 'licence'] as const) {
-      await until(async () => (await this.rows(service, copied, [school.code])).length === count, `${service} knows`);
+      await until(
+        async () => (await this.rows(service, copied, [school.code])).length === count,
+        `${service} knows`,
+        90,
+      );
     }
     await this.bound(school);
     await this.client.call('POST', '/api/wx/memberSync/run', { schoolCode: school.code });
     const known = 'select uid from corp_member where school_code = $1 and open_userid is not null order by uid';
     const matched = () => this.rows<{ uid: string }>('licence', known, [school.code]);
-    await until(async () => (await matched()).length === count, 'the teachers are matched', 30);
+    await until(async () => (await matched()).length === count, 'the teachers are matched', 90);
     school.teachers.push(...(await matched()).map(({ uid }) => uid));
   }
 

@@ -16,7 +16,7 @@ import { withDemo } from '../../../services/demo/demo.module.js';
 import { sessionCookieName } from '../../../services/gateway/session/session-cookie.js';
 import { Sessions } from '../../../services/gateway/session/sessions.service.js';
 import { workbookType } from '#libs/spreadsheet';
-import { createDatabase, freePort } from '../../stack/index.js';
+import { createAllMigrated, freePort } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 
 /** Somebody of any reach. */
@@ -66,7 +66,7 @@ export class AllProcess {
   origin = '';
 
   static async start(env: Record<string, string> = {}): Promise<AllProcess> {
-    const { url, drop } = await createDatabase();
+    const { url, drop } = await createAllMigrated();
     const process = new AllProcess(drop);
     const variables = {
       ...environment,

@@ -13,8 +13,9 @@ import { EventBus } from '#libs/events';
 import { type Identity, identityHeader, signIdentity } from '#libs/http';
 import { withDemo } from '../../../services/demo/demo.module.js';
 import { DemoSeed } from '../../../services/demo/demo-seed.js';
+import { database } from '../../../services/directory/database.js';
 import { DirectoryModule } from '../../../services/directory/directory.module.js';
-import { createDatabase, until } from '../../stack/index.js';
+import { createMigrated, until } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 import { caller } from './directory-parts.js';
 
@@ -53,7 +54,7 @@ export class DirectoryProcess {
     env: Record<string, string> = {},
     besides: readonly Type[] = [],
   ): Promise<DirectoryProcess> {
-    const { url, drop } = await createDatabase();
+    const { url, drop } = await createMigrated(database);
     const dataDir = mkdtempSync(join(tmpdir(), 'directory-'));
     const config = new Config({ ...environment, DATA_DIR: dataDir, ...env, DATABASE_URL: url }, 'all');
     const app = await createApp(together(besides), config, url);

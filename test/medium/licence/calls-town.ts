@@ -111,6 +111,10 @@ export class CallsTown {
     const teachers = known.map(({ name, phone: mobile }, n) => ({ userid: `wx-${n}`, name, mobile }));
     wx.platform.setContacts(corpId, { teachers, departments: [], students: [], parents: [] });
     await wx.workedOff();
+    // whom the synchronisation matches
+    const ofSchool = (): Promise<unknown[]> =>
+      wx.query('wx', 'select from teacher where school_code = $1', [schoolCode]);
+    await until(async () => (await ofSchool()).length === names.length + 1, 'wx knows the teachers', 60);
     await wx.post('/api/wx/memberSync/run', { schoolCode });
     const read = <Row>(sql: string): Promise<Row[]> => select<Row>(wx.all.database('licence'), sql);
     await until(

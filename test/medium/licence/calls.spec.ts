@@ -21,7 +21,7 @@ describe('every call of licences, and what it says', () => {
   beforeAll(async () => {
     town = await CallsTown.open();
     far = await town.wx.as({ tags: role.administrator, source: 'elsewhere' });
-  }, 120_000);
+  }, 240_000);
   afterAll(() => town.close());
 
   const buying = (fields: object = {}) => ({ buyerUserid: buyer, baseCount: 5, mouthCount: 12, ...fields });
@@ -77,7 +77,7 @@ describe('every call of licences, and what it says', () => {
     expect(await refused({ order_type: 2, userList: [town.uid('赵老师')] })).toBe(texts.renewNobody);
     expect(await refused({ schoolCode: 's2' })).toBe(texts.licenceSchoolUnbound);
     expect(await orders()).toEqual([]);
-  });
+  }, 240_000);
 
   it('purchase, cancelOrder, orderList, orderDetail: an order, one whose answer is lost, and what became of them', async () => {
     expect(await town.said(town.post('purchase', buying()))).toBe(texts.licenceOrdered);
@@ -89,14 +89,14 @@ describe('every call of licences, and what it says', () => {
     const { bizData } = await town.get('orderDetail', { id: order.id });
     expect(bizData).toMatchObject({ order: { id: order.id, base_count: 5 }, refused: [], refusal: null });
     expect(await town.said(town.get('orderDetail', { id: randomUUID() }))).toBe(texts.licenceOrderUnknown);
-  });
+  }, 240_000);
 
   it('orderSync, accountSync, syncJobs, syncChanges: what was read, and what differs', async () => {
     await town.synced('orders');
     const id = await town.synced('accounts');
     expect((await town.get('syncChanges', { id })).bizData).toMatchObject({ total: 5 });
     expect(await town.said(town.get('syncChanges', { id: randomUUID() }))).toBe(texts.licenceSyncUnknown);
-  });
+  }, 240_000);
 
   it('teacherList, activation, batchActivation, activationResult: who is activated', async () => {
     const people = await town.list<{ userName: string }>('teacherList');
@@ -126,7 +126,7 @@ describe('every call of licences, and what it says', () => {
     expect(await town.said(town.get('activationResult', { groupId: randomUUID() }))).toBe(
       texts.licenceActivationUnknown,
     );
-  });
+  }, 240_000);
 
   it('handoverList, inheritPreview, inherit: who gives to whom', async () => {
     const inherit = (from: string, to: string, call = 'inherit') =>
@@ -146,7 +146,7 @@ describe('every call of licences, and what it says', () => {
     await until(async () => (await holders()).includes('孙老师'), 'it is known who has inherited', 60);
     expect(await town.said(inherit('钱老师', '李老师'))).toBe(texts.licenceInherited);
     await active(['孙老师', '李老师']);
-  });
+  }, 240_000);
 
   it('findIsActivation: the copy of the directory is filled again when it requests that', async () => {
     await town.wx.all.database('directory').query('truncate licence_account');
@@ -156,7 +156,7 @@ describe('every call of licences, and what it says', () => {
     const at = new Date().toISOString();
     await town.wx.all.app.get(EventBus, { strict: false }).publish('licence.account', [{ ...request, at }]);
     await active(['孙老师', '李老师']);
-  });
+  }, 240_000);
 
   it('setting/save, setting/get, expiringCount, accountList, orderExport, accountExport: the rest', async () => {
     expect(await town.said(town.post('setting/save', { autoActivate: 1 }))).toBe(texts.changed);
@@ -166,7 +166,7 @@ describe('every call of licences, and what it says', () => {
     expect(await town.list('accountList')).toHaveLength(5);
     expect((await town.post('orderExport')).text).toContain(order.orderId);
     expect((await town.post('accountExport')).text).toContain('孙老师');
-  });
+  }, 240_000);
 
   it('batchImport/import: the result file says whom the platform refuses, and who waits for it', async () => {
     const { platform } = town.wx;
@@ -187,5 +187,5 @@ describe('every call of licences, and what it says', () => {
     expect(await renewed(['待支付'])).toContain(texts.notMatched);
     await pay();
     expect(await renewed(['修改成功'])).not.toContain('待支付');
-  });
+  }, 240_000);
 });

@@ -115,7 +115,7 @@ export abstract class CardsUnderTest {
     return row;
   }
 
-  becomes(deviceNo: string, wanted: OnlineStatus, seconds = 10): Promise<StatusRow> {
+  becomes(deviceNo: string, wanted: OnlineStatus, seconds?: number): Promise<StatusRow> {
     return until(
       async () => {
         const row = await this.status(deviceNo);

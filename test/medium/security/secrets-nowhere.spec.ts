@@ -9,6 +9,7 @@ import {
   describeWith,
   hasKafka,
   passwordHash,
+  processPartKeeping,
   sharedKafka,
   type Stack,
   startStack,
@@ -22,8 +23,8 @@ import { cloudSecrets, cookieSecrets, phones, SecretsRun } from './secrets-run.j
 const services = ['gateway', 'directory', 'added-value', 'licence', 'wx'] as const;
 const consoleUrl = 'http://127.0.0.1:3999';
 const prefix = `s${randomBytes(6).toString('hex')}.`;
-/** What is kept of the output of a process; see `ChildProgram`. */
-const keptOutput = 200_000;
+/** Characters that are kept of the output of a process: more than it prints on the slowest host. */
+const keptOutput = 20_000_000;
 const newSecret = (): string => randomBytes(32).toString('hex');
 const own = {
   SESSION_SECRET: newSecret(),
@@ -92,6 +93,7 @@ describeWith('kafka', await hasKafka())('secrets and phones', () => {
     const env = { ...platform.environment, ...payments.environment, ...outside.environment, ...own };
     stack = await startStack({
       services,
+      run: processPartKeeping(keptOutput),
       env: { ...env, PUBLIC_URL: consoleUrl, KAFKA_PREFIX: prefix, LOG_LEVEL: 'debug' },
     });
     responses = recordResponses(stack.httpUrl);

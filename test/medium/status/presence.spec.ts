@@ -80,8 +80,8 @@ describeEachWay('whether a card is on', ways, (start) => {
     const card = await service.knownCard(number());
     const begun = Date.now();
     await card.leave();
-    await service.becomes(card.deviceNo, 'off', 3);
-    expect(Date.now() - begun).toBeLessThan(3000);
+    const { since } = await service.becomes(card.deviceNo, 'off');
+    expect(since.getTime() - begun).toBeLessThan(3000);
     expect(await service.history(card.deviceNo)).toEqual(['on connected', 'off disconnected']);
     const published = await until(
       () => publishedOf(card.deviceNo).length === 2 && publishedOf(card.deviceNo),
@@ -101,9 +101,11 @@ describeEachWay('whether a card is on', ways, (start) => {
   ])('ends when %s', async (_name, hasWill, polite, line) => {
     const deviceNo = number();
     const card = await service.knownCard(deviceNo, hasWill ? will(deviceNo) : {});
+    const begun = Date.now();
     if (polite) await card.leave();
     else card.kill();
-    await service.becomes(deviceNo, 'off', 3);
+    const { since } = await service.becomes(deviceNo, 'off');
+    expect(since.getTime() - begun).toBeLessThan(3000);
     expect(await service.history(deviceNo)).toEqual(['on connected', line]);
     expect(await service.query('select 1 from device_log where device_no = $1', [deviceNo])).toEqual([]);
   });
@@ -113,9 +115,9 @@ describeEachWay('whether a card is on', ways, (start) => {
     const pings = await service.knownCard(pinging);
     const begun = Date.now();
     const quiet = await service.knownCard(silent, { keepalive: 60 });
-    await service.becomes(silent, 'off');
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(3 * heartbeatSeconds * 1000);
-    expect(Date.now() - begun).toBeLessThan(3 * heartbeatSeconds * 1000 + 3000);
+    const { since } = await service.becomes(silent, 'off');
+    expect(since.getTime() - begun).toBeGreaterThanOrEqual(3 * heartbeatSeconds * 1000);
+    expect(since.getTime() - begun).toBeLessThan(3 * heartbeatSeconds * 1000 + 3000);
     await quiet.isClosed();
     expect(await service.history(silent)).toEqual(['on connected', 'off silent']);
     expect(pings.closed).toBe(false);

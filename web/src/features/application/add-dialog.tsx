@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +27,12 @@ interface FoundSelectProps {
 const FoundSelect = ({ id, value, onChange }: FoundSelectProps) => {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed.trim());
-  const { data = [], isFetching } = useQuery(foundSchoolsQuery(settled));
+  const { data: previous = [], isFetching } = useQuery({
+    ...foundSchoolsQuery(settled),
+    // no option is gone before a click reaches it
+    placeholderData: keepPreviousData,
+  });
+  const data = settled === '' ? [] : previous;
   const options = data.map(({ schoolCode, schoolName, source, synced }): Choice => {
     const label = `${schoolName}（${schoolCode}${synced ? '，已在列表中' : ''}）`;
     return { value: schoolCode, label, source, disabled: synced };

@@ -6,6 +6,7 @@ import { problemText } from '../../core/problem.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { keepFound } from '../../kit/pickers/keep-found.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { inherit, inheritPreviewQuery, type Inheritance } from './accounts-api.js';
 import { handoversQuery, type Handover } from './people-api.js';
@@ -39,7 +40,10 @@ interface HandoverSelectProps {
 
 const HandoverSelect = ({ schoolCode, value, onChange, ...rest }: HandoverSelectProps) => {
   const [typed, setTyped] = useState('');
-  const { data = [], isFetching } = useQuery(handoversQuery(schoolCode, useSettled(typed.trim())));
+  const { data = [], isFetching } = useQuery({
+    ...handoversQuery(schoolCode, useSettled(typed.trim())),
+    placeholderData: keepFound(schoolCode),
+  });
   return (
     <Select
       {...rest}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { keepFound } from '../../kit/pickers/keep-found.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { teachersQuery, type Teacher } from './people-api.js';
 
@@ -20,7 +21,10 @@ interface TeacherSelectProps {
 
 /** The teachers to choose from; those of `known` are among them. */
 const useOptions = ({ schoolCode, obstacle, known = [] }: TeacherSelectProps, typed: string) => {
-  const { data = [], isFetching } = useQuery(teachersQuery(schoolCode, useSettled(typed.trim())));
+  const { data = [], isFetching } = useQuery({
+    ...teachersQuery(schoolCode, useSettled(typed.trim())),
+    placeholderData: keepFound(schoolCode),
+  });
   const found = data.map((teacher) => {
     const reason = obstacle(teacher);
     const notes = [reason, teacher.expire_time && `${teacher.expire_time.slice(0, 10)} 到期`].filter(Boolean);

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { Cascader } from 'antd';
 import { useMemo, useState } from 'react';
 import { texts } from '#libs/contracts';
@@ -79,7 +79,12 @@ const useTree = (school: School | null) => {
 /** The schools whose name has what is typed, each with its areas. */
 const useFound = (typed: string): Option[] => {
   const name = useSettled(typed.trim());
-  const { data = [] } = useQuery({ ...schoolsQuery(name), enabled: name !== '' && typed !== '' });
+  const { data = [] } = useQuery({
+    ...schoolsQuery(name),
+    enabled: name !== '' && typed !== '',
+    // no option is gone before a click reaches it
+    placeholderData: keepPreviousData,
+  });
   return useMemo(
     () => data.map((school) => ({ value: school.schoolCode, label: fullName(school), isLeaf: true })),
     [data],

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { texts } from '#libs/contracts';
@@ -72,7 +72,11 @@ export const optionOf = ({ schoolCode, schoolName }: { schoolCode: string; schoo
 
 /** The schools to choose from; the chosen one is among them, so that its name is shown. */
 const useOptions = (typed: string, value: string | undefined) => {
-  const { data = [], isFetching } = useQuery(schoolsQuery(useSettled(typed.trim())));
+  const { data = [], isFetching } = useQuery({
+    ...schoolsQuery(useSettled(typed.trim())),
+    // no option is gone before a click reaches it
+    placeholderData: keepPreviousData,
+  });
   const isMissing = value !== undefined && !data.some(({ schoolCode }) => schoolCode === value);
   const { data: chosen } = useQuery({ ...schoolQuery(value ?? ''), enabled: isMissing });
   const options = data.map(optionOf);

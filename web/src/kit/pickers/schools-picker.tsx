@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { texts } from '#libs/contracts';
@@ -16,7 +16,11 @@ interface SchoolsPickerProps {
 export const SchoolsPicker = ({ id, value = [], onChange }: SchoolsPickerProps) => {
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map());
-  const { data = [], isFetching } = useQuery(schoolsQuery(useSettled(typed.trim())));
+  const { data = [], isFetching } = useQuery({
+    ...schoolsQuery(useSettled(typed.trim())),
+    // no option is gone before a click reaches it
+    placeholderData: keepPreviousData,
+  });
   const found = data.map(optionOf);
   const kept = value
     .filter((code) => !found.some((option) => option.value === code))

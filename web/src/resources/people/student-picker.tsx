@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { keepFound } from '../../kit/pickers/keep-found.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { studentQuery, studentsQuery } from './queries.js';
 
@@ -17,8 +18,13 @@ interface StudentPickerProps {
 /** The students to choose from; the chosen one is among them, so that his name is shown. */
 const useOptions = (schoolCode: string, typed: string, value: string | undefined) => {
   const name = useSettled(typed.trim());
-  const { data = [], isFetching } = useQuery({ ...studentsQuery(schoolCode, name), enabled: name !== '' });
-  const options = data.map(({ studentUid, studentName, className }) => ({
+  const { data = [], isFetching } = useQuery({
+    ...studentsQuery(schoolCode, name),
+    enabled: name !== '',
+    placeholderData: keepFound(schoolCode),
+  });
+  const found = name === '' ? [] : data;
+  const options = found.map(({ studentUid, studentName, className }) => ({
     value: studentUid,
     label: `${studentName}（${className}）`,
   }));

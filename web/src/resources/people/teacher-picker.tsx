@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { clearable } from '../../kit/form/clearable.js';
+import { keepFound } from '../../kit/pickers/keep-found.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { teacherQuery, teachersQuery } from './queries.js';
 
@@ -21,8 +22,13 @@ interface TeacherPickerProps {
 /** The teachers to choose from; the chosen one is among them, so that his name is shown. */
 const useOptions = (schoolCode: string, typed: string, value: string | undefined) => {
   const name = useSettled(typed.trim());
-  const { data = [], isFetching } = useQuery({ ...teachersQuery(schoolCode, name), enabled: name !== '' });
-  const options = data.map((teacher) => ({ value: teacher.uid, label: `${teacher.name}（${teacher.phone}）` }));
+  const { data = [], isFetching } = useQuery({
+    ...teachersQuery(schoolCode, name),
+    enabled: name !== '',
+    placeholderData: keepFound(schoolCode),
+  });
+  const found = name === '' ? [] : data;
+  const options = found.map((teacher) => ({ value: teacher.uid, label: `${teacher.name}（${teacher.phone}）` }));
   const isMissing = value !== undefined && !options.some((option) => option.value === value);
   const { data: chosen } = useQuery({ ...teacherQuery(schoolCode, value ?? ''), enabled: isMissing });
   if (isMissing && typed === '') options.unshift({ value, label: chosen?.name ?? value });
