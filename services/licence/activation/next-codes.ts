@@ -58,11 +58,14 @@ export const giveNextCodes = async (
 
 /** Codes that were made together have to be bound by the same day. */
 const markUnusable = `
-  update licence_account a set unusable_at = $2
-  from jsonb_to_recordset($1::jsonb) as t (id uuid, reason text)
-  join licence_activation x on x.id = t.id join licence_account bad on bad.active_code = x.active_code
-  where a.id = bad.id or t.reason = 'codeExpired' and a.status = 1 and a.order_id = bad.order_id
-    and a.create_time = bad.create_time`;
+  with bad as (
+    select a.id, a.order_id, a.create_time, t.reason from jsonb_to_recordset($1::jsonb) as t (id uuid, reason text)
+    join licence_activation x on x.id = t.id join licence_account a on a.active_code = x.active_code)
+  update licence_account set unusable_at = $2 where id in (
+    select id from bad
+    union
+    select a.id from (select distinct order_id, create_time from bad where reason = 'codeExpired') as made
+    join licence_account a on a.order_id = made.order_id and a.create_time = made.create_time and a.status = 1)`;
 
 const sendAgain = `
   update licence_activation x set active_code = t."activeCode", sent_at = null, attempts = 0, due_at = t."dueAt"
