@@ -86,7 +86,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await press('修改配置', page);
     await press('保存');
     await waitForNotice('请正确填写表单！');
-    expect(await dialog().getByText('不能为空！').count()).toBe(2);
+    await until(async () => (await dialog().getByText('不能为空！').count()) === 2, 'the problems of the form');
     for (const label of ['增值服务', '在线订购']) await field(label).getByText('开通', { exact: true }).click();
     await dialog().getByRole('textbox', { name: '试用期' }).fill('2026-01-01');
     await dialog().getByRole('textbox', { name: '试用期' }).press('Enter');
@@ -109,7 +109,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     expect(await radio('否').isChecked()).toBe(true);
     await press('保存');
     await waitForNotice('请正确填写表单！');
-    expect(await dialog().getByText('不能为空！').count()).toBe(4);
+    await until(async () => (await dialog().getByText('不能为空！').count()) === 4, 'the problems of the form');
     await fill('折扣价格', '5');
     await dialog().getByText('请先填写标准价格').waitFor();
     for (const [yuan, problem] of [
@@ -169,7 +169,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await orders();
     await press('下单', page);
     await press('下单');
-    expect(await dialog().getByText('不能为空！').count()).toBe(3);
+    await until(async () => (await dialog().getByText('不能为空！').count()) === 3, 'the problems of the form');
     await pickFound(dialog().getByRole('combobox', { name: '学生' }), '小明', '王小明');
     await choose('付款家长', '王先生');
     await choose('支付项', '家校通季卡 · ¥9.90 · 3个月');

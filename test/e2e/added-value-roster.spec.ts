@@ -107,7 +107,7 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await dialog().getByRole('combobox', { name: '支付项' }).waitFor();
     await send();
     await waitForNotice('请正确填写表单！');
-    expect(await dialog().getByText('不能为空！').count()).toBe(2);
+    await until(async () => (await dialog().getByText('不能为空！').count()) === 2, 'the problems of the form');
     await chooseStudent(nameOf(1));
     await choose('家长', '李家长1');
     await dialog().getByRole('textbox', { name: '备注' }).fill('试用');
@@ -153,7 +153,7 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await dialog().getByRole('textbox', { name: '家长姓名' }).waitFor();
     await send();
     await waitForNotice('请正确填写表单！');
-    expect(await dialog().getByText('不能为空！').count()).toBe(3);
+    await until(async () => (await dialog().getByText('不能为空！').count()) === 3, 'the problems of the form');
     await dialog().getByRole('textbox', { name: '家长手机' }).fill('123');
     await dialog().getByText('请输入正确的手机').waitFor();
     await dialog().getByRole('textbox', { name: '家长姓名' }).fill('王奶奶');

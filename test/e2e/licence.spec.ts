@@ -343,6 +343,8 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await notice(texts.licenceOrdered);
     const orderId = unpaid();
     expect(platform.book().orders.find((each) => each.orderId === orderId)).toMatchObject({ buyer: second?.userid });
+    // it opens once the dialog is gone
+    await dialog().getByText(orderId, { exact: true }).waitFor();
     await closeDrawer();
   }, 60_000);
 

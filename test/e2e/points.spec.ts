@@ -127,7 +127,8 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
     // the school gave no points last month: that is no zero
     const preview = page.getByRole('table', { name: '对上月的影响' });
     await page.getByText('没有积分池，未发放积分').waitFor();
-    expect(await preview.getByRole('cell', { name: '-', exact: true }).count()).toBe(4);
+    const gaps = preview.getByRole('cell', { name: '-', exact: true });
+    await until(async () => (await gaps.count()) === 4, 'a preview without points');
     await page.getByRole('spinbutton', { name: '每名服务学生' }).fill('20');
     // what is previewed is the plan that was typed, with its tasks
     const previewed = page.waitForRequest((request) => {

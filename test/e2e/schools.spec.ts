@@ -9,6 +9,7 @@ import {
   signInAt,
   type Stack,
   startStack,
+  until,
 } from '../stack/index.js';
 
 const schoolName = '广州市天河区晨钟小学';
@@ -54,7 +55,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await page.getByRole('button', { name: '添加学校' }).click();
     await save();
     await waitForNotice('请正确填写表单！');
-    expect(await dialog().getByText('不能为空！').count()).toBe(5);
+    await until(async () => (await dialog().getByText('不能为空！').count()) === 5, 'the problems of the form');
     await fill('企业ID', '1');
     await dialog().getByText('企业ID只能包含字母、数字、下划线和短横线，至少4个字符').waitFor();
   }, 120_000);

@@ -136,7 +136,7 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
 
   it('leaves months that are not settled out of the chart, and says so in the table', async () => {
     const months = page.getByRole('region', { name: '近十二个月' });
-    expect(await months.locator('.recharts-line-dot').count()).toBe(1);
+    await until(async () => (await months.locator('.recharts-line-dot').count()) === 1, 'the one settled month');
     await months.getByText('表格', { exact: true }).click();
     await months.getByRole('row', { name: '¥27.00' }).waitFor();
     expect(await months.getByRole('cell', { name: '未结算' }).count()).toBe(11);
