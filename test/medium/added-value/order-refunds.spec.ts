@@ -104,6 +104,8 @@ describe('a paid order is refunded', () => {
     const orderNo = await family.paid();
     shop.platform.nextRefunds('CLOSED');
     await refund(orderNo);
+    // the platform reports the failure after its response
+    await shop.platform.delivered();
     await refund(orderNo);
     await shop.platform.delivered();
     expect(await family.auditsOf(orderNo)).toMatchObject([{ action: 'order.refund' }, { action: 'order.refund' }]);

@@ -4,6 +4,7 @@ import type { Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import type { CommandBatchView } from '../../../services/devices/command/command-batch.dto.js';
 import type { CardService } from '../mqtt/card-service.js';
+import { until } from '../../stack/index.js';
 import { administrator, CommandClient } from './command-client.js';
 
 const path = '/api/schoolDevice';
@@ -117,7 +118,7 @@ describe('the history of what was sent', () => {
     await client.service.query(`update command set finished_at = now() - interval '100 days'`);
     await client.service.query(`update command_batch set create_date = now() - interval '100 days'
                                 where created_by = 'admin'`);
-    expect(await client.service.app.get(Jobs, { strict: false }).runNow('retention')).toBe(true);
+    await until(() => client.service.app.get(Jobs, { strict: false }).runNow('retention'), 'a run of the job');
     expect(await client.service.query('select created_by from command_batch order by 1')).toEqual([
       { created_by: 'manager' },
       { created_by: 'stranger' },

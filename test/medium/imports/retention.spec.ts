@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { change, select } from '#libs/db';
 import { Jobs } from '#libs/jobs';
 import { ObjectGone, EncryptedStorage } from '#libs/storage';
+import { until } from '../../stack/index.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { imported, startImports, workbookOf } from './import-parts.js';
 
@@ -30,7 +31,7 @@ describe('imports that nobody touches', () => {
   /** What the turn leaves that comes so many days after the imports. */
   const leftAfter = async (days: number): Promise<string[]> => {
     directory.setTime(new Date(Date.now() + days * dayMs).toISOString());
-    expect(await directory.part(Jobs).runNow('import-retention')).toBe(true);
+    await until(() => directory.part(Jobs).runNow('import-retention'), 'a run of the job');
     return (await select<{ id: string }>(directory.dataSource, 'select id from import_batch')).map(({ id }) => id);
   };
   const file = (key: string): Promise<unknown> => directory.part(EncryptedStorage).get(key);
