@@ -34,9 +34,11 @@ const partsOf = (pdf: Buffer): { covered: Buffer; signature: Buffer } => {
   const [start = 0, length = 0, next = 0, rest = 0] = range.map(Number);
   // the signature fills the gap, and nothing follows the second part
   expect([start, next + rest]).toEqual([0, pdf.length]);
-  const hex = pdf.subarray(length + 1, next - 1).toString('latin1');
+  const placed = Buffer.from(pdf.subarray(length + 1, next - 1).toString('latin1'), 'hex');
   const covered = Buffer.concat([pdf.subarray(0, length), pdf.subarray(next)]);
-  return { covered, signature: Buffer.from(hex.replace(/(00)+$/, ''), 'hex') };
+  // a DER sequence with a length of two bytes; what fills its place up is zeros, which a signature may end with as well
+  expect([...placed.subarray(0, 2)]).toEqual([0x30, 0x82]);
+  return { covered, signature: placed.subarray(0, 4 + placed.readUInt16BE(2)) };
 };
 
 describe('the statement of a settled month', () => {
