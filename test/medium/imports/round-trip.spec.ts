@@ -16,6 +16,8 @@ import {
 
 const teacherHead = ['姓名', '手机号', '职务', '部门', '教师分组', '班主任班级', '任教班级', '学校管理员', '教师编号'];
 const studentHead = ['班级', '学生姓名', '学号', '性别', '家长姓名', '与学生关系', '家长手机号'];
+/** A phone, mobile or not; no digits within an id, which has letters from a to f beside them. */
+const phones = /(?<![\da-f])1\d{10}(?![\da-f])|020-\d{5}/;
 
 describe('what is exported', () => {
   let directory: DirectoryProcess;
@@ -136,7 +138,6 @@ describe('what is exported', () => {
   it.each(['wxTeacher', 'parentPhone', 'department'])(
     'has masked phones unless whole ones are asked for: %s',
     async (userType) => {
-      const phones = /(?<!\d)1\d{10}(?!\d)|020-/;
       await imported(
         directory,
         await workbookOf(studentHead, [['小一(1)班', '赵一', '', '男', '赵父', '父亲', '13900000008']]),
@@ -168,7 +169,7 @@ describe('what is exported', () => {
       await directory.dataSource.query(`update ${stored} set phone = 'ZGFtYWdlZA=='`);
       const after = await exported(userType);
       expect(after).toHaveLength(before.length);
-      expect(JSON.stringify(after)).not.toMatch(/1\d{10}/);
+      expect(JSON.stringify(after)).not.toMatch(phones);
       expect(JSON.stringify(after)).toContain(before.at(-1)?.[0]);
     },
   );
