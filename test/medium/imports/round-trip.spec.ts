@@ -16,8 +16,9 @@ import {
 
 const teacherHead = ['姓名', '手机号', '职务', '部门', '教师分组', '班主任班级', '任教班级', '学校管理员', '教师编号'];
 const studentHead = ['班级', '学生姓名', '学号', '性别', '家长姓名', '与学生关系', '家长手机号'];
-/** A phone, mobile or not; no digits within an id, which has letters from a to f beside them. */
-const phones = /(?<![\da-f])1\d{10}(?![\da-f])|020-\d{5}/;
+/** Rows as text without their ids, whose digits can look like a phone. */
+const withoutIds = (rows: unknown): string =>
+  JSON.stringify(rows).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
 
 describe('what is exported', () => {
   let directory: DirectoryProcess;
@@ -138,6 +139,7 @@ describe('what is exported', () => {
   it.each(['wxTeacher', 'parentPhone', 'department'])(
     'has masked phones unless whole ones are asked for: %s',
     async (userType) => {
+      const phones = /(?<!\d)1\d{10}(?!\d)|020-/;
       await imported(
         directory,
         await workbookOf(studentHead, [['小一(1)班', '赵一', '', '男', '赵父', '父亲', '13900000008']]),
@@ -148,7 +150,7 @@ describe('what is exported', () => {
         (await directory.auditEntries(action)).some(({ after }) => after?.['userType'] === userType);
       const response = await exportCall(userType, {});
       expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).not.toContain('明文');
-      const text = JSON.stringify(await rowsOf(await fileOf(response)));
+      const text = withoutIds(await rowsOf(await fileOf(response)));
       expect(text).not.toMatch(phones);
       expect(text).toMatch(/\d{3}\*{4}\d{4}/);
       await until(() => recorded('member.export'), 'an audit entry');
@@ -156,7 +158,7 @@ describe('what is exported', () => {
       expect(decodeURIComponent(clear.headers.get('content-disposition') ?? '')).toMatch(
         /（明文手机号）-\d{14}\.xlsx$/,
       );
-      expect(JSON.stringify(await rowsOf(await fileOf(clear)))).toMatch(phones);
+      expect(withoutIds(await rowsOf(await fileOf(clear)))).toMatch(phones);
       await until(() => recorded('member.exportPhones'), 'an audit entry');
     },
   );
@@ -169,7 +171,7 @@ describe('what is exported', () => {
       await directory.dataSource.query(`update ${stored} set phone = 'ZGFtYWdlZA=='`);
       const after = await exported(userType);
       expect(after).toHaveLength(before.length);
-      expect(JSON.stringify(after)).not.toMatch(phones);
+      expect(withoutIds(after)).not.toMatch(/1\d{10}/);
       expect(JSON.stringify(after)).toContain(before.at(-1)?.[0]);
     },
   );
