@@ -28,6 +28,7 @@ const placesOfFolders = [
   'services/directory',
   'services/gateway',
   'services/licence',
+  'services/trtc',
   'services/wx',
 ];
 

@@ -59,7 +59,7 @@ export default tseslint.config(
       'libs/boot/boot.ts',
       'services/{all,demo}/**',
       'services/main.ts',
-      'services/*/main.ts',
+      'services/**/main.ts',
       'services/directory/area-load/load.ts',
       'tools/**/*.ts',
       'test/e2e/pictures.ts',

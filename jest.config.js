@@ -1,6 +1,7 @@
 /** ESM under jest needs NODE_OPTIONS=--experimental-vm-modules, which the npm scripts set. */
 const common = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/stack/packages-once/environment.js',
+  runtime: '<rootDir>/test/stack/packages-once/runtime.js',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   moduleNameMapper: {

@@ -1,7 +1,12 @@
 #!/bin/sh
 # Writes .env beside docker-compose.yml, or the file named: .env.example with a random value for every secret. A file that
-# stands is kept.
+# stands is kept. `--demo` before the file: with the application of the simulated call platform of `--profile demo`.
 set -eu
+demo=
+if [ "${1:-}" = --demo ]; then
+  demo=yes
+  shift
+fi
 root=$(cd "$(dirname "$0")/.." && pwd)
 file=${1:-$root/.env}
 if [ -e "$file" ]; then
@@ -9,11 +14,24 @@ if [ -e "$file" ]; then
   exit 0
 fi
 umask 077
+secret() { od -An -tx1 -N"$1" /dev/urandom | tr -d ' \n'; }
+# how services reach the simulator, and where browsers reach its page
+simulated() {
+  case $1 in
+    TRTC_SDK_APP_ID=) echo 9000000001 ;;
+    TRTC_CALLBACK_KEY=) secret 16 ;;
+    TRTC_SECRET_KEY= | TRTC_API_SECRET_KEY=) secret 32 ;;
+    TRTC_API_SECRET_ID=) echo AKID-simulated ;;
+    TRTC_API_URL=) echo http://call-platform:3995 ;;
+    TRTC_SIMULATOR=) echo http://localhost:3995 ;;
+  esac
+}
 while IFS= read -r line; do
   case $line in
     POSTGRES_PASSWORD= | SESSION_SECRET= | INTERNAL_KEY= | DATA_KEY= | DEVICE_KEYS=)
-      printf '%s%s\n' "$line" "$(od -An -tx1 -N32 /dev/urandom | tr -d ' \n')"
+      printf '%s%s\n' "$line" "$(secret 32)"
       ;;
+    TRTC_*=) printf '%s%s\n' "$line" "${demo:+$(simulated "$line")}" ;;
     *) printf '%s\n' "$line" ;;
   esac
 done <"$root/.env.example" >"$file.new"

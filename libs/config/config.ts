@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ReservedServiceName, reservedServiceNames, type ServiceName, serviceNames } from '#libs/contracts';
+import { type ServiceName, serviceNames } from '#libs/contracts';
+import { callPlatformFrom, type CallPlatformSettings } from './call-platform.js';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { debugToolSettings, type DebugToolSettings } from './debug-tools.js';
 import { schoolSystems, type SchoolSystems } from './external-urls.js';
+import { semesterStarts } from './semesters.js';
 import { origin, serviceUrls } from './service-urls.js';
 import { signInSettings, type SignInSettings } from './sign-in.js';
 import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
@@ -17,7 +19,7 @@ import { type WeComConfig, weComFrom } from './wecom.js';
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What a process runs: a service, every service (`all`), or their migrations. */
-export type Program = ServiceName | ReservedServiceName | 'all' | 'migrate';
+export type Program = ServiceName | 'all' | 'migrate';
 
 /** The checked environment. Names, defaults and meanings: wire contract, section 2. */
 export class Config {
@@ -38,7 +40,7 @@ export class Config {
   /** Unset: embedded Postgres in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** On the gateway: where the services are that run as processes of their own. */
-  readonly serviceUrls: ReadonlyMap<ServiceName | ReservedServiceName, string>;
+  readonly serviceUrls: ReadonlyMap<ServiceName, string>;
   readonly dataDir: string;
   /** Where uploaded files lie: `file:///dir` or `s3://key:secret@host:port/bucket`. */
   readonly storageUrl: string;
@@ -66,6 +68,8 @@ export class Config {
   readonly importDays: number;
   /** Whether every rollout needs a second administrator, or only those that ask for one. */
   readonly rolloutApproval: 'optional' | 'required';
+  /** First days of the semesters of video calls' statistics, `MM-DD`, in the order of the year. */
+  readonly semesterStarts: string[];
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers: string[];
   private readonly schoolSystems: SchoolSystems;
@@ -75,6 +79,8 @@ export class Config {
   readonly weChatPay: WeChatPaySettings | undefined;
   /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. Only where it is used. */
   readonly weCom: WeComConfig | undefined;
+  /** Our application at the call platform; undefined: nobody calls. Only where calls are made. */
+  readonly callPlatform: CallPlatformSettings | undefined;
   /** How people sign in besides by a password. Only where sessions are made. */
   readonly signIn: SignInSettings;
   /** What signs statements of settled months; undefined: one that the service makes for itself. */
@@ -86,8 +92,7 @@ export class Config {
   /** @throws ConfigError with one line for the first variable that is wrong. */
   constructor(env: NodeJS.ProcessEnv, service?: Program) {
     const read = new Variables(env);
-    this.service =
-      service ?? read.oneOf('SERVICE', 'all', [...serviceNames, ...reservedServiceNames, 'all', 'migrate']);
+    this.service = service ?? read.oneOf('SERVICE', 'all', [...serviceNames, 'all', 'migrate']);
     this.production = env['NODE_ENV'] === 'production';
     this.httpPort = read.port('HTTP_PORT', 3000);
     this.publicUrl = origin('PUBLIC_URL', read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
@@ -98,7 +103,7 @@ export class Config {
     this.mqttProxy = read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
     this.mqttTls = tls(read);
     this.databaseUrl = this.givenDatabase(read);
-    this.serviceUrls = serviceUrls(read, [...reservedServiceNames, ...serviceNames]);
+    this.serviceUrls = serviceUrls(read, serviceNames);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.storageUrl = this.storage(read);
     this.eventBus = read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']);
@@ -112,12 +117,14 @@ export class Config {
     this.auditDays = read.integer('AUDIT_DAYS', 1096, 1, 36_500);
     this.importDays = read.integer('IMPORT_DAYS', 180, 1, 36_500);
     this.rolloutApproval = read.oneOf('ROLLOUT_APPROVAL', 'optional', ['optional', 'required']);
+    this.semesterStarts = semesterStarts(read);
     this.debugUsers = read.list('DEBUG_USERS');
     this.trustedProxies = trustedProxies(read);
     this.schoolSystems = schoolSystems(read, this.productCode);
     this.debugTools = debugToolSettings(read);
     this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
     this.weCom = weComPrograms.includes(this.service) ? weComFrom(read) : undefined;
+    this.callPlatform = callingPrograms.includes(this.service) ? callPlatformFrom(read) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
     this.signIn = signInSettings(signingInPrograms.includes(this.service) ? read : new Variables({}), this.production);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
@@ -240,6 +247,7 @@ export class Config {
 
 /** Others may share an environment with these without having a use for its merchant. */
 const payingPrograms: Program[] = ['all', 'added-value'];
+const callingPrograms: Program[] = ['all', 'trtc'];
 const signingInPrograms: Program[] = ['all', 'gateway'];
 
 /** Those that call WeCom: licences, binding, and signing in. */

@@ -1,3 +1,4 @@
+export type { CallPlatformSettings } from './call-platform.js';
 export { Config, type Program } from './config.js';
 export type { KafkaSettings } from './kafka.js';
 export type { OidcRoleRule, OidcSettings } from './oidc.js';

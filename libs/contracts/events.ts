@@ -2,18 +2,12 @@ import { type AuditEvents, auditEventTypes } from './audit.js';
 import { type ImportEvents, importEventTypes } from './imports/events.js';
 import { type ServiceEvents, serviceEventTypes, services } from './services.js';
 
-/** Topics of services that are not there yet. Source: wire contract, section 6. */
-const reservedTopics = ['trtc.config'] as const;
-type ReservedEvents = Record<(typeof reservedTopics)[number], object>;
-
 /** Every event: topic -> type -> data. What a service adds here, outbox, consumers and replay know. */
-export interface EventMap extends ServiceEvents, ImportEvents, AuditEvents, ReservedEvents {}
+export interface EventMap extends ServiceEvents, ImportEvents, AuditEvents {}
 
 /** Subjects of events; one Kafka topic each. */
 export type Topic = keyof EventMap;
-export const topics: readonly Topic[] = [
-  ...new Set<Topic>([...services.flatMap((service): readonly Topic[] => service.topics), ...reservedTopics]),
-];
+export const topics: readonly Topic[] = [...new Set(services.flatMap((service): readonly Topic[] => service.topics))];
 
 /** The types of events on a topic, or on any of several. */
 export type EventType<T extends Topic = Topic> = { [P in T]: keyof EventMap[P] & string }[T];

@@ -6,6 +6,7 @@ import type { LastHeartbeat } from './devices/last-heartbeat.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
 import type { MemberSyncState } from './wx/members.js';
 import type { LicenceOrderStatus } from './licence/licences.js';
+import type { CallState } from './trtc/calls.js';
 import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './licence/syncs.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
@@ -140,6 +141,25 @@ export type LicenceSyncRow = [
   gone: number,
 ];
 
+/**
+ * `[callId, schoolCode, state, studentUid, startedAt, minutes]`: a video call that has begun, ended or was corrected;
+ * `startedAt` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai.
+ */
+export type CallRow = [
+  callId: string,
+  schoolCode: string,
+  state: CallState,
+  studentUid: string,
+  startedAt: string,
+  minutes: number,
+];
+/** `[studentUid, schoolCode, surplusCallTime, low]`: the minutes left to a student; `low` 1 below the school's threshold. */
+export type CallBalanceRow = [studentUid: string, schoolCode: string, surplusCallTime: number, low: 0 | 1];
+/** `[schoolCode, isOpenVideoCall]`: whether a school has video calls, 0 or 1. */
+export type CallConfigRow = [schoolCode: string, isOpenVideoCall: number];
+/** `[orderNo, schoolCode, status, studentUid]`: an online order of minutes that is new or has changed. */
+export type RechargeOrderRow = [orderNo: string, schoolCode: string, status: OrderStatus, studentUid: string];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
@@ -160,6 +180,10 @@ export interface FeedRows {
   'licence:order': LicenceOrderRow;
   'licence:accounts': LicenceAccountsRow;
   'licence:sync': LicenceSyncRow;
+  'trtc:call': CallRow;
+  'trtc:balance': CallBalanceRow;
+  'trtc:config': CallConfigRow;
+  'trtc:order': RechargeOrderRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -183,6 +207,10 @@ export const feedTopicOf = {
   'licence:order': 'licence',
   'licence:accounts': 'licence',
   'licence:sync': 'licence',
+  'trtc:call': 'calls',
+  'trtc:balance': 'calls',
+  'trtc:config': 'calls',
+  'trtc:order': 'calls',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

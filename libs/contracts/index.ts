@@ -39,6 +39,7 @@ export * from './devices/last-heartbeat.js';
 export * from './licence/licences.js';
 export * from './licence/syncs.js';
 export * from './routes.js';
+export * from './trtc/calls.js';
 export type * from './wx/members.js';
 export * from './services.js';
 export * from './wx/members.js';

@@ -24,6 +24,12 @@ import { wxService } from './wx/service.js';
 
 export type * from './wx/events.js';
 export { wxService };
+import { trtcAuditActions, trtcAuditObjects } from './trtc/audit.js';
+import { type TrtcEvents, trtcEventTypes } from './trtc/events.js';
+import { trtcService } from './trtc/service.js';
+
+export type * from './trtc/events.js';
+export { trtcService };
 
 /**
  * The services of this build, the gateway last: it is started when the others are there. What each of them adds to the
@@ -35,19 +41,18 @@ export const services = [
   addedValueService,
   licenceService,
   wxService,
+  trtcService,
   gatewayService,
 ] as const satisfies readonly ServiceContract[];
 export type ServiceName = (typeof services)[number]['name'];
 export const serviceNames: readonly ServiceName[] = services.map(({ name }) => name);
 
-/** Names that `SERVICE` accepts as well; no build has these services yet. Source: wire contract, section 2. */
-export const reservedServiceNames = ['trtc'] as const;
-export type ReservedServiceName = (typeof reservedServiceNames)[number];
-
 /** What services publish, by topic and type. */
-export interface ServiceEvents extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents {}
+export interface ServiceEvents
+  extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents, TrtcEvents {}
 
 export const serviceEventTypes = {
+  ...trtcEventTypes,
   ...wxEventTypes,
   ...licenceEventTypes,
   ...addedValueEventTypes,
@@ -57,6 +62,7 @@ export const serviceEventTypes = {
 
 /** What people do in services that is recorded, and its name. */
 export const serviceAuditActions = {
+  ...trtcAuditActions,
   ...wxAuditActions,
   ...licenceAuditActions,
   ...addedValueAuditActions,
@@ -67,6 +73,7 @@ export const serviceAuditActions = {
 
 /** The kinds of records that these actions change, and their names. */
 export const serviceAuditObjects = {
+  ...trtcAuditObjects,
   ...wxAuditObjects,
   ...licenceAuditObjects,
   ...addedValueAuditObjects,

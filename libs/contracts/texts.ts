@@ -26,4 +26,8 @@ export * from './imports/texts.js';
 export * from './wx/binding-texts.js';
 export * from './licence/account-texts.js';
 export * from './licence/order-texts.js';
+export * from './trtc/call-texts.js';
+export * from './trtc/config-texts.js';
+export * from './trtc/grant-texts.js';
+export * from './trtc/pay-texts.js';
 export * from './wx/debug-texts.js';

@@ -33,6 +33,8 @@ const fetchMs = 500;
 /** Stored text of an unreadable message, in characters. */
 const maxUnreadable = 10_000;
 const cleanUpMs = 2000;
+/** A transient error that kafkajs takes for final: brokers that have just started have no coordinator for a while. */
+const transientError = 'KafkaJSGroupCoordinatorNotFound';
 
 export interface KafkaBusOptions extends KafkaSettings {
   /** Name of this process on the brokers. */
@@ -200,7 +202,7 @@ export class KafkaBus extends EventBus {
     });
     consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
       if (!this.running || restart) return;
-      if (again) void this.join(group);
+      if (again || error.name === transientError) void this.join(group);
       else this.options.onCrash(error);
     });
     return {

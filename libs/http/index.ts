@@ -13,6 +13,7 @@ export { bodyOwner, type CallRequest } from './access.guard.js';
 export { BodyReader, unknownBytes, xmlCallbackBytes } from './body/body-reader.js';
 export { endUnreadRest } from './body/unread-rest.js';
 export {
+  MayBeForbidden,
   MayBeThrottled,
   MayBeUnknown,
   MayConflict,
@@ -25,6 +26,7 @@ export {
   ReturnsText,
 } from './responses.js';
 export { type AuditEntry, auditEvents } from './audit.js';
+export { callName } from './call-name.js';
 export { Caller } from './caller.decorator.js';
 export { download } from './download.js';
 export { WithMessage } from './envelope.interceptor.js';
@@ -40,6 +42,7 @@ export {
   RuleError,
   ThrottledError,
   TooLargeError,
+  UnreadableError,
 } from './errors.js';
 export * from './fields/index.js';
 export { HttpModule } from './http.module.js';

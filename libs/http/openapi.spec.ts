@@ -6,7 +6,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Allow, anyone, operators, signedIn } from './allow.decorator.js';
 import { RequiredText } from './fields/index.js';
 import { openApiOf } from './openapi.js';
-import { MayBeThrottled, MayConflict, ReturnsFile, ReturnsNothing, ReturnsText } from './responses.js';
+import { MayBeForbidden, MayBeThrottled, MayConflict, ReturnsFile, ReturnsNothing, ReturnsText } from './responses.js';
 
 class Named {
   @RequiredText()
@@ -18,6 +18,7 @@ class Things {
   @Get('greeting')
   @Allow(anyone)
   @ReturnsText()
+  @MayBeForbidden()
   @MayBeThrottled()
   greeting(): string {
     return '';
@@ -70,7 +71,7 @@ describe('the document', () => {
   const always = ['200', '413', '415', '500', '503'];
 
   it.each<[string, 'get' | 'post', string[]]>([
-    ['greeting', 'get', ['429']],
+    ['greeting', 'get', ['403', '429']],
     ['own', 'get', ['401', '403']],
     ['one', 'get', ['401', '403', '404']],
     ['file/{name}', 'get', ['400', '401', '403', '404']],

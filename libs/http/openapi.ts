@@ -34,10 +34,11 @@ const complete = (operation: OperationObject): void => {
   // every call responds with 200: the 201 that comes of itself with a POST is never sent
   if (operation.responses['200']) delete operation.responses['201'];
   const policy = extensions[policyExtension] as Policy;
-  const more = extensions[refusedExtension] as Status[] | undefined;
-  Reflect.deleteProperty(extensions, refusedExtension);
+  const refused = Object.keys(extensions).filter((name) => name.startsWith(refusedExtension));
+  const more = refused.map((name) => extensions[name] as Status);
+  for (const name of refused) Reflect.deleteProperty(extensions, name);
   if (policy.form) acceptForms(operation);
-  documentRefusalsOf(operation, policy, more ?? []);
+  documentRefusalsOf(operation, policy, more);
 };
 
 /** A form has the fields of the JSON that it stands for. */

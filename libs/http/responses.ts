@@ -58,14 +58,19 @@ export const ReturnsFile = (type: string): MethodDecorator => {
   return ApiOkResponse({ content: { [type]: file, 'application/json': { schema: rejected } } });
 };
 
-/** Name of the extension of an OpenAPI operation that holds what it may be refused with besides. */
-export const refusedExtension = 'x-refused';
+/** What the extensions of an OpenAPI operation begin with that name a status with which it may be refused besides. */
+export const refusedExtension = 'x-refused-';
+
+const mayBeRefusedWith = (status: number): MethodDecorator => ApiExtension(`${refusedExtension}${status}`, status);
 
 /** Documents a call that counts how often it is made. */
-export const MayBeThrottled = (): MethodDecorator => ApiExtension(refusedExtension, [429]);
+export const MayBeThrottled = (): MethodDecorator => mayBeRefusedWith(429);
 
 /** Documents a call that somebody else may have come before. */
-export const MayConflict = (): MethodDecorator => ApiExtension(refusedExtension, [409]);
+export const MayConflict = (): MethodDecorator => mayBeRefusedWith(409);
 
 /** Documents a call whose record may not be there, though it is limited to no school. */
-export const MayBeUnknown = (): MethodDecorator => ApiExtension(refusedExtension, [404]);
+export const MayBeUnknown = (): MethodDecorator => mayBeRefusedWith(404);
+
+/** Documents a call that anybody may make, and that checks by itself who does. */
+export const MayBeForbidden = (): MethodDecorator => mayBeRefusedWith(403);

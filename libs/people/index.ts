@@ -1,2 +1,12 @@
 export { peopleEntities, peopleMigrations } from './people-database.js';
 export { PeopleModule } from './people.module.js';
+export {
+  type ParentOfRecord,
+  readChildren,
+  readClasses,
+  readParent,
+  readParents,
+  readStudent,
+  readStudentsOfClasses,
+  type StudentOfRecord,
+} from './people-reads.js';

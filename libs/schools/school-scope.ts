@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 import { SqlFilter } from '#libs/db';
-import { type Identity, maySee, type SchoolPlace, scopeToSchools } from '#libs/http';
+import { type Identity, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from '#libs/http';
 import type { AreaFilter } from './area-filter.js';
 
 /** What a filter of schools is asked for beside the caller's limits. */
@@ -32,5 +32,10 @@ export class SchoolScope {
   /** True when the caller may see a school, or with null, what belongs to none. */
   sees(caller: Identity, school: SchoolPlace | null): boolean {
     return maySee(caller, this.config.productCode, school);
+  }
+
+  /** True when no school is out of the caller's reach, so that sums of all schools are his. */
+  seesEverySchool(caller: Identity): boolean {
+    return visibleSources(caller, this.config.productCode) === undefined && visibleAreas(caller) === undefined;
   }
 }

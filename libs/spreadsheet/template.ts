@@ -1,4 +1,4 @@
-import exceljs from 'exceljs';
+import type exceljs from 'exceljs';
 
 /** A column of a template. */
 export interface TemplateColumn {
@@ -36,7 +36,9 @@ export const writeTemplate = (title: string, columns: readonly TemplateColumn[])
 
 /** The same with several sheets. */
 export const writeTemplates = async (sheets: readonly TemplateSheet[]): Promise<Buffer> => {
-  const workbook = new exceljs.Workbook();
+  // hundreds of modules, which no start of a process is to wait for
+  const { default: library } = await import('exceljs');
+  const workbook = new library.Workbook();
   for (const sheet of sheets) addSheet(workbook, sheet);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 };

@@ -2,7 +2,7 @@
 const root = new URL('../../', import.meta.url);
 
 /**
- * Address of a thread's program: `path` (`./x-worker.js`) is beside the module that asks, which gives its
+ * Address of the program of a thread, or of a process: `path` (`./x-worker.js`) is beside the module that asks, which gives its
  * `import.meta.url`. Sources that run as they are (tests) have no program beside them: it is the built one, in `dist`.
  */
 export const workerFile = (path: `./${string}.js`, from: string): URL => {

@@ -9,7 +9,7 @@ import { OrderModule } from './order/order.module.js';
 import { PayItemModule } from './pay-item/pay-item.module.js';
 import { PayPageModule } from './pay-page/pay-page.module.js';
 import { PointsModule } from './points/points.module.js';
-import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { reconciliationModule } from './reconciliation/reconciliation.module.js';
 import { ReplayModule } from './replay/replay.module.js';
 import { ServicePeriodModule } from './service-period/service-period.module.js';
 import { SettlementModule } from './settlement/settlement.module.js';
@@ -22,7 +22,7 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
     ServicePeriodModule,
     SubscriptionModule,
     OrderModule,
-    ReconciliationModule,
+    reconciliationModule,
     SettlementModule,
     PointsModule,
     ExchangeModule,

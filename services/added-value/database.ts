@@ -4,6 +4,8 @@ import { eventEntities, EventTables1763600000000 } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { payOrderEntities, reconciliationEntities } from '#libs/pay-orders';
+import { payPageEntities, payPageMigrations } from '#libs/pay-page';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
@@ -13,12 +15,7 @@ import { PayItemEntity } from './pay-item/pay-item.entity.js';
 import { SubscriptionEntity } from './subscription/subscription.entity.js';
 import { SubscriptionEventEntity } from './subscription/subscription-event.entity.js';
 import { OnlineOrderEntity } from './order/online-order.entity.js';
-import { PaymentEventEntity } from './order/payment-event.entity.js';
-import { RefundEntity } from './order/refund.entity.js';
 import { ServicePeriodEntity } from './service-period/service-period.entity.js';
-import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
-import { ReconciliationDifferenceEntity } from './reconciliation/reconciliation-difference.entity.js';
-import { ProveTryEntity } from './pay-page/prove-try.entity.js';
 import { SettlementMonthEntity } from './settlement/settlement-month.entity.js';
 import { MonthlySettlementEntity } from './settlement/monthly-settlement.entity.js';
 import { SettlementVersionEntity } from './settlement/settlement-version.entity.js';
@@ -34,7 +31,6 @@ import { PointsQueueEntity } from './points/points-queue.entity.js';
 import { PointsExchangeEntity } from './exchange/points-exchange.entity.js';
 import { PointsPayeeEntity } from './exchange/points-payee.entity.js';
 import { AddedValue1763600060000 } from './migrations/1763600060000-added-value.js';
-import { ProveTries1763600060400 } from './migrations/1763600060400-prove-tries.js';
 import { MonthsAndPoints1763600070000 } from './migrations/1763600070000-months-and-points.js';
 
 const own = [
@@ -43,12 +39,7 @@ const own = [
   SubscriptionEntity,
   SubscriptionEventEntity,
   OnlineOrderEntity,
-  PaymentEventEntity,
-  RefundEntity,
   ServicePeriodEntity,
-  ReconciliationEntity,
-  ReconciliationDifferenceEntity,
-  ProveTryEntity,
   SettlementMonthEntity,
   MonthlySettlementEntity,
   SettlementVersionEntity,
@@ -77,6 +68,9 @@ export const database: ServiceDatabase = {
     ...replayRequestEntities,
     ...schoolEntities,
     ...peopleEntities,
+    ...payOrderEntities,
+    ...reconciliationEntities,
+    ...payPageEntities,
   ],
   migrations: [
     EventTables1763600000000,
@@ -88,7 +82,7 @@ export const database: ServiceDatabase = {
     ...peopleMigrations,
     ...idempotencyMigrations,
     AddedValue1763600060000,
-    ProveTries1763600060400,
+    ...payPageMigrations,
     MonthsAndPoints1763600070000,
   ],
 };

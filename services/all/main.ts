@@ -4,10 +4,12 @@ import { Clock } from '#libs/clock';
 import { all } from './all.js';
 import { simulateMiniProgram } from './simulated-mini-program.js';
 import { simulatePayments } from './simulated-payments.js';
+import { connectTrtc, simulateTrtc } from './simulated-trtc.js';
 import { connectWeCom, simulateWeCom } from './simulated-wecom.js';
 
 const payments = await simulatePayments();
 const weCom = await simulateWeCom();
+const trtc = await simulateTrtc();
 const miniProgram = await simulateMiniProgram();
 const running = await boot(all);
 if (running && payments) {
@@ -15,4 +17,5 @@ if (running && payments) {
   new Logger('payments').log(`payments are simulated: ${payments.controlUrl}`);
 }
 if (running && weCom) connectWeCom(weCom, running.app);
+if (running && trtc) connectTrtc(trtc, running.app);
 if (running && miniProgram) new Logger('mini-program').log(`the mini program is simulated: ${miniProgram.controlUrl}`);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { parseArgs } from 'node:util';
 import { createContext } from '#libs/boot';
 import { Config, ConfigError } from '#libs/config';
 import { runCommand } from '../all/on-database.js';
@@ -15,11 +16,21 @@ import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 @Module({ imports: [DemoModule, DemoVersionsModule] })
 class DemoApart {}
 
-/** As many schools as the fleet of docker-compose.yml has. */
-const schools = 40;
+const mostSchools = 100;
+
+/** How many schools there are: `--schools`, as many as the fleet of docker-compose.yml has. */
+const schoolsAsked = (): number => {
+  const { values } = parseArgs({ options: { schools: { type: 'string', default: '40' } } });
+  const schools = Number(values.schools);
+  if (!Number.isInteger(schools) || schools < 1 || schools > mostSchools) {
+    throw new ConfigError(`--schools=${values.schools}: accepts 1 to ${mostSchools}`);
+  }
+  return schools;
+};
 
 /** Demo schools with their people, and an operator for them, beside services that run as processes of their own. */
 const main = async (): Promise<void> => {
+  const schools = schoolsAsked();
   const config = new Config(process.env, 'migrate');
   const devices = config.serviceUrls.get('devices');
   if (config.databaseUrl === undefined) throw new ConfigError('DATABASE_URL: must be given');

@@ -1,17 +1,18 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '#libs/config';
 import { addDays, dayOf, yuanOf } from '#libs/contracts';
+import { type OrderRefundRequest, Reconciliations } from '#libs/pay-orders';
 import { SchoolConfigService } from '../added-value/config/school-config.service.js';
 import type { SaveSchoolConfigBody } from '../added-value/config/school-config.dto.js';
 import { OrderChangeService } from '../added-value/order/order-change.service.js';
 import { OrderListService } from '../added-value/order/order-list.service.js';
-import type { OrderAddRequest, OrderRefundRequest } from '../added-value/order/order.dto.js';
+import type { OrderAddRequest } from '../added-value/order/order.dto.js';
 import type { AddPayItemBody } from '../added-value/pay-item/pay-item.dto.js';
 import type { PayOrderBody } from '../added-value/pay-page/pay-page.dto.js';
 import { PayOrderService } from '../added-value/pay-page/pay-order.service.js';
 import { PayItemService } from '../added-value/pay-item/pay-item.service.js';
 import { PointsSchools } from '../added-value/points/points-schools.js';
-import { Reconciliations } from '../added-value/reconciliation/reconciliation.service.js';
+import { reconciliationModule } from '../added-value/reconciliation/reconciliation.module.js';
 import type { CancelSubscriptionsBody, SubscribeBody } from '../added-value/subscription/subscription.dto.js';
 import { SubscriptionListService } from '../added-value/subscription/subscription-list.service.js';
 import { SubscriptionService } from '../added-value/subscription/subscription.service.js';
@@ -56,7 +57,11 @@ const platformOf = (app: INestApplicationContext, simulator: WeChatPaySimulator)
     if (isPaid) await simulator.pay(orderNo);
   },
   // the bill of a day comes in the morning after it
-  compare: () => app.get(Reconciliations).run(addDays(dayOf(new Date()), -2)),
+  compare: () =>
+    app
+      .select(reconciliationModule)
+      .get(Reconciliations, { strict: true })
+      .run(addDays(dayOf(new Date()), -2)),
 });
 
 /** Added value in this process; `simulator` when payments are simulated. */

@@ -7,10 +7,12 @@ import { DemoLicences } from './demo-licences.js';
 import { DemoMembers } from './demo-members.js';
 import { DemoSales } from './demo-sales.js';
 import { DemoSeed } from './demo-seed.js';
+import { DemoVideoCalls } from './demo-video-calls.js';
 import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 import { all } from '../all/all.js';
 import { simulateMiniProgram } from '../all/simulated-mini-program.js';
 import { simulatePayments } from '../all/simulated-payments.js';
+import { connectTrtc, simulateTrtc } from '../all/simulated-trtc.js';
 import { connectWeCom, simulateWeCom } from '../all/simulated-wecom.js';
 import { simulateClouds } from './simulated-clouds.js';
 import { cardsHere } from './demo-cards.js';
@@ -27,6 +29,7 @@ process.env['DEMO_CLOCK'] ??= 'movable';
 await simulateClouds();
 const payments = await simulatePayments();
 const weCom = await simulateWeCom();
+const trtc = await simulateTrtc();
 await simulateMiniProgram();
 
 const running = await boot({ name: 'all', module: withDemo(all.module, DemoVersionsModule) });
@@ -43,6 +46,16 @@ if (running) {
   if (weCom) {
     seedDemoWeCom(weCom, config.productCode);
     connectWeCom(weCom, app);
+  }
+  if (trtc) {
+    connectTrtc(trtc, app);
+    const calls = new DemoVideoCalls(app, trtc);
+    calls
+      .seed()
+      .then(() => calls.start())
+      .catch((error: unknown) => {
+        new Logger('demo').error({ err: error }, 'the schools of the demo do not all call');
+      });
   }
   if (payments) new Logger('payments').log(`payments are simulated: ${payments.controlUrl}`);
   // some ten thousand people: the address does not wait for them

@@ -22,6 +22,7 @@ import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js
 import { AddedValueConfig1763600042000 } from './migrations/1763600042000-added-value-config.js';
 import { SourceSettings1795420010000 } from './migrations/1795420010000-source-settings.js';
 import { LicenceAccounts1795440010000 } from './migrations/1795440010000-licence-accounts.js';
+import { CallConfig1795620010000 } from './migrations/1795620010000-call-config.js';
 import { LicenceAccountEntity } from './licence/licence-account.entity.js';
 import { SchoolEntity } from './school/school.entity.js';
 import { SchoolFunctionEntity } from './school-function/school-function.entity.js';
@@ -35,12 +36,14 @@ import { TeacherEntity } from './teacher/teacher.entity.js';
 import { ClassTeachEntity } from './teacher/class-teach.entity.js';
 import { TeacherGroupEntity } from './teacher-group/teacher-group.entity.js';
 import { TeacherGroupMemberEntity } from './teacher-group/teacher-group-member.entity.js';
+import { CallConfigEntity } from './video-call/call-config.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'directory',
   entities: [
     AddedValueConfigEntity,
     AreaEntity,
+    CallConfigEntity,
     AreaRevisionEntity,
     ClassEntity,
     ClassroomEntity,
@@ -82,6 +85,7 @@ export const database: ServiceDatabase = {
     CorpBindings1795400030000,
     SourceSettings1795420010000,
     LicenceAccounts1795440010000,
+    CallConfig1795620010000,
   ],
 };
 

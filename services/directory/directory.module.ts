@@ -23,6 +23,7 @@ import { SyncModule } from './sync/sync.module.js';
 import { TeacherGroupModule } from './teacher-group/teacher-group.module.js';
 import { TeacherModule } from './teacher/teacher.module.js';
 import { UserCentreModule } from './user-centre/user-centre.module.js';
+import { VideoCallModule } from './video-call/video-call.module.js';
 
 /** Schools, areas, classes and the people in them, brought by hand, by imports or from other systems. */
 @Module({
@@ -50,6 +51,7 @@ import { UserCentreModule } from './user-centre/user-centre.module.js';
     TeacherGroupModule,
     TeacherModule,
     UserCentreModule,
+    VideoCallModule,
   ],
 })
 export class DirectoryModule {}

@@ -2,11 +2,13 @@ import { ExternalSimulator } from './external-simulator.js';
 import { sampleRoster } from './sample-roster.js';
 import { merchantIn } from './wechat-pay/simulated-merchant.js';
 import { MiniProgramSimulator } from './mini-program/mini-program-simulator.js';
+import { applicationIn } from './trtc/simulated-application.js';
+import { TrtcSimulator } from './trtc/trtc-simulator.js';
 import { WeChatPaySimulator } from './wechat-pay/wechat-pay-simulator.js';
 import { providerIn } from './wecom/simulated-provider.js';
 import { WeComSimulator } from './wecom/wecom-simulator.js';
 
-/** Private clouds, user centre, payment platform, WeCom and mini program as servers, for whoever has none of them to connect. */
+/** Private clouds, user centre, payment platform, WeCom, call platform and mini program as servers, for whoever has none of them to connect. */
 const portOf = (name: string, fallback: number): number => {
   const port = Number(process.env[name] ?? fallback);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}: must be a port`);
@@ -38,11 +40,20 @@ const miniProgram = await MiniProgramSimulator.start({
   host: process.env['SIMULATOR_MINI_HOST'],
   publicUrl: process.env['MINI_PROGRAM_SIMULATOR'],
 });
+const trtc = await TrtcSimulator.start({
+  port: portOf('SIMULATOR_TRTC_PORT', 3995),
+  host: process.env['SIMULATOR_TRTC_HOST'],
+  publicUrl: process.env['TRTC_SIMULATOR'],
+  application: applicationIn(process.env),
+  file: process.env['SIMULATOR_TRTC_FILE'],
+  callbackUrl: process.env['SIMULATOR_TRTC_CALLBACK'] ?? 'http://localhost:3000/api/trtc/callback',
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     sources.close();
     void payments.close();
     void weCom.close();
+    void trtc.close();
     void miniProgram.close();
   });
 }
@@ -50,9 +61,10 @@ const environment = {
   ...sources.environment,
   ...payments.environment,
   ...weCom.environment,
+  ...trtc.environment,
   ...miniProgram.environment,
 };
-console.log('simulated school sources, payments, WeCom and mini program are up; start the product with');
+console.log('simulated school sources, payments, WeCom, call platform and mini program are up; start the product with');
 for (const [name, value] of Object.entries(environment)) {
   console.log(`${name}=${value}`);
 }

@@ -4,8 +4,16 @@ import { feedNamespace, type Frame, type Page, serviceNames, type StatusRow } fr
 import { cards, commands, endedCommands, lostAcks, lostHeartbeats, ranTwice, untrueEnds } from '../faults/oracle.js';
 import { sendCommands } from '../faults/traffic.js';
 import { type Fleet, startFleet } from '../../tools/fleet/index.js';
-import { describeWith, docker, hasEngine, type HttpClient, testDeviceKey, until } from '../stack/index.js';
-import { Compose } from './compose.js';
+import {
+  describeWith,
+  docker,
+  hasEngine,
+  type HttpClient,
+  startSeconds,
+  testDeviceKey,
+  until,
+} from '../stack/index.js';
+import { Compose, demo } from './compose.js';
 import { alertRules } from './manifests.js';
 import { balancerMetrics } from './named-metrics.js';
 
@@ -32,7 +40,7 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
     until(
       async () => (await cards(client)).filter(({ onlineStatus }) => onlineStatus === 'on').length === devices,
       'all cards are on',
-      120,
+      startSeconds,
     );
   /** How many cards each instance of devices holds, by the figure that it exports. */
   const held = async (): Promise<number[]> => {
@@ -73,48 +81,60 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
       commandSeconds: [0.1, 0.5],
     });
     await allOn();
-    await until(() => new Set(frames.map(([deviceNo]) => deviceNo)).size === devices, 'the feed has shown each', 60);
-  }, 240_000);
+    await until(
+      () => new Set(frames.map(([deviceNo]) => deviceNo)).size === devices,
+      'the feed has shown each',
+      startSeconds,
+    );
+  }, 1_200_000);
 
   it('restarts every card once', async () => {
     const pushClassCards = fleet.cards.map(({ deviceNo }) => ({ deviceNo }));
     const body = { iotMessageType: 'restart', pushClassCards };
     const path = '/api/schoolDevice/restartOrClearCache';
     const { commandIds } = await client.call<{ commandIds: string[] }>('POST', path, body);
-    const rows = await until(() => endedCommands(client, commandIds), 'every restart ended', 120);
+    const rows = await until(() => endedCommands(client, commandIds), 'every restart ended', startSeconds);
     expect([...rows.values()].map(({ status }) => status)).toEqual(Array(devices).fill('succeeded'));
     expect(ranTwice(fleet.record())).toEqual([]);
-  }, 180_000);
+  }, 1_200_000);
 
   it('loses nothing when devices is killed and started again', async () => {
-    await fleet.allConnected(60);
+    await fleet.allConnected(startSeconds);
     const commandIds = await sendCommands(client, 1);
     await compose.do('kill', '-s', 'KILL', 'devices');
     const acknowledged = fleet.record();
     await compose.do('up', '--detach');
-    await until(async () => (await lostHeartbeats(client, acknowledged)).length === 0, 'heartbeats are in place', 60);
+    await until(
+      async () => (await lostHeartbeats(client, acknowledged)).length === 0,
+      'heartbeats are in place',
+      startSeconds,
+    );
     const stored = await commands(client, commandIds);
     expect(stored.size).toBe(commandIds.length);
     expect(lostAcks(stored, acknowledged)).toEqual([]);
     await allOn();
-    const rows = await until(() => endedCommands(client, commandIds), 'every command ended', 120);
+    const rows = await until(() => endedCommands(client, commandIds), 'every command ended', startSeconds);
     expect(untrueEnds(rows, fleet.record())).toEqual([]);
     expect(ranTwice(fleet.record())).toEqual([]);
-  }, 600_000);
+  }, 1_200_000);
 
   it('spreads the cards over two instances of devices, and does without one of them', async () => {
     await compose.do('up', '--detach', '--scale', 'devices=2');
     // the balancer finds the second by its name; cards that come then go where fewest are
-    await until(async () => (await ready()) === 2, 'the balancer has both', 90);
+    await until(async () => (await ready()) === 2, 'the balancer has both', startSeconds);
     for (const card of fleet.cards.slice(0, devices / 2)) card.link.drop();
-    await until(async () => (await held()).every((count) => count > 0), 'both hold cards', 60);
+    await until(async () => (await held()).every((count) => count > 0), 'both hold cards', startSeconds);
     const [first = ''] = await compose.containers('devices');
     await docker(['kill', first]);
     const acknowledged = fleet.record();
-    await until(async () => (await lostHeartbeats(client, acknowledged)).length === 0, 'heartbeats are in place', 60);
-    expect(await fleet.allConnected(60)).toBe(true);
+    await until(
+      async () => (await lostHeartbeats(client, acknowledged)).length === 0,
+      'heartbeats are in place',
+      startSeconds,
+    );
+    expect(await fleet.allConnected(startSeconds)).toBe(true);
     await allOn();
-  }, 600_000);
+  }, 1_200_000);
 
   it('gives services no more rights than they need', async () => {
     for (const service of serviceNames) {
@@ -148,11 +168,11 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
       (await client.call<Page<unknown>>('POST', '/api/schoolDevice/list?page=1&size=1', { onlineStatus: 'on' })).total;
     const schools = async (): Promise<number> =>
       (await client.call<Page<unknown>>('POST', '/api/lds/school/list?page=1&size=1', {})).total;
-    await until(async () => (await schools()) === 40, 'the schools are there', 90);
+    await until(async () => (await schools()) === demo.schools, 'the schools are there', startSeconds);
     const teachers = async (): Promise<number> => (await client.call<Page<unknown>>('GET', teachersOfFirst)).total;
-    await until(async () => (await teachers()) > 0, 'the first people are there', 90);
-    await until(async () => (await bound()) > devices + 300, 'most of the cards are on', 120);
-  }, 420_000);
+    await until(async () => (await teachers()) > 0, 'the first people are there', startSeconds);
+    await until(async () => (await bound()) > devices + demo.cards / 2, 'most of the cards are on', 300);
+  }, 1_200_000);
 });
 
 /** The teachers of the first demo school. */

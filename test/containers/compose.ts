@@ -12,6 +12,7 @@ import {
   HttpClient,
   productImage,
   projectRoot,
+  startSeconds,
   testAdministrator,
   testCaptcha,
   testDeviceKey,
@@ -33,6 +34,9 @@ const composeProgram = async (): Promise<string[] | undefined> => {
   return undefined;
 };
 
+/** Size of the demo, which a host that also runs other tests has to hold. */
+export const demo = { schools: 10, cards: 200 };
+
 /** What every test of the compose file sets, besides secrets of its own. */
 const testSettings = {
   DEVICE_KEYS: testDeviceKey,
@@ -41,6 +45,8 @@ const testSettings = {
   // the captcha is a picture that only people read; it may be fixed outside of production alone
   CAPTCHA_FIXED: testCaptcha,
   NODE_ENV: 'test',
+  DEMO_SCHOOLS: String(demo.schools),
+  DEMO_CARDS: String(demo.cards),
 };
 
 /** What `deploy/new-env.sh` writes, with the settings of tests in it. Returns the file. */
@@ -84,7 +90,7 @@ export class Compose {
   /** Runs a Compose command; returns what it printed. */
   async do(...args: string[]): Promise<string> {
     const [file = '', ...first] = this.program;
-    const options = { env: this.env, cwd: projectRoot, timeout: 240_000, maxBuffer: 32 * 2 ** 20 };
+    const options = { env: this.env, cwd: projectRoot, timeout: 600_000, maxBuffer: 32 * 2 ** 20 };
     const envFile = ['--env-file', join(this.directory, 'env')];
     return (await run(file, [...first, ...envFile, ...args], options)).stdout;
   }
@@ -107,7 +113,7 @@ export class Compose {
 
   /** Signs in as soon as the console responds through the balancer, which starts last. */
   async signedIn(): Promise<HttpClient> {
-    await until(async () => (await fetch(this.httpUrl)).ok, 'the console responds', 60);
+    await until(async () => (await fetch(this.httpUrl)).ok, 'the console responds', startSeconds);
     const client = new HttpClient(this.httpUrl);
     await client.signIn();
     return client;

@@ -4,15 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Config } from '#libs/config';
-import { reservedServiceNames, serviceNames } from '#libs/contracts';
+import { serviceNames } from '#libs/contracts';
 import { projectRoot } from '../stack/index.js';
 
 /** Not for operators: set by tests, by Node.js, or by the embedded database for itself. */
 const others = ['NODE_ENV', 'CAPTCHA_FIXED', 'DATABASE_PASSWORD'];
 /** Each service has one; the page names their pattern. */
-const addresses = [...reservedServiceNames, ...serviceNames].map(
-  (name) => `${name.toUpperCase().replaceAll('-', '_')}_URL`,
-);
+const addresses = serviceNames.map((name) => `${name.toUpperCase().replaceAll('-', '_')}_URL`);
 
 describe('the README', () => {
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
@@ -64,11 +62,11 @@ describe('the page of connections', () => {
   it('starts simulators and an OpenID provider that run at the same time', () => {
     const programs = ['services/simulators/main.ts', 'tools/openid-provider/main.ts'];
     const ports = programs.flatMap((file) => readFileSync(join(projectRoot, file), 'utf8').match(/\b39\d\d\b/g) ?? []);
-    expect(ports).toHaveLength(5);
+    expect(ports).toHaveLength(6);
     expect(new Set(ports).size).toBe(ports.length);
     const page = readFileSync(join(projectRoot, 'docs/connect.md'), 'utf8');
     expect(ports.filter((port) => page.includes(port))).toEqual(
-      expect.arrayContaining(['3990', '3992', '3993', '3994']),
+      expect.arrayContaining(['3990', '3992', '3993', '3994', '3995']),
     );
   });
 });

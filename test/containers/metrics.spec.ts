@@ -26,8 +26,11 @@ describe('what is watched in operation', () => {
     stack = await startStack({ kafka: false, env: { METRICS_PORT: String(port) } });
     scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const text = await scrape();
-    exported = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
-  }, 120_000);
+    const types = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)];
+    exported = new Set(
+      types.flatMap(([, name = '', type]) => (type === 'histogram' ? [name, `${name}_bucket`] : [name])),
+    );
+  }, 300_000);
   afterAll(() => stack?.stop(), 60_000);
 
   it('is exported by the processes: alerts', () => {

@@ -9,6 +9,7 @@ import {
   type HttpClient,
   productImage,
   type Stack,
+  startSeconds,
   startStack,
   until,
 } from '../stack/index.js';
@@ -38,18 +39,26 @@ describeWith('containers', await hasEngine())('a stack of containers of the imag
   afterAll(() => stack?.stop(), 60_000);
 
   it('shows every card', async () => {
-    await until(async () => (await cards(client)).length === devices && (await off()) === 0, 'all cards on', 120);
+    await until(
+      async () => (await cards(client)).length === devices && (await off()) === 0,
+      'all cards on',
+      startSeconds,
+    );
     expect(stack.logs('gateway')).toContain('"level"');
-  }, 180_000);
+  }, 1_200_000);
 
   it('keeps what was acknowledged when a container is killed, and takes it back', async () => {
     const commandIds = await sendCommands(client, 1);
     await stack.kill('devices', 0);
     const acknowledged = fleet.record();
-    await until(async () => (await lostHeartbeats(client, acknowledged)).length === 0, 'heartbeats are in place', 60);
+    await until(
+      async () => (await lostHeartbeats(client, acknowledged)).length === 0,
+      'heartbeats are in place',
+      startSeconds,
+    );
     await stack.restart('devices', 0);
-    expect(await fleet.allConnected(60)).toBe(true);
-    const rows = await until(() => endedCommands(client, commandIds), 'every command ended', 120);
+    expect(await fleet.allConnected(startSeconds)).toBe(true);
+    const rows = await until(() => endedCommands(client, commandIds), 'every command ended', startSeconds);
     expect(rows.size).toBe(commandIds.length);
     expect(untrueEnds(rows, fleet.record())).toEqual([]);
     expect(ranTwice(fleet.record())).toEqual([]);
@@ -59,8 +68,8 @@ describeWith('containers', await hasEngine())('a stack of containers of the imag
     stack.pause('gateway');
     await expect(fetch(stack.httpUrl, { signal: AbortSignal.timeout(1000) })).rejects.toThrow();
     stack.resume('gateway');
-    await until(async () => (await off()) === 0, 'the gateway responds, all cards on', 120);
-  }, 180_000);
+    await until(async () => (await off()) === 0, 'the gateway responds, all cards on', startSeconds);
+  }, 1_200_000);
 
   it('stops in order on SIGTERM', async () => {
     expect(await stack.kill('gateway', 0, 'SIGTERM')).toBe(0);

@@ -169,7 +169,7 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await page.waitForURL('**/home/addedvalue/subscribeImport?schoolCode=bell&source=product');
     await press('上传文件');
     await dialog().getByRole('combobox', { name: '导入类型' }).click();
-    await option('通话充值（暂未开放）').waitFor();
+    await option('通话充值').waitFor();
     await option('学生家长导入').waitFor();
     await option('批量开通').click();
     const rows = Array.from({ length: 10 }, (_, n) => ['小一(1)班', nameOf(n + 3), phoneOf(n + 3)]);

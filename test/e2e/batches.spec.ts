@@ -145,7 +145,7 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     await other.context().close();
     await page.goto(`${stack.httpUrl}/home/schoolDevice/list?size=10`);
     await page.locator('[data-row-key]').nth(9).waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('opens everything about a card by an address, and leads the focus back', async () => {
     const { deviceNo } = fleet.cards[0] ?? { deviceNo: '' };

@@ -67,7 +67,10 @@ describeWith('browser', browserProgram !== undefined)('the address book in the c
 
   it('adds a student with a parent, and not without one', async () => {
     await line('小一(1)班').click();
+    // a dialog that is opened earlier has no class yet
+    await page.getByRole('treeitem', { name: '小一(1)班', selected: true }).waitFor();
     await page.getByRole('button', { name: '添加学生' }).click();
+    await dialog().getByTitle('小一(1)班').waitFor();
     await dialog().getByRole('button', { name: '添加家长' }).click();
     await waitForNotice('请填写家长信息！');
     await dialog().getByRole('textbox', { name: '姓名', exact: false }).first().fill('李小明');

@@ -30,7 +30,7 @@ describeBothWays('imports in the console', (start) => {
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, stack.httpUrl);
     await page.goto(`${stack.httpUrl}/home/school/directories/import?schoolCode=bell&schoolName=晨钟小学`);
-  }, 120_000);
+  }, 300_000);
 
   afterAll(async () => {
     await browser?.close();

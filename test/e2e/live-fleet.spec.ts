@@ -30,7 +30,7 @@ describeBothWays('a fleet in the console', (start) => {
     browser = await launchBrowser();
     page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
-  }, 120_000);
+  }, 300_000);
 
   afterAll(async () => {
     await browser?.close();

@@ -6,6 +6,7 @@ import { texts } from '#libs/contracts';
 import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { AllProcess } from '../medium/authz/all-process.js';
 import { addItem, addSchool } from '../medium/added-value/pay-school.js';
+import { addCallSchool, addPackage } from '../medium/trtc/call-school.js';
 import { environment } from '../medium/gateway/gateway-process.js';
 import { browserProgram, describeWith, launchBrowser, openPage, until } from '../stack/index.js';
 import { violations } from './screens/axe.js';
@@ -304,6 +305,72 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
       await platform.pay(orderNo);
       await until(async () => titled(page, '支付成功').isVisible(), 'the payment is shown');
+    },
+    2 * minute,
+  );
+
+  it(
+    'sells minutes of video calls beside services, shows who has proved himself the balance, and says when none are sold',
+    async () => {
+      const calls = all.database('trtc');
+      const page = await openPhone();
+      const url = await school('PAY9');
+      await addItem(db, 'PAY9');
+      const parents = [{ code: 'PAY9-P', phone, children: ['王小明'] }];
+      await addCallSchool(calls, { code: 'PAY9', parents, dataKey: environment.DATA_KEY });
+      await addPackage(calls, 'PAY9', 100, 3000);
+      await page.goto(url);
+      await titled(page, '家校服务').waitFor();
+      await press(page, '我的服务');
+      await proveAs(page);
+      await titled(page, '我的服务').waitFor();
+      await page.goto(url);
+      await press(page, '通话充值');
+      await seen(page, '视频通话充值', '70-calls');
+      await press(page, /视频通话100分钟/);
+      // who he is, is known from the other part
+      await seen(page, '选择孩子和套餐', '71-choose');
+      expect(await page.locator('label').first().textContent()).toContain('通话余额 0分钟');
+      await press(page, '下一步');
+      await seen(page, '确认订单', '72-confirm');
+      await press(page, '确认支付 ¥30.00');
+      await pay(page, '立即支付');
+      await seen(page, '支付成功', '73-paid');
+      await page.getByText('通话时长已到账').waitFor();
+      await press(page, '通话余额');
+      await seen(page, '通话余额', '74-wallet');
+      expect(await page.locator('.card').first().textContent()).toMatch(/王小明100分钟/);
+      await page.reload();
+      await press(page, /已支付/);
+      await titled(page, '支付成功').waitFor();
+      await calls.query(`delete from call_package where school_code = 'PAY9'`);
+      await page.goto(`${url}&service=call`);
+      await page.getByText(texts.callPackagesNone).waitFor();
+      await seen(page, '视频通话充值', '75-no-packages');
+    },
+    2 * minute,
+  );
+
+  it(
+    'opens minutes at once at a school that has video calls alone',
+    async () => {
+      const calls = all.database('trtc');
+      const page = await openPhone(true);
+      const parents = [{ code: 'PAY10-P', phone, children: ['王小明'] }];
+      await addCallSchool(calls, { code: 'PAY10', parents, dataKey: environment.DATA_KEY });
+      const id = await addPackage(calls, 'PAY10', 60, 2000);
+      await page.goto(`${all.origin}/pay?schoolCode=PAY10`);
+      await seen(page, '视频通话充值', '80-calls-alone');
+      expect(await page.getByRole('navigation').count()).toBe(0);
+      await press(page, /视频通话60分钟/);
+      await proveAs(page);
+      await press(page, '下一步');
+      await calls.query('update call_package set price = 2500 where id = $1', [id]);
+      await press(page, '确认支付 ¥20.00');
+      await page.getByRole('button', { name: '按新价格支付 ¥25.00' }).waitFor();
+      await calls.query(`update call_config set is_open_video_call = 0 where school_code = 'PAY10'`);
+      await page.goto(`${all.origin}/pay?schoolCode=PAY10&service=call`);
+      await seen(page, '暂未开通', '81-calls-closed');
     },
     2 * minute,
   );

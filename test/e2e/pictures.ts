@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchBrowser, openPage, signInAt } from '../stack/index.js';
 import { Demo } from './pictures/demo.js';
+import { takeCalls } from './pictures/calls.js';
 import { takeBatch, takeRollout } from './pictures/fleet.js';
 import { takeLicences } from './pictures/licences.js';
 import { takeMonths } from './pictures/months.js';
@@ -9,7 +10,7 @@ import { takeScreens } from './pictures/screens.js';
 
 /**
  * Takes the pictures of the README from a running demo: `npm run pictures`; of months and points alone: `-- months`, of
- * corporations and licences alone: `-- licences`.
+ * corporations and licences alone: `-- licences`, of video calls alone: `-- calls`.
  */
 const only = process.argv[2];
 /** How long the demo runs before the pictures, so that there is something to see. */
@@ -23,10 +24,11 @@ try {
     if (only === 'months') break;
     const page = await openPage(browser, { colorScheme });
     const suffix = colorScheme === 'dark' ? '-dark' : '';
-    if (only === 'licences') await signInAt(page, demo.url);
-    else await takeScreens(page, demo.url, suffix);
-    await takeLicences(page, demo.url, suffix);
-    if (only === 'licences') continue;
+    if (only === undefined) await takeScreens(page, demo.url, suffix);
+    else await signInAt(page, demo.url);
+    if (only !== 'calls') await takeLicences(page, demo.url, suffix);
+    if (only !== 'licences') await takeCalls(page, demo.url, suffix);
+    if (only !== undefined) continue;
     if (colorScheme === 'light') {
       await takeBatch(page, demo.url);
       await takeRollout(page, demo.url);
@@ -34,7 +36,7 @@ try {
     }
     await page.context().close();
   }
-  if (only !== 'licences') {
+  if (only === undefined || only === 'months') {
     // the last ones, as they move the clock of the demo
     const page = await openPage(browser);
     await signInAt(page, demo.url);

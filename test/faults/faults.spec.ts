@@ -36,7 +36,7 @@ describeWith('kafka', await hasKafka())('nothing acknowledged is lost or doubled
 
   beforeAll(async () => {
     world = await World.start(cards);
-  }, 240_000);
+  }, 480_000);
   afterAll(() => world?.stop(), 120_000);
 
   it.each(faults)(

@@ -35,7 +35,7 @@ describe('kill -9 during an import', () => {
     await service.start();
     file = join(service.dataDir, 'teachers.xlsx');
     await pipeline(writeWorkbook({ name: '教师', head: ['姓名', '手机号'], rows: phones() }), createWriteStream(file));
-  }, 120_000);
+  }, 300_000);
   afterAll(() => service.remove(), 60_000);
 
   const found = (schoolCode: string): Promise<Found> =>

@@ -32,7 +32,7 @@ describe('kill -9 under load', () => {
     });
     client = await service.client();
     await until(async () => (await cards(client)).length === devices, 'all cards registered', 90);
-  }, 240_000);
+  }, 300_000);
 
   afterAll(async () => {
     fleet.kill();

@@ -20,6 +20,8 @@ const fleetOptions = {
   restartSeconds: [0.2, 1],
   commandSeconds: [0.1, 0.5],
   reconnectSeconds: [0.1, 0.5],
+  // proxies of this process stand before the broker: a card that gives up on them is off, and shown so
+  connectTimeoutSeconds: 30,
 } as const;
 
 /** The whole product as processes, two of devices, with proxies between all parts, and cards in front of it. */

@@ -31,7 +31,7 @@ describe('npm run new-service -- sample', () => {
   it('keeps to the types of the server, which the build has checked, and of the console', async () => {
     expect(await tree.node('typescript/bin/tsc', ['--noEmit', '-p', '.'], {}, 'web')).toEqual(passed);
     expect(await tree.node('typescript/bin/tsc', ['--noEmit'])).toEqual(passed);
-  }, 300_000);
+  }, 600_000);
 
   it('keeps to the format, the rules of the code and of imports, and leaves nothing unused', async () => {
     const { edited, added } = await tree.changes();
@@ -44,7 +44,7 @@ describe('npm run new-service -- sample', () => {
     const unused = await tree.node('knip/bin/knip.js', []);
     const about = `${output}\n${unused.output}`.split('\n').filter((line) => line.includes('sample'));
     expect(about).toEqual([]);
-  }, 300_000);
+  }, 480_000);
 
   it('imports, lists, exports and rolls back in one process with the others, on tables that its entities describe', async () => {
     const specs = ['test/medium/sample', 'services/all/manifests.spec.ts', 'test/containers/deployment.spec.ts'];
@@ -54,7 +54,7 @@ describe('npm run new-service -- sample', () => {
     expect(output).toContain('PASS together test/medium/sample/sample.spec.ts');
     const entities = ['test/medium/migrations/entities.spec.ts', '--testNamePattern', 'sample', '--forceExit'];
     expect(await tree.node('jest/bin/jest.js', entities, env)).toEqual(passed);
-  }, 240_000);
+  }, 480_000);
 
   it('refuses a name that is taken, and then changes nothing', async () => {
     const before = readFileSync(join(tree.root, 'libs/contracts/services.ts'), 'utf8');

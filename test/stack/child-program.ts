@@ -4,6 +4,9 @@ import { until } from './until.js';
 /** What is kept of a program's output unless more is wanted, in characters. */
 const usualOutput = 200_000;
 
+/** Longest start of a program: nine that start at once beside a build share two cores. */
+export const startSeconds = 240;
+
 /** A program of ours as a process that tests start, pause and kill. */
 export class ChildProgram {
   private child: ChildProcess | undefined;
@@ -30,7 +33,7 @@ export class ChildProgram {
   }
 
   /** Starts it; without `readyUrl` resolves at once, else when that address responds well. */
-  async start(readyUrl?: string, seconds = 60): Promise<void> {
+  async start(readyUrl?: string, seconds = startSeconds): Promise<void> {
     const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
     const child = spawn(process.execPath, [this.program, ...this.args], {
       env: { ...inherited, ...this.env },

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync } from 'node:fs';
+import { startSeconds } from './child-program.js';
 import { docker, testcontainers } from './engine.js';
 import type { Part, PartMaker } from './part.js';
 import { freePort } from './ports.js';
 import { endWith } from './run.js';
 import { until } from './until.js';
-
-const readySeconds = 60;
 
 /**
  * Instances of services as containers of an image. They share this host's network, so that they reach its Postgres and
@@ -54,7 +53,7 @@ class ContainerPart implements Part {
       const url = `http://127.0.0.1:${this.httpPort}/health/ready`;
       return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
     };
-    await until(ready, `the container of ${this.env['SERVICE']} is ready`, readySeconds);
+    await until(ready, `the container of ${this.env['SERVICE']} is ready`, startSeconds);
     if (!this.running) throw new Error(`the container of ${this.env['SERVICE']} ended: ${this.output.slice(-2000)}`);
   }
 

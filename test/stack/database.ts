@@ -33,7 +33,7 @@ const serverUrl = (): string => {
 /** A fresh database, empty or with what that at `template` has, to which nobody is connected; returns its address. */
 export const createDatabase = async (template?: string): Promise<{ url: string; drop(): Promise<void> }> => {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  const like = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+  const like = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)} strategy file_copy`;
   await onServer(`create database ${name}${like}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { temporaryFolder } from './temporary-folder.js';
 
 /**
  * Writes reach the disk when the system likes: what Postgres has committed survives the end of its processes all the same,
@@ -19,6 +20,7 @@ const withoutSync = async (url) => {
 export default async function setUp() {
   // what workers start for one another, such as Kafka, ends with this process
   process.env.FIRSTBELL_RUN_PID = String(process.pid);
+  process.env.TMPDIR = temporaryFolder();
   process.env.FIRSTBELL_RUN_DIR = mkdtempSync(join(tmpdir(), 'firstbell-run-'));
   if (process.env.TEST_DATABASE_URL || process.env.UNIT_ONLY) return;
   if (!existsSync(new URL('../../dist/libs/db/index.js', import.meta.url)))

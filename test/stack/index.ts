@@ -22,4 +22,5 @@ export { ServiceProcess, testDeviceKey } from './service-process.js';
 export { type Stack, startStack } from './stack.js';
 export { createAllMigrated } from './stack-database.js';
 export { TcpBalancer } from './tcp-balancer.js';
+export { startSeconds } from './child-program.js';
 export { until } from './until.js';

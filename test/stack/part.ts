@@ -23,8 +23,6 @@ export interface Part {
 /** How an instance of a service comes about; `env` may name its HTTP_PORT. */
 export type PartMaker = (service: string, env: Record<string, string>) => Promise<Part>;
 
-const readySeconds = 60;
-
 /** Instances as processes of the build in `dist`, of whose output so many characters are kept; by itself 200,000. */
 export const processPartKeeping =
   (keptOutput?: number): PartMaker =>
@@ -44,7 +42,7 @@ export const processPartKeeping =
       get running() {
         return program.running;
       },
-      start: () => program.start(`http://127.0.0.1:${httpPort}/health/ready`, readySeconds),
+      start: () => program.start(`http://127.0.0.1:${httpPort}/health/ready`),
       kill: (signal) => program.kill(signal),
       pause: () => program.pause(),
       resume: () => program.resume(),

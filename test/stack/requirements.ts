@@ -19,7 +19,8 @@ export const describeWith = (part: Requirement, isThere: boolean): typeof Descri
   return describe.skip;
 };
 
-/** Program of a Chromium browser on this host. */
-export const browserProgram = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path): path is string => path !== undefined && existsSync(path),
-);
+/** Program of a Chromium browser on this host; the one without windows of its own takes less of it. */
+export const browserProgram = [
+  process.env['CHROMIUM_PATH'],
+  ...['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'],
+].find((path): path is string => path !== undefined && existsSync(path));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '#libs/db';
-import { ChildProgram } from './child-program.js';
+import { ChildProgram, startSeconds } from './child-program.js';
 import { HttpClient, testAdministrator, testCaptcha } from './http-client.js';
 import { freePort } from './ports.js';
 import { programOf } from './project.js';
@@ -50,7 +50,7 @@ export class ServiceProcess {
   }
 
   /** Starts it, also over the data of one that was killed; resolves when it is ready. */
-  start(seconds = 60): Promise<void> {
+  start(seconds = startSeconds): Promise<void> {
     return this.program.start(`${this.httpUrl}/health/ready`, seconds);
   }
 

@@ -200,7 +200,7 @@ const apart = async (
     const made = await Promise.all(ports.map((port) => run(service, { ...env, ...urls, HTTP_PORT: String(port) })));
     parts.set(service, made);
     const port = service === 'gateway' ? 0 : await balanced(made.map(({ httpPort }) => httpPort));
-    urls[`${service.toUpperCase()}_URL`] = `http://127.0.0.1:${port}`;
+    urls[`${service.toUpperCase().replaceAll('-', '_')}_URL`] = `http://127.0.0.1:${port}`;
   }
   return parts;
 };

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../../test/stack/project.js';
 import { benchmarksPage } from './markdown.js';
 import { reports } from './report.js';
+import { callParts, calls } from './calls.js';
 import { command } from './command.js';
 import { connect } from './connect.js';
 import { directory } from './directory.js';
@@ -31,6 +32,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   rollout: (kind) => rollout(kind, Number(values.cards)),
   sales,
   settle: () => settle(Number(values.subscriptions)),
+  calls: () => calls(Number(values.calls), values.part),
   hostile: () => hostile({ seconds: Number(values.seconds), attack: values.attack }),
 };
 const overKafka = ['ingest', 'feed', 'rollout'];
@@ -44,6 +46,8 @@ const { positionals, values } = parseArgs({
     attack: { type: 'string' },
     cards: { type: 'string', default: '10000' },
     subscriptions: { type: 'string', default: '1000000' },
+    calls: { type: 'string', default: '5000000' },
+    part: { type: 'string' },
   },
 });
 const isAll = positionals.length === 1 && positionals[0] === 'all';
@@ -58,14 +62,17 @@ const isWrong =
   !(Number(values.seconds) > 0) ||
   !(Number(values.cards) >= 200) ||
   !(Number(values.subscriptions) >= 1000) ||
+  !(Number(values.calls) >= 10_000) ||
+  (values.part !== undefined && !callParts.includes(values.part)) ||
   (values.attack !== undefined && !attackNames.includes(values.attack));
 if (isWrong) {
   process.stderr.write(
-    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>] [--cards 10000] [--subscriptions 1000000]\n` +
+    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>] [--cards 10000] [--subscriptions 1000000] [--calls 5000000] [--part <name>]\n` +
       `one of: ${Object.keys(benches).join(', ')}; over Kafka: ${overKafka.join(', ')}; all: every one, both ways\n` +
       `--markdown writes docs/benchmarks.md of what this run has measured\n` +
       `rollout: --cards of its fleet, 200 at least\n` +
       `settle: --subscriptions that run in the month, 1,000 at least\n` +
+      `calls: --calls that lists are over, 10,000 at least, --part for one of: ${callParts.join(', ')}\n` +
       `hostile: --seconds of each attack, --attack for one of: ${attackNames.join(', ')}\n`,
   );
   process.exit(1);

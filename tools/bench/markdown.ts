@@ -53,6 +53,7 @@ const rowsOf: Record<string, (r: Report) => readonly Row[]> = {
   rollout: (r) => rolloutRows(r),
   sales: (r) => salesRows(r),
   settle: (r) => settleRows(r),
+  calls: (r) => callRows(r),
   directory: (r) => times(r).map(([shows, ...rest]): Row => [`${String(r['call'])}: ${shows}`, ...rest]),
 };
 
@@ -76,6 +77,29 @@ const settleRows = (r: Report): readonly Row[] => {
       ];
     default:
       return [['transfers of points a second, all invariants on', number(r['perSecond']), ...aims(r, '')]];
+  }
+};
+
+const callRows = (r: Report): readonly Row[] => {
+  const rows = number(r['rows'] ?? r['calls']);
+  switch (r['part']) {
+    case 'events':
+      return [['events of calls a second, callback to committed minutes', number(r['perSecond']), ...aims(r, '')]];
+    case 'lists':
+      return times(r).map(([shows, ...rest]): Row => [
+        `${String(r['list'])} over ${rows} calls, filters: ${shows}`,
+        ...rest,
+      ]);
+    default:
+      return [
+        [`${rows} calls exported, rows a second`, number(r['rowsPerSecond']), '', ''],
+        [
+          'memory above rest meanwhile',
+          whole(r['memoryMB'], 'MB'),
+          whole(r['memoryMust'], 'MB'),
+          whole(r['memoryGoal'], 'MB'),
+        ],
+      ];
   }
 };
 

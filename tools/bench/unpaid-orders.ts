@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { orderNumber } from '../../services/added-value/order/order-number.js';
+import { orderNumber } from '#libs/pay-orders';
 
 export interface WantedOrders {
   schoolCode: string;

@@ -27,12 +27,10 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     after(/export const serviceEventTypes = \{/, ` ...${camel}EventTypes,`),
     after(/export const serviceAuditActions = \{/, `\n  ...${camel}AuditActions,`),
     after(/export const serviceAuditObjects = \{/, `\n  ...${camel}AuditObjects,`),
-    // the name is no longer a reserved one
-    { anchor: /reservedServiceNames = .*/, change: (found) => found.replace(new RegExp(`'${name}'(, )?`), '') },
   ],
   'services/all/manifests.ts': [
     before(/\n\/\*\* Every service/, `import { manifest as ${camel} } from '../${name}/service.js';\n`),
-    before(/gateway\];/, `${camel}, `),
+    before(/gateway,?\s*\];/, `${camel}, `),
   ],
   'web/src/app/routes.tsx': [
     before(
@@ -60,7 +58,7 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     after(/ {4}literals:\n/, `      - ${env}_URL=http://${name}:3000\n`),
     after(/\nresources:\n/, `  - ${name}.yaml\n`),
   ],
-  'deploy/prometheus/prometheus.yml': [before(/gateway\], type: A, port: 9464/, `${name}, `)],
+  'deploy/prometheus/prometheus.yml': [before(/gateway\],\s*type: A,\s*port: 9464/, `${name}, `)],
 });
 
 const withIcon = (line) => (line.includes('AppstoreOutlined') ? line : line.replace('{', '{ AppstoreOutlined,'));

@@ -1,10 +1,10 @@
 import { Controller, Get, Query, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { Allow, Caller, download, type Identity, ReturnsFile } from '#libs/http';
+import { Allow, Caller, callName, download, type Identity, ReturnsFile } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import { VisibleBatches } from '../batches/visible-batches.js';
 import { type ImportFile, ImportFiles } from '../files/import-files.js';
-import { callName, type ImportCalls } from './import-calls.js';
+import type { ImportCalls } from './import-calls.js';
 import { BatchQuery, ExportQuery, TemplateQuery } from './import.dto.js';
 
 /** Makes the controller of the files that come out of imports. */

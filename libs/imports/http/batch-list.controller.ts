@@ -2,12 +2,12 @@ import { Controller, Get, Query, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import type { Page } from '#libs/contracts';
-import { Allow, Caller, type Identity, Returns, ReturnsList, ReturnsPage } from '#libs/http';
+import { Allow, Caller, callName, type Identity, Returns, ReturnsList, ReturnsPage } from '#libs/http';
 import { Rejections } from '../batches/rejections.js';
 import { VisibleBatches } from '../batches/visible-batches.js';
 import { ImportTypes } from '../types/import-types.js';
 import { batchDetailDto, batchDto, importTypeDto } from './batch-dto.js';
-import { callName, type ImportCalls } from './import-calls.js';
+import type { ImportCalls } from './import-calls.js';
 import {
   BatchDetailDto,
   BatchDto,

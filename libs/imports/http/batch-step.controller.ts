@@ -2,12 +2,12 @@ import { applyDecorators, Body, Controller, Post, type Type } from '@nestjs/comm
 import { ApiOperation } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
-import { Allow, Caller, type Identity, MayConflict, Returns, WithMessage } from '#libs/http';
+import { Allow, Caller, callName, type Identity, MayConflict, Returns, WithMessage } from '#libs/http';
 import type { Batch } from '../batches/batch.js';
 import { VisibleBatches } from '../batches/visible-batches.js';
 import { ImportTypes } from '../types/import-types.js';
 import { batchDetailDto } from './batch-dto.js';
-import { callName, type ImportCalls } from './import-calls.js';
+import type { ImportCalls } from './import-calls.js';
 import { ImportService } from './import-service.js';
 import { BatchBody, BatchDetailDto, MappingBody } from './import.dto.js';
 

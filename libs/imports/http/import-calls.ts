@@ -21,7 +21,3 @@ export interface ImportCalls {
   /** Stands before the names of the calls in OpenAPI, so that two services' do not clash: none, or such as `orders`. */
   prefix?: string;
 }
-
-/** Names a call in OpenAPI. */
-export const callName = ({ prefix }: ImportCalls, name: string): string =>
-  prefix === undefined ? name : `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;

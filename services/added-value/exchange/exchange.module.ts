@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
+import { NotificationReplies } from '#libs/pay-orders';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
 import { idempotencyModule } from '../idempotency.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
-import { NotificationReplies } from '../order/notification-replies.js';
 import { PointsModule } from '../points/points.module.js';
 import { schoolsModule } from '../schools.js';
 import { ConfirmLinks } from './confirm-links.js';

@@ -3,14 +3,14 @@ import { texts } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
 import { groupBy } from '#libs/db';
 import { type ImportRow, type ImportValues, plainName, type Refusal } from '#libs/imports';
-import type { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import {
   type ParentOfRecord,
   readClasses,
   readParents,
   readStudentsOfClasses,
   type StudentOfRecord,
-} from '../people-reads/people-reads.js';
+} from '#libs/people';
+import type { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import { readSubscribeItems } from './subscribe-items.js';
 
 /** Whom and what a row names. */

@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type Day, type TradeType } from '#libs/contracts';
-import { Outbox } from '#libs/events';
+import { lastDoubleClick, NewOrders } from '#libs/pay-orders';
 import type { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
-import { orderChanged, recordPayments } from './order-events.js';
-import { orderNumber } from './order-number.js';
 import { orderPeople } from './order-people.js';
-import { firstLook, lastDoubleClick, lastToReuse } from './order-times.js';
 
 /** What is ordered by whom. */
 export interface NewOrder {
@@ -30,7 +27,7 @@ export interface NewOrder {
 @Injectable()
 export class OrderMaker {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly orders: NewOrders,
     private readonly clock: Clock,
   ) {}
 
@@ -44,19 +41,15 @@ export class OrderMaker {
     const people = await orderPeople(tx, { schoolCode: item.schoolCode, ...wanted });
     const known = tradeType === 'JSAPI' ? await this.unpaid(tx, wanted) : null;
     if (known) return known;
-    const now = this.clock.now();
     const order = tx.getRepository(OnlineOrderEntity).create({
       ...people,
-      ...{ orderNo: orderNumber(now), schoolCode: item.schoolCode, payItemId: item.id, payItemName: item.name },
+      ...this.orders.blank(tradeType),
+      ...{ schoolCode: item.schoolCode, payItemId: item.id, payItemName: item.name },
       ...{ appCodes: item.appCodes, isFamily: item.isFamily, serviceMonths: item.serviceMonths },
-      ...{ price: item.price, payFee: payFeeOf(item), tradeType, status: 'unpaid', startDate, endDate },
-      ...{ openId: wanted.openId, prepayId: null, transactionId: null, orderTime: now, updatedAt: now },
-      ...{ paidAt: null, closedAt: null, refundedAt: null, createdBy: by },
-      dueAt: tradeType === 'JSAPI' ? firstLook(now) : null,
+      ...{ price: item.price, payFee: payFeeOf(item), tradeType, startDate, endDate },
+      ...{ openId: wanted.openId, createdBy: by },
     });
-    await tx.getRepository(OnlineOrderEntity).insert(order);
-    await recordPayments(tx, now, [{ orderNo: order.orderNo, kind: 'ordered', amount: order.payFee, by }]);
-    await this.outbox.add(tx, [orderChanged(order)]);
+    await this.orders.add(tx, order);
     return order;
   }
 
@@ -73,27 +66,19 @@ export class OrderMaker {
     const { openId } = wanted;
     const payer = openId === null ? {} : { openId };
     const known = await this.newest(tx, wanted, { status: 'unpaid', tradeType: 'JSAPI', ...payer });
-    return known && known.orderTime > lastToReuse(this.clock.now()) ? known : null;
+    return known && this.orders.isReusable(known) ? known : null;
   }
 
   /** The newest order of the same item, price and people. Others that order the same wait for this transaction. */
-  private async newest(
+  private newest(
     tx: EntityManager,
     { item, studentUid, payParentUid }: NewOrder,
     more: FindOptionsWhere<OnlineOrderEntity>,
   ): Promise<OnlineOrderEntity | undefined> {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
-      [item.id, studentUid, payParentUid].join(' '),
-    ]);
-    const [known] = await tx.getRepository(OnlineOrderEntity).find({
-      where: {
-        ...{ schoolCode: item.schoolCode, studentCode: studentUid, payParentCode: payParentUid, payItemId: item.id },
-        ...{ payFee: payFeeOf(item), serviceMonths: item.serviceMonths, ...more },
-      },
-      order: { orderTime: 'desc' },
-      take: 1,
+    return this.orders.newest(tx, OnlineOrderEntity, [item.id, studentUid, payParentUid], {
+      ...{ schoolCode: item.schoolCode, studentCode: studentUid, payParentCode: payParentUid, payItemId: item.id },
+      ...{ payFee: payFeeOf(item), serviceMonths: item.serviceMonths, ...more },
     });
-    return known;
   }
 }
 

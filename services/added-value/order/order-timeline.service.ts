@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { texts, wireTime, yuanOf } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
+import { PaymentEventEntity, RefundEntity } from '#libs/pay-orders';
 import { SchoolRepository } from '#libs/schools';
 import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import type { OrderTimeline, OrderTimelineEvent, OrderTimelinePeriod, OrderTimelineRefund } from './order.dto.js';
 import { detailText } from './payment-detail.js';
-import { PaymentEventEntity } from './payment-event.entity.js';
-import { RefundEntity } from './refund.entity.js';
 
 /** Reads the life of an order, for support. */
 @Injectable()

@@ -13,18 +13,9 @@ import {
   WithMessage,
 } from '#libs/http';
 import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { OrderNoQuery, OrderRefunded, OrderRefundRequest } from '#libs/pay-orders';
 import { workbookType } from '#libs/spreadsheet';
-import {
-  OrderAdded,
-  OrderAddRequest,
-  OrderFilter,
-  OrderNoQuery,
-  OrderPageQuery,
-  OrderRefunded,
-  OrderRefundRequest,
-  OrderRow,
-  OrderTimeline,
-} from './order.dto.js';
+import { OrderAdded, OrderAddRequest, OrderFilter, OrderPageQuery, OrderRow, OrderTimeline } from './order.dto.js';
 import { OrderChangeService } from './order-change.service.js';
 import { orderExport } from './order-export.js';
 import { OrderListService } from './order-list.service.js';

@@ -14,7 +14,6 @@ import {
   OptionalText,
   PageQuery,
   PageSize,
-  RequiredText,
   SchoolCode,
   Uuid,
 } from '#libs/http';
@@ -121,22 +120,6 @@ export class OrderAddRequest {
 
 export class OrderAdded {
   orderNo: string;
-}
-
-export class OrderNoQuery {
-  @RequiredText(undefined, { visible: true })
-  orderNo: string;
-}
-
-export class OrderRefundRequest extends OrderNoQuery {
-  /** At most 80 characters: the payer reads it. */
-  @RequiredText(undefined, { longest: 80, visible: true })
-  reason: string;
-}
-
-export class OrderRefunded {
-  /** `requested` or `processing` until the payment platform has paid it back. */
-  state: RefundState;
 }
 
 export class OrderTimelineEvent {

@@ -6,28 +6,23 @@ import { idempotencyModule } from '../idempotency.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
-import { NotificationReplies } from './notification-replies.js';
 import { OrderChangeService } from './order-change.service.js';
 import { OrderController } from './order.controller.js';
 import { OrderListService } from './order-list.service.js';
 import { OrderMaker } from './order-maker.js';
-import { OrderPayments } from './order-payments.js';
-import { OrderSettlement } from './order-settlement.js';
 import { OrderTimelineService } from './order-timeline.service.js';
 import { PaymentStateController } from './payment-state.controller.js';
 import { PayNotifyController } from './pay-notify.controller.js';
-import { PayNotifyService } from './pay-notify.service.js';
-import { Refunds } from './refunds.js';
-import { UnpaidOrders } from './unpaid-orders.js';
+import { serviceOrdersModule } from './service-orders.module.js';
 
 /** Online orders, their payments and refunds. */
 @Module({
-  imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, PayItemModule, PaymentsModule],
-  controllers: [OrderController, PayNotifyController, PaymentStateController],
-  providers: [
-    ...[OrderListService, OrderTimelineService, OrderChangeService, OrderMaker, OrderPayments, OrderSettlement],
-    ...[NotificationReplies, PayNotifyService, PhoneCipher, Refunds, UnpaidOrders],
+  imports: [
+    ...[databaseModule, idempotencyModule, schoolsModule, peopleModule, PayItemModule, PaymentsModule],
+    serviceOrdersModule,
   ],
-  exports: [OrderMaker, OrderPayments],
+  controllers: [OrderController, PayNotifyController, PaymentStateController],
+  providers: [OrderListService, OrderTimelineService, OrderChangeService, OrderMaker, PhoneCipher],
+  exports: [OrderMaker, serviceOrdersModule],
 })
 export class OrderModule {}

@@ -1,5 +1,5 @@
 import { paymentNumberLabels, paymentReasonLabels } from '#libs/contracts';
-import type { PaymentEventEntity } from './payment-event.entity.js';
+import type { PaymentEventEntity } from '#libs/pay-orders';
 
 const numbers = Object.entries(paymentNumberLabels);
 

@@ -3,20 +3,17 @@ import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import { fenOf, texts, wireTime, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
-import { ExternalError } from '#libs/external';
-import { ConflictError, FailedError, RuleError } from '#libs/http';
+import { ConflictError, RuleError } from '#libs/http';
 import { Idempotency } from '#libs/idempotency';
-import { PaymentPlatform } from '#libs/payments';
+import { PayableOrders } from '#libs/pay-orders';
+import { payPageAddress, type PayProof } from '#libs/pay-page';
 import { configOf } from '../config/school-config-store.js';
 import { OnlineOrderEntity } from '../order/online-order.entity.js';
 import { OrderMaker, payFeeOf } from '../order/order-maker.js';
-import { OrderPayments } from '../order/order-payments.js';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
 import { PayChildren } from './pay-children.js';
 import { PayOfferService } from './pay-offer.service.js';
 import type { PayOrder, PayOrderBody, PayServices } from './pay-page.dto.js';
-import { payPageAddress } from './pay-page-address.js';
-import type { PayProof } from './pay-proofs.js';
 
 const shownOrders = 20;
 
@@ -38,8 +35,7 @@ export class PayOrderService {
     private readonly items: PayItemStore,
     private readonly children: PayChildren,
     private readonly maker: OrderMaker,
-    private readonly payments: OrderPayments,
-    private readonly platform: PaymentPlatform,
+    private readonly payable: PayableOrders,
     private readonly config: Config,
   ) {}
 
@@ -70,7 +66,8 @@ export class PayOrderService {
         return (await this.maker.make(tx, order)).orderNo;
       }),
     );
-    return this.prepaid(orderNo, proof);
+    await this.payable.prepare(orderNo);
+    return this.state(orderNo, proof);
   }
 
   /** An order of the parent himself. @throws RuleError for one of somebody else as for none */
@@ -91,29 +88,12 @@ export class PayOrderService {
     return { children, orders: orders.map((order) => this.payOrder(order)) };
   }
 
-  /** The order, payable; one that was paid or closed since it was made is returned as it is. */
-  private async prepaid(orderNo: string, proof: PayProof): Promise<PayOrder> {
-    try {
-      await this.payments.prepay(orderNo);
-    } catch (error) {
-      if (error instanceof ExternalError) throw new FailedError(texts.paymentAway);
-      if (!(error instanceof RuleError)) throw error;
-      const known = await this.state(orderNo, proof);
-      if (known.status === 'unpaid') throw error;
-      return known;
-    }
-    return this.state(orderNo, proof);
-  }
-
   private payOrder(order: OnlineOrderEntity): PayOrder {
     const { orderNo, status, payItemName, studentName, payFee, orderTime, startDate, endDate, schoolCode } = order;
-    const prepayId = status === 'unpaid' ? order.prepayId : null;
-    const back = payPageAddress(this.config, { schoolCode, orderNo });
     return {
       ...{ orderNo, status, payItemName, studentName, payFee: yuanOf(payFee), orderTime: wireTime(orderTime) },
       ...{ startDate, endDate },
-      payParams: prepayId === null ? null : this.platform.payParams(prepayId),
-      payUrl: prepayId === null ? null : (this.platform.payUrl(prepayId, back) ?? null),
+      ...this.payable.ways(order, payPageAddress(this.config, { schoolCode, orderNo })),
     };
   }
 }

@@ -1,23 +1,22 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Allow, anyone, MayConflict, Returns, ReturnsList } from '#libs/http';
 import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
-import { PayItemDto } from '../pay-item/pay-item.dto.js';
-import { PayOfferService } from './pay-offer.service.js';
-import { PayOrderService } from './pay-order.service.js';
 import {
   AuthorizeQuery,
   AuthorizeUrl,
+  GivenProof,
   PayerBody,
   PayerProof,
-  PayOrder,
-  PayOrderBody,
+  PayerService,
   PayOrderQuery,
+  PayProofs,
   PaySchoolQuery,
-  PayServices,
-  SchoolOffer,
-} from './pay-page.dto.js';
-import { GivenProof, PayProofs, TakesPayProof } from './pay-proofs.js';
-import { PayerService } from './payer.service.js';
+  TakesPayProof,
+} from '#libs/pay-page';
+import { PayItemDto } from '../pay-item/pay-item.dto.js';
+import { PayOfferService } from './pay-offer.service.js';
+import { PayOrderService } from './pay-order.service.js';
+import { PayOrder, PayOrderBody, PayServices, SchoolOffer } from './pay-page.dto.js';
 
 /** Calls of the page on which parents pay. They have no session: a proof says who calls. */
 @Controller('api/addedvalue/mobile')

@@ -1,25 +1,6 @@
 import { type Day, decimalPattern, type OrderStatus, type ServiceStatus, texts } from '#libs/contracts';
-import { Code, Name, OptionalText, Phone, RequiredText, SchoolCode, Uuid } from '#libs/http';
-
-const maxCaptcha = 16;
-/** Codes and states of OAuth are opaque, but have only such characters. */
-const oauth = { longest: 512, pattern: /^[\w-]+$/ };
-const orderNoPattern = /^[0-9A-Za-z]{20,32}$/;
-
-export class PaySchoolQuery {
-  @SchoolCode()
-  schoolCode: string;
-}
-
-export class AuthorizeQuery extends PaySchoolQuery {
-  /** Comes back with the payer, so that the page knows that it has sent him. */
-  @RequiredText(undefined, oauth)
-  state: string;
-}
-
-export class AuthorizeUrl {
-  url: string;
-}
+import { Code, RequiredText, Uuid } from '#libs/http';
+import { PayParamsDto, PaySchoolQuery } from '#libs/pay-page';
 
 /**
  * Whether parents can buy: `open`; `closed`, also of a school that nobody knows; `onlineClosed`, for now not online;
@@ -42,19 +23,6 @@ export class SchoolOffer {
   simulated: boolean;
 }
 
-export class ProveBody extends PaySchoolQuery {
-  /** As the school knows it. */
-  @Phone()
-  phone: string;
-
-  @Name(texts.childNameRequired)
-  studentName: string;
-
-  /** Answer to the captcha, once one is asked for. */
-  @OptionalText({ longest: maxCaptcha, invalid: texts.captchaWrong })
-  mcode?: string | undefined;
-}
-
 export class PayChild {
   studentUid: string;
   name: string;
@@ -71,17 +39,6 @@ export class Proven {
   children: PayChild[];
 }
 
-export class PayerBody {
-  /** With which the payment platform has sent the payer back. */
-  @RequiredText(undefined, oauth)
-  code: string;
-}
-
-export class PayerProof {
-  /** Takes the place of the proof that was given. */
-  proof: string;
-}
-
 export class PayOrderBody extends PaySchoolQuery {
   @Uuid(texts.noOnlineItem)
   payItemId: string;
@@ -96,21 +53,6 @@ export class PayOrderBody extends PaySchoolQuery {
   /** What the page has shown, in yuan: another price now is refused with 409. */
   @RequiredText(undefined, { longest: 16, pattern: decimalPattern })
   price: string;
-}
-
-export class PayOrderQuery {
-  @RequiredText(undefined, { pattern: orderNoPattern })
-  orderNo: string;
-}
-
-/** What the browser of the payer hands to the bridge of the payment platform. */
-export class PayParamsDto {
-  appId: string;
-  timeStamp: string;
-  nonceStr: string;
-  package: string;
-  signType: string;
-  paySign: string;
 }
 
 export class PayOrder {

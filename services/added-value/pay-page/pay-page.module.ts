@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BusinessTime } from '#libs/clock';
-import { PhoneCipher } from '#libs/crypto';
+import { PayPageModule as ProvingModule } from '#libs/pay-page';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
 import { idempotencyModule } from '../idempotency.js';
@@ -12,20 +12,16 @@ import { PayChildren } from './pay-children.js';
 import { PayOfferService } from './pay-offer.service.js';
 import { PayOrderService } from './pay-order.service.js';
 import { PayPageController } from './pay-page.controller.js';
-import { PayParents } from './pay-parents.js';
-import { PayProofs } from './pay-proofs.js';
-import { PayerService } from './payer.service.js';
+import { ServicePageSettings } from './pay-page-settings.js';
 import { ProveController } from './prove.controller.js';
-import { ProveService } from './prove.service.js';
-import { ProveThrottle } from './prove-throttle.js';
 
 /** The page on which parents pay. */
 @Module({
-  imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, PaymentsModule, PayItemModule, OrderModule],
-  controllers: [ProveController, PayPageController],
-  providers: [
-    ...[PayChildren, PayOfferService, PayOrderService, PayParents, PayProofs, PayerService, PhoneCipher, BusinessTime],
-    ...[ProveService, ProveThrottle],
+  imports: [
+    ...[databaseModule, idempotencyModule, schoolsModule, peopleModule, PaymentsModule, PayItemModule, OrderModule],
+    ProvingModule.register({ database: databaseModule, settings: ServicePageSettings }),
   ],
+  controllers: [ProveController, PayPageController],
+  providers: [PayChildren, PayOfferService, PayOrderService, BusinessTime],
 })
 export class PayPageModule {}

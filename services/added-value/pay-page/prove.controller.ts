@@ -1,12 +1,16 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Allow, anyone, MayBeThrottled, Returns, visitorHeader } from '#libs/http';
-import { ProveBody, Proven } from './pay-page.dto.js';
-import { ProveService } from './prove.service.js';
+import { ProveBody, ProveService } from '#libs/pay-page';
+import { PayChildren } from './pay-children.js';
+import { Proven } from './pay-page.dto.js';
 
 @Controller('api/addedvalue/mobile')
 export class ProveController {
-  constructor(private readonly proves: ProveService) {}
+  constructor(
+    private readonly proves: ProveService,
+    private readonly children: PayChildren,
+  ) {}
 
   /**
    * Shows by phone and a child's name that one is a parent of the school. A wrong phone and a wrong name are refused alike.
@@ -16,8 +20,9 @@ export class ProveController {
   @Allow(anyone)
   @MayBeThrottled()
   @Returns(Proven)
-  prove(@Body() body: ProveBody, @Req() request: Request): Promise<Proven> {
+  async prove(@Body() body: ProveBody, @Req() request: Request): Promise<Proven> {
     const visitor = request.headers[visitorHeader];
-    return this.proves.prove(body, typeof visitor === 'string' ? visitor : '');
+    const proven = await this.proves.prove(body, typeof visitor === 'string' ? visitor : '');
+    return { ...proven, children: await this.children.of(body.schoolCode, proven.parentUid) };
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SubscriptionEventKind } from '#libs/contracts';
-import { SaleSnapshot } from '../people-reads/sale-snapshot.js';
+import { SaleSnapshot } from '../sale-snapshot.js';
 
 /** Something that happened to a subscription. Rows are only added: months are settled from them. */
 @Entity('subscription_event')

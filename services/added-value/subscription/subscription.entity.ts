@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SpecialUser, SubscriptionStatus } from '#libs/contracts';
 import { RawIndex } from '#libs/db';
-import { SaleSnapshot } from '../people-reads/sale-snapshot.js';
+import { SaleSnapshot } from '../sale-snapshot.js';
 
 /** A record of the roster: a service that runs by the month. Names, class and price are kept as they were. */
 @Entity('subscription')

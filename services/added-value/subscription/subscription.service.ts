@@ -9,8 +9,8 @@ import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { Idempotency } from '#libs/idempotency';
+import { readParents, readStudent, type StudentOfRecord } from '#libs/people';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
-import { readParents, readStudent, type StudentOfRecord } from '../people-reads/people-reads.js';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
 import type {
   CancelledDto,

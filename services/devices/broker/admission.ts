@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ConnectPacket } from 'aedes';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
@@ -66,14 +67,24 @@ export class Admission {
     if (this.stopping || this.ingest.full) return this.refuse(peer, 'overload', done);
     const waitMs = this.limits.admit(packet.clientId, this.now());
     if (typeof waitMs === 'string') this.refuse(peer, waitMs, done);
-    else this.admit(peer, waitMs, done);
+    else void this.admitLater(peer, waitMs, done);
+  }
+
+  /**
+   * A card that gave up while it waited to be accepted has closed behind its CONNECT, and nothing is to be done for it any
+   * more. That end is read in the next turn of the event loop: between the two pauses, of which the first ends this turn.
+   */
+  private async admitLater(peer: Peer, waitMs: number, done: Done): Promise<void> {
+    await nextTurn();
+    await nextTurn();
+    this.admit(peer, waitMs, done);
   }
 
   /** Admits a card after `waitMs`; one that connected during a pause may be with another instance by now, and has closed. */
   private admit(peer: Peer, waitMs: number, done: Done): void {
     const ms = Math.max(waitMs, this.stallDetector.settlingMs);
     if (this.stopping) this.refuse(peer, 'overload', done);
-    else if (peer.socket.destroyed) done(null, false);
+    else if (peer.socket.destroyed || peer.socket.readableEnded) done(null, false);
     else if (ms < 1) done(null, true);
     else setTimeout(() => this.admit(peer, 0, done), ms);
   }

@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationShutdown, OnModuleDestroy 
 import type { AuthenticateError, Client, PublishPacket } from 'aedes';
 import type { Packet } from 'mqtt-packet';
 import type { EventEmitter } from 'node:events';
-import type { Server, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Readiness } from '#libs/health';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
@@ -18,6 +18,7 @@ import { Connection } from '../connections/connection.js';
 import { Connections } from '../connections/connections.js';
 import { Handshakes } from './handshakes.js';
 import { openListeners } from './listeners.js';
+import type { ListeningSocket } from './listening-socket.js';
 import { OnceAMinute } from './once-a-minute.js';
 import { oversize } from './packet-stream.js';
 import { causeOf, type Peer } from './peer.js';
@@ -44,7 +45,7 @@ export class Broker
 {
   private readonly logger = new Logger('broker');
   private aedes: CardBroker | undefined;
-  private servers: Server[] = [];
+  private listeners: ListeningSocket[] = [];
   private readonly peers = new WeakMap<Client, Peer>();
   /** One line a card and minute about cut-offs in its log. */
   private readonly cutLines = new OnceAMinute();
@@ -61,7 +62,7 @@ export class Broker
     readiness: Readiness,
   ) {
     readiness.add('mqtt', () => {
-      if (this.servers.length === 0 || this.admission.stopping) throw new Error('the broker does not listen');
+      if (this.listeners.length === 0 || this.admission.stopping) throw new Error('the broker does not listen');
     });
   }
 
@@ -97,7 +98,7 @@ export class Broker
     });
     aedes.on('clientError', (client, error) => this.broken(client, error));
     aedes.on('connectionError', (client, error) => this.broken(client, error));
-    this.servers = await openListeners(this.config, this.handshakes, {
+    this.listeners = await openListeners(this.config, this.handshakes, {
       mayRead: this.admission.mayRead,
       refuse: this.admission.refused,
       accept: (socket, origin, arrived) => this.accept(aedes, socket, origin, arrived),
@@ -108,7 +109,7 @@ export class Broker
   /** No new cards, no new messages. */
   onModuleDestroy(): void {
     this.admission.stopping = true;
-    for (const server of this.servers) server.close();
+    for (const listener of this.listeners) listener.close();
   }
 
   beforeApplicationShutdown(): void {

@@ -1,7 +1,7 @@
 import type { ConnectPacket } from 'aedes';
 import { deviceNoPattern } from '#libs/contracts';
+import { verifyCardPassword } from '#libs/crypto';
 import { isOwn } from '../wire/topics.js';
-import { verifyCardPassword } from './card-password.js';
 
 /** Return codes of CONNACK. Source: MQTT 3.1.1, table 3.1. */
 export const returnCode = {

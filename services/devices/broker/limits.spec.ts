@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConnectPacket } from 'aedes';
-import { cardPassword } from './card-password.js';
+import { cardPassword } from '#libs/crypto';
 import { faultOf } from './connect-fault.js';
 import { ConnectLimits } from './connect-limits.js';
 import { TokenBucket } from './token-bucket.js';

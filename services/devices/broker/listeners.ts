@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 import type { Config } from '#libs/config';
 import type { Handshakes } from './handshakes.js';
+import { ListeningSocket } from './listening-socket.js';
 import { type Origin, readProxyLine } from './proxy-line.js';
-
-/**
- * Connections that the kernel keeps until they are accepted, as far as `somaxconn` allows. One that finds no place there is
- * tried again after 1, 3 and 7 s.
- */
-const backlog = 4096;
 
 /** Receives the sockets of the listeners. */
 export interface SocketHandler {
@@ -29,36 +24,35 @@ export const openListeners = async (
   config: Config,
   handshakes: Handshakes,
   handler: SocketHandler,
-): Promise<Server[]> => {
+): Promise<ListeningSocket[]> => {
   const { mqttTls: tls, mqttProxy } = config;
-  const plain = listener(mqttProxy, handshakes, handler, (socket, origin) => {
+  const plain = acceptor(mqttProxy, handshakes, handler, (socket, origin) => {
     handler.accept(socket, origin, () => handshakes.leave(socket));
   });
-  await listening(plain, config.mqttPort);
-  if (!tls) return [plain];
+  const listeners = [await ListeningSocket.open(config.mqttPort, plain)];
+  if (!tls) return listeners;
   const context = createSecureContext({
     cert: readFileSync(tls.certFile),
     key: readFileSync(tls.keyFile),
     minVersion: 'TLSv1.2',
   });
-  const secure = listener(mqttProxy, handshakes, handler, (socket, origin) => {
+  const secure = acceptor(mqttProxy, handshakes, handler, (socket, origin) => {
     encrypted(socket, context, (ready) => {
       if (!ready) handler.refuse('tls', origin);
       // the same socket waits for its CONNECT now
       else if (handshakes.enter(socket, origin.address)) handler.accept(ready, origin, () => handshakes.leave(socket));
     });
   });
-  await listening(secure, tls.port);
-  return [plain, secure];
+  return [...listeners, await ListeningSocket.open(tls.port, secure)];
 };
 
-/** A server that finds the origin of each connection: in the PROXY line of its balancer, or in the socket. */
-const listener = (
+/** Finds the origin of each connection: in the PROXY line of its balancer, or in the socket. */
+const acceptor = (
   behindBalancer: boolean,
   handshakes: Handshakes,
   { mayRead, refuse }: SocketHandler,
   next: (socket: Socket, origin: Origin) => void,
-): Server => {
+): ((socket: Socket) => void) => {
   const begin = (socket: Socket, origin: Origin): void => {
     if (!mayRead(origin)) socket.destroy();
     else if (handshakes.enter(socket, origin.address)) {
@@ -66,7 +60,7 @@ const listener = (
       next(socket, origin);
     }
   };
-  return createServer({ noDelay: true, keepAlive: true }, (socket) => {
+  return (socket) => {
     socket.on('error', () => undefined);
     if (!behindBalancer) return begin(socket, ownOrigin(socket));
     if (!handshakes.enter(socket, undefined)) return;
@@ -76,7 +70,7 @@ const listener = (
       refuse('proxy');
       socket.destroy();
     });
-  });
+  };
 };
 
 /** Calls back with the encrypted socket, or with nothing when the TLS handshake fails. */
@@ -97,9 +91,3 @@ const ownOrigin = (socket: Socket): Origin => ({
   address: (socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
   port: socket.remotePort ?? 0,
 });
-
-const listening = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, backlog }, () => resolve());
-  });

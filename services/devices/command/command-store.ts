@@ -32,6 +32,12 @@ export class CommandStore {
     await this.observers.prepare(tx, commandIds);
   }
 
+  /** Locks commands in the order in which `apply` does, for who changes some of them before. */
+  async lock(tx: EntityManager, commandIds: readonly string[]): Promise<void> {
+    if (commandIds.length === 0) return;
+    await select(tx, 'select from command where id = any($1) order by id for update', [commandIds]);
+  }
+
   /** Applies events in their order; one that the command's state does not take is ignored. Returns the ids of the commands that changed. */
   async apply(tx: EntityManager, events: readonly CommandEvent[]): Promise<string[]> {
     if (events.length === 0) return [];
@@ -117,7 +123,7 @@ export class CommandStore {
     );
   }
 
-  /** The figures of a speed test belong to the card. */
+  /** The figures of a speed test belong to the card. Rows are locked in the order of heartbeats and status changes. */
   private async keepSpeeds(tx: EntityManager, changed: Changed[]): Promise<void> {
     const speeds = changed.flatMap(({ row, at }) => {
       const speed = row.type === 'networkSpeed' && row.status === 'succeeded' ? speedOf(row.result) : undefined;
@@ -126,7 +132,11 @@ export class CommandStore {
     if (speeds.length === 0) return;
     await change(
       tx,
-      `update device_status s set network_speed = t.speed::jsonb from unnest($1::text[], $2::text[]) as t(device_no, speed)
+      `with locked as (
+         select device_no from device_status where device_no = any($1) order by device_no for update
+       )
+       update device_status s set network_speed = t.speed::jsonb
+       from unnest($1::text[], $2::text[]) as t(device_no, speed) join locked using (device_no)
        where s.device_no = t.device_no`,
       [speeds.map(({ deviceNo }) => deviceNo), speeds.map(({ speed }) => JSON.stringify(speed))],
     );

@@ -48,6 +48,13 @@ export class RestartCompletion {
       ],
     );
     const before = rows.filter((row) => row.isSameConnection && row.offers === 1 && row.bootIdBefore === null);
+    const back = rows.filter(
+      (row) => !row.isSameConnection && row.bootIdBefore !== null && row.bootIdBefore !== row.bootId,
+    );
+    await this.store.lock(
+      tx,
+      [...before, ...back].map(({ id }) => id),
+    );
     if (before.length > 0) {
       await change(
         tx,
@@ -56,9 +63,6 @@ export class RestartCompletion {
         [before.map((row) => row.id), before.map((row) => row.bootId)],
       );
     }
-    const back = rows.filter(
-      (row) => !row.isSameConnection && row.bootIdBefore !== null && row.bootIdBefore !== row.bootId,
-    );
     await this.store.apply(
       tx,
       back.map(({ id, at }) => ({ commandId: id, event: 'back', at })),

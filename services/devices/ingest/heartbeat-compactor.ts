@@ -27,14 +27,14 @@ export class HeartbeatCompactor {
         tx,
         entries.filter(({ unregistered }) => unregistered),
       );
-      // rollouts are locked before the status of cards, as where results of commands are stored
+      // rollouts, then commands, then the status of cards: the order of locks where results of commands are stored
       await this.proof.reported(tx, cardReportsOf(entries));
+      await this.restarts.byBootId(tx, bootReportsOf(entries));
       await this.keepNewest(tx, entries);
       await this.describe(
         tx,
         entries.filter(({ changed }) => changed),
       );
-      await this.restarts.byBootId(tx, bootReportsOf(entries));
       await tx.query('delete from ingest_journal where instance_id = $1 and id <= $2', [
         journal.instanceId,
         journal.upTo,

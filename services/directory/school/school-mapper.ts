@@ -29,6 +29,7 @@ export const schoolDto = (row: ListedSchoolRow): SchoolDto => ({
   syncedAt: row.syncedAt && wireTime(row.syncedAt),
   peopleCount: row.peopleCount,
   isOpen: row.isOpen,
+  isOpenVideoCall: row.isOpenVideoCall,
   corpName: row.corpName,
   corp_type: row.verified === null ? null : row.verified ? 'verified' : 'unverified',
   corp_scale: row.capacity === null ? null : String(row.capacity),
@@ -40,7 +41,6 @@ const notKept = {
   appList: [],
   corpQRCode: null,
   corpSubscribeQrCode: null,
-  isOpenVideoCall: null,
 };
 
 const areaName = (code: string | null, name: string | null): AreaNameDto | null =>

@@ -12,6 +12,8 @@ export interface ListedSchoolRow extends SchoolRow {
   peopleCount: number;
   /** Sells add-on services: 0 or 1; null: nobody has set it. */
   isOpen: number | null;
+  /** Has video calls: 0 or 1; null: nobody has set it. */
+  isOpenVideoCall: number | null;
   /** Of its corporation; null when there is none, or it is not known. */
   corpName: string | null;
   verified: boolean | null;

@@ -53,9 +53,10 @@ export class SchoolService {
     // the page first, then only its people: a school may have thousands
     const statement = (where: string, window: string): string =>
       `select ${schoolColumns}, ${peopleOf('s')} as "peopleCount", v.is_open as "isOpen",
-         k.corp_name as "corpName", k.verified, k.capacity
+         o.is_open as "isOpenVideoCall", k.corp_name as "corpName", k.verified, k.capacity
        from (select s.* from school s where ${where} order by ${order} ${window}) s
        ${schoolAreas} left join added_value_config v on v.school_code = s.code
+       left join call_config o on o.school_code = s.code
        left join corp_binding k on k.school_code = s.code and k.corp_id is not null order by ${order}`;
     return pageOf(sqlRows<ListedSchoolRow>(this.dataSource, { from: 'school s', filter, statement }), page, schoolDto);
   }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import {
+  callStates,
   commandStatuses,
   commandTypes,
   type FeedEvent,
@@ -101,6 +102,8 @@ describe('the page about the feed', () => {
     expect(quoted(typeOf('addedvalue:order', 'status'))).toEqual([...orderStatuses]);
     expect(quoted(typeOf('addedvalue:subscription', 'status'))).toEqual([...subscriptionStatuses]);
     expect(quoted(typeOf('settlement:progress', 'state'))).toEqual([...settlementStates]);
+    expect(quoted(typeOf('trtc:call', 'state'))).toEqual(Object.keys(callStates));
+    expect(quoted(typeOf('trtc:order', 'status'))).toEqual([...orderStatuses]);
     const groups = cells(section('rollout:progress')).at(-1)?.[3] ?? '';
     expect(quoted(groups)).toEqual(expect.arrayContaining([...groupStates]));
   });

@@ -12,6 +12,7 @@ export const feedRights: Readonly<Record<FeedTopic, Policy>> = {
   points: administrators,
   bindings: administrators,
   licence: administrators,
+  calls: administrators,
 };
 
 /** The topics that somebody may watch. */

@@ -166,6 +166,56 @@ describe('rows of the feed', () => {
     });
   });
 
+  const videoCall = {
+    ...{ callId: 'v1', schoolCode: 's1', studentUid: 'u1', studentName: '王小明', mediaType: 'video' },
+    ...{ state: 'running', startedAt: '2026-11-20T00:00:01.000Z', endedAt: null, minutes: 0 },
+  };
+
+  it.each([
+    ['running', 0],
+    ['ended', 3],
+  ])('shows a video call that is %s, at once and without the name of the student', (state, minutes) => {
+    expect(changeOf(message('call.changed', { ...videoCall, state, minutes }))).toEqual({
+      event: 'trtc:call',
+      key: 'v1',
+      urgent: true,
+      row: { schoolCode: 's1', row: ['v1', 's1', state, 'u1', '2026-11-20 08:00:01', minutes] },
+    });
+  });
+
+  it('shows the minutes left to a student, and whether they are few', () => {
+    const balance = { studentUid: 'u1', schoolCode: 's1', surplusCallTime: 4, low: 1 };
+    expect(changeOf(message('balance.changed', balance))).toEqual({
+      event: 'trtc:balance',
+      key: 'u1',
+      urgent: false,
+      row: { schoolCode: 's1', row: ['u1', 's1', 4, 1] },
+    });
+  });
+
+  it('shows whether a school has video calls', () => {
+    const config = { schoolCode: 's1', isOpenVideoCall: 1, isOpenParentsCall: 0, isOpenCamera: 1 };
+    expect(changeOf(message('callConfig.changed', config))).toEqual({
+      event: 'trtc:config',
+      key: 's1',
+      urgent: false,
+      row: { schoolCode: 's1', row: ['s1', 1] },
+    });
+  });
+
+  it.each([
+    ['paid', true],
+    ['closed', false],
+  ])('shows an order of minutes that is %s; a payment is urgent', (status, urgent) => {
+    const order = { orderNo: 'n1', schoolCode: 's1', status, studentUid: 'u1', payParentUid: 'p1' };
+    expect(changeOf(message('rechargeOrder.changed', { ...order, talkTime: 60, payFee: 1000 }))).toEqual({
+      event: 'trtc:order',
+      key: 'n1',
+      urgent,
+      row: { schoolCode: 's1', row: ['n1', 's1', status, 'u1'] },
+    });
+  });
+
   it('does not know other types', () => {
     expect(changeOf(message('device.painted', {}))).toBeUndefined();
   });

@@ -1,5 +1,8 @@
 import {
   type AddedValueConfigChanged,
+  type BalanceChanged,
+  type CallChanged,
+  type CallConfigChanged,
   type CommandChanged,
   type CorpAppsChanged,
   type DeviceSilent,
@@ -20,6 +23,7 @@ import {
   type LicenceSyncProgress,
   type OrderChanged,
   type PointsChanged,
+  type RechargeOrderChanged,
   type RolloutProgress,
   type SchoolBound,
   type SchoolCorpUnbound,
@@ -94,7 +98,7 @@ const rolloutChange = ({ rolloutId, schoolCode, state, groups }: RolloutProgress
 });
 
 /** Imports whose calls are administrators' only. */
-const administratorImports: ReadonlySet<string> = new Set(['permit']);
+const administratorImports: ReadonlySet<string> = new Set(['permit', 'trtc']);
 
 const importChange = (progress: ImportProgress): Change => {
   const { batchId, schoolCode } = progress;
@@ -223,6 +227,34 @@ const licenceSyncChange = (sync: LicenceSyncProgress): Change => {
   };
 };
 
+const callChange = ({ callId, schoolCode, state, studentUid, startedAt, minutes }: CallChanged): Change => ({
+  event: 'trtc:call',
+  key: callId,
+  urgent: true,
+  row: { schoolCode, row: [callId, schoolCode, state, studentUid, wireTime(startedAt), minutes] },
+});
+
+const balanceChange = ({ studentUid, schoolCode, surplusCallTime, low }: BalanceChanged): Change => ({
+  event: 'trtc:balance',
+  key: studentUid,
+  urgent: false,
+  row: { schoolCode, row: [studentUid, schoolCode, surplusCallTime, low] },
+});
+
+const callConfigChange = ({ schoolCode, isOpenVideoCall }: CallConfigChanged): Change => ({
+  event: 'trtc:config',
+  key: schoolCode,
+  urgent: false,
+  row: { schoolCode, row: [schoolCode, isOpenVideoCall] },
+});
+
+const rechargeOrderChange = ({ orderNo, schoolCode, status, studentUid }: RechargeOrderChanged): Change => ({
+  event: 'trtc:order',
+  key: orderNo,
+  urgent: status === 'paid',
+  row: { schoolCode, row: [orderNo, schoolCode, status, studentUid] },
+});
+
 /** How events become rows: topic -> type -> row. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
@@ -251,6 +283,9 @@ const mappers: RowMappers = {
     'accounts.changed': licenceAccountsChange,
     'sync.progress': licenceSyncChange,
   },
+  'trtc.call': { 'call.changed': callChange, 'balance.changed': balanceChange },
+  'trtc.config': { 'callConfig.changed': callConfigChange },
+  'trtc.order': { 'rechargeOrder.changed': rechargeOrderChange },
 };
 
 /** The topics that bring rows. */

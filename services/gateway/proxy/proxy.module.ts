@@ -6,7 +6,7 @@ import { SessionModule } from '../session/session.module.js';
 import { CallbackLimitMiddleware } from './callback-limit.middleware.js';
 import { IdentityMiddleware } from './identity.middleware.js';
 import { ProxyMiddleware } from './proxy.middleware.js';
-import { managedPaths, provePath } from './read-bodies.js';
+import { managedPaths, provePaths } from './read-bodies.js';
 import { routesOutsideApi, weComCallbacks } from './service-routes.js';
 import { ShortLinkLimitMiddleware } from './short-link-limit.middleware.js';
 import { Upstreams } from './upstreams.js';
@@ -23,7 +23,7 @@ export class ProxyModule implements NestModule {
     consumer
       .apply(ManagerCheckMiddleware)
       .forRoutes(...managedPaths.map((path) => ({ path, method: RequestMethod.POST })));
-    consumer.apply(VisitorMiddleware).forRoutes({ path: provePath, method: RequestMethod.POST });
+    consumer.apply(VisitorMiddleware).forRoutes(...provePaths.map((path) => ({ path, method: RequestMethod.POST })));
     consumer.apply(ProxyMiddleware).forRoutes('/api/{*path}');
   }
 }

@@ -9,8 +9,9 @@ export const managedPaths: readonly string[] = [
   '/api/wx/corpSchool/setCorpSchool',
   '/api/wx/corpSchool/setManager',
 ];
-export const provePath = '/api/addedvalue/mobile/prove';
-const readHere: readonly string[] = [...managedPaths, provePath];
+/** Those by which parents say who they are: guesses are counted. */
+export const provePaths: readonly string[] = ['/api/addedvalue/mobile/prove', '/api/trtc/mobile/prove'];
+const readHere: readonly string[] = [...managedPaths, ...provePaths];
 
 /** True for a call of another service whose body is read here and handed on afterwards. */
 const isReadHere = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>

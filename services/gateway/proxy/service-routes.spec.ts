@@ -15,6 +15,8 @@ describe('the service of a path', () => {
     ['/api/wx/corpSchool/list', 'wx'],
     ['/directory/health', 'directory'],
     ['/devices/health', 'devices'],
+    ['/card/call', 'trtc'],
+    ['/card/package/6f1c', 'devices'],
     ['/added-value/health', 'added-value'],
     ['/api/schoolDeviceX/list', 'gateway'],
     ['/api/user/login', 'gateway'],

@@ -60,6 +60,19 @@ describeOnStage('lists of added value, settled months and points in the console'
   );
 
   describeList(
+    '/home/addedvalue/reconciliation',
+    {
+      grid: '视频通话充值对账',
+      at: 'tab=calls',
+      call: '/api/trtc/reconciliation/list',
+      filter: { name: 'day', label: '日期', value: '2010-05' },
+      typed: '2010-05',
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
     '/home/addedvalue/subscribeInfo',
     {
       call: '/api/addedvalue/monthly/list',

@@ -7,12 +7,15 @@ import {
   launchBrowser,
   openContext,
   openPage,
+  sharedInRun,
   signInAt,
   type Stack,
   startStack,
   testAdministrator,
 } from '../../stack/index.js';
 import { probe, type RowTimes, timesOfPlainTable } from './bench.js';
+import { billStatements } from './bill-rows.js';
+import { callStatements, rechargeStatements } from './call-rows.js';
 import { bindCorp, corpStatements } from './corp-rows.js';
 import { licenceStatements } from './licence-rows.js';
 import { explained, type PageStory } from './page-story.js';
@@ -32,7 +35,7 @@ export interface Stage {
   openAsManager(): Promise<Page>;
   /** A test: gives its pages back, and says with its failure what they show, what they could not load and what they complain of. */
   test<Args extends unknown[]>(work: (...args: Args) => Promise<void>): (...args: Args) => Promise<void>;
-  /** How long antd's plain table takes on this host; measured once. */
+  /** How long antd's plain table takes on this host; measured once a run. */
   plainTimes(): Promise<RowTimes>;
 }
 
@@ -47,13 +50,14 @@ const seed = async (stack: Stack): Promise<void> => {
     ...monthStatements,
     ...licenceStatements,
     ...corpStatements,
+    ...callStatements,
   ];
   try {
     for (const statement of all) await db.query(statement, [seededRows]);
     // phones are encrypted: those of teachers are of one who was added as people are
     const teacher = { schoolCode: 'LIST00001', name: '班主任', phone: '13800000001' };
     await (await stack.signedIn()).call('POST', '/api/lds/teacher/save', teacher);
-    for (const statement of pointsStatements) await db.query(statement, [seededRows]);
+    for (const statement of [...pointsStatements, ...rechargeStatements]) await db.query(statement, [seededRows]);
     await bindCorp(stack);
   } finally {
     await db.end();
@@ -173,14 +177,7 @@ const saleStatements = [
      '138****0001', '', '', 'parent' || n, '家长' || n, n % 2, (array['JSAPI', 'MANUAL'])[1 + n % 2],
      (array['paid', 'unpaid', 'closed', 'refunded'])[1 + (n - 1) % 4], '2026-01-01', '2026-02-01',
      now() - n * interval '1 minute', now() from generate_series(1, $1::int) n`,
-  `insert into added_value.reconciliation
-   select '2026-01-01', 'finished', 2, 1980, 1, 990, 1, null, now(), now() where $1 > 0`,
-  // ten days of each month from 2010 on
-  `insert into added_value.reconciliation
-   select make_date(2010 + (n - 1) / 120, 1 + (n - 1) / 10 % 12, 1 + (n - 1) % 10), 'finished', 2, 1980, 1, 990, 1, null,
-     now(), now() from generate_series(1, $1::int) n`,
-  `insert into added_value.reconciliation_difference (id, day, order_no, kind, ours, detail, created_at)
-   select gen_random_uuid(), '2026-01-01', '20260101000000000000000001', 'missingAtPlatform', 990, '', now() where $1 > 0`,
+  ...billStatements('added_value', '20260101000000000000000001'),
 ];
 
 /** Settled months of schools, of which one has lines, events of its records, and two versions. */
@@ -262,7 +259,12 @@ const measurePlain = async (browser: Browser): Promise<RowTimes> => {
 /** Brings the product up with full lists. */
 const openStage = async () => {
   const stack = await startStack({ kafka: false, env: { DEBUG_USERS: debugUser } });
-  await seed(stack);
+  try {
+    await seed(stack);
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
   const browser = await launchBrowser();
   const administrator = await signedIn(browser, stack.httpUrl);
   const areaManager = await signedIn(browser, stack.httpUrl, manager);
@@ -273,11 +275,10 @@ const openStage = async () => {
     stories.push(story);
     return story.page;
   };
-  let plainTimes: Promise<RowTimes> | undefined;
   return {
     /** A list of their own for the pages of the next test: one that ran out of time must not end those of others. */
     newStories: (): readonly PageStory[] => (stories = []),
-    plainTimes: () => (plainTimes ??= measurePlain(browser)),
+    plainTimes: () => sharedInRun('plain-times', () => measurePlain(browser)),
     giveBack: (story: PageStory) => tabs.giveBack(story),
     open: (look?: Look) => openIn(administrator, look),
     openAsManager: () => openIn(areaManager),
@@ -292,13 +293,15 @@ const openStage = async () => {
 export const describeOnStage = (name: string, define: (stage: Stage) => void): void =>
   describeWith('browser', browserProgram !== undefined)(name, () => {
     let opened: Awaited<ReturnType<typeof openStage>>;
+    let close = async (): Promise<void> => undefined;
 
     beforeAll(async () => {
       opened = await openStage();
+      close = opened.close;
     }, 180_000);
 
     afterAll(async () => {
-      await opened.close();
+      await close();
     }, 120_000);
 
     define({

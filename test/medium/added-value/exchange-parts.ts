@@ -9,6 +9,7 @@ import { Metrics } from '#libs/health';
 import { CallError } from '#libs/http';
 import { Idempotency } from '#libs/idempotency';
 import { Jobs } from '#libs/jobs';
+import { NotificationReplies } from '#libs/pay-orders';
 import { PayoutPlatform, WeChatPay } from '#libs/payments';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
@@ -23,7 +24,6 @@ import { PayoutSettlement } from '../../../services/added-value/exchange/payout-
 import { Payouts } from '../../../services/added-value/exchange/payouts.js';
 import { account } from '../../../services/added-value/ledger/accounts.js';
 import { Ledger } from '../../../services/added-value/ledger/ledger.js';
-import { NotificationReplies } from '../../../services/added-value/order/notification-replies.js';
 import { PointsChanges } from '../../../services/added-value/points/points-changes.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

@@ -4,9 +4,8 @@ import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { visitorHeader } from '#libs/http';
+import { ProveThrottle, searchMs } from '#libs/pay-page';
 import { BusinessClock } from '../../../services/added-value/demo-clock/business-clock.js';
-import { searchMs } from '../../../services/added-value/pay-page/even-time.js';
-import { ProveThrottle } from '../../../services/added-value/pay-page/prove-throttle.js';
 import { AllProcess } from '../authz/all-process.js';
 import { Browser } from '../gateway/browser.js';
 import { environment } from '../gateway/gateway-process.js';
@@ -165,7 +164,7 @@ describe('guessing who is a parent at the pay page', () => {
     expect(rows).not.toMatch(/13911112222|203\.0|OPEN/);
     expect(all.log).not.toContain('13911112222');
     time += 121 * minute;
-    await all.app.get(ProveThrottle).clean();
+    await new ProveThrottle(db, new Transactions(db), { now: () => new Date(time) }).clean();
     expect(await db.query('select * from prove_try')).toEqual([]);
   });
 

@@ -11,19 +11,24 @@ import { Metrics } from '#libs/health';
 import { CallError, type Identity } from '#libs/http';
 import { Idempotency } from '#libs/idempotency';
 import { Jobs } from '#libs/jobs';
+import {
+  NewOrders,
+  NotificationReplies,
+  OrderPayments,
+  OrderSettlement,
+  PayNotifyService,
+  RefundRequests,
+  Refunds,
+  UnpaidOrders,
+} from '#libs/pay-orders';
 import { WeChatPay } from '#libs/payments';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
-import { NotificationReplies } from '../../../services/added-value/order/notification-replies.js';
 import { OrderChangeService } from '../../../services/added-value/order/order-change.service.js';
 import { OrderListService } from '../../../services/added-value/order/order-list.service.js';
 import { OrderMaker } from '../../../services/added-value/order/order-maker.js';
-import { OrderPayments } from '../../../services/added-value/order/order-payments.js';
-import { OrderSettlement } from '../../../services/added-value/order/order-settlement.js';
 import { OrderTimelineService } from '../../../services/added-value/order/order-timeline.service.js';
-import { PayNotifyService } from '../../../services/added-value/order/pay-notify.service.js';
-import { Refunds } from '../../../services/added-value/order/refunds.js';
-import { UnpaidOrders } from '../../../services/added-value/order/unpaid-orders.js';
+import { ServiceOrders } from '../../../services/added-value/order/service-orders.js';
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
@@ -70,13 +75,16 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   const settings = config.weChatPay;
   if (!settings) throw new Error('no merchant');
   const platform = new WeChatPay(settings, clock, { firstPauseMs: 1, restAfter: 1000, timeoutMs: 2000 });
-  const settlement = new OrderSettlement(outbox, clock);
+  const book = new ServiceOrders();
+  const settlement = new OrderSettlement(book, outbox, clock);
   const payments = new OrderPayments(
-    ...([dataSource, transactions, settlement, platform, clock, config, new Metrics(config)] as const),
+    ...([dataSource, transactions, settlement, platform, clock, config, book, new Metrics(config)] as const),
   );
-  const refunds = new Refunds(dataSource, transactions, platform, payments, outbox, clock);
+  const refunds = new Refunds(
+    ...([dataSource, transactions, platform, payments, settlement, book, outbox, clock] as const),
+  );
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
-  const maker = new OrderMaker(outbox, clock);
+  const maker = new OrderMaker(new NewOrders(book, outbox, clock), clock);
   const idempotency = new Idempotency(dataSource, clock);
   const store = new PayItemStore();
   return {
@@ -84,7 +92,16 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     orders: new OrderListService(dataSource, schools, new PhoneCipher(config)),
     timelines: new OrderTimelineService(dataSource, schools),
     changes: new OrderChangeService(
-      ...([transactions, schools, store, maker, settlement, refunds, idempotency, outbox, clock] as const),
+      ...([
+        transactions,
+        schools,
+        store,
+        maker,
+        settlement,
+        new RefundRequests(refunds, clock),
+        idempotency,
+        outbox,
+      ] as const),
     ),
     unpaid: new UnpaidOrders(
       ...([dataSource, transactions, platform, payments, settlement, refunds, jobs, clock] as const),

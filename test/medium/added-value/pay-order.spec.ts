@@ -5,7 +5,8 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { requiredHeaders, role, texts } from '#libs/contracts';
 import { select } from '#libs/db';
-import { UnpaidOrders } from '../../../services/added-value/order/unpaid-orders.js';
+import { UnpaidOrders } from '#libs/pay-orders';
+import { serviceOrdersModule } from '../../../services/added-value/order/service-orders.module.js';
 import type { PayOrder, Proven } from '../../../services/added-value/pay-page/pay-page.dto.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
@@ -132,7 +133,14 @@ describe('an order that is asked for again with its key', () => {
     aheadMs += 121 * minute;
     expect(await order()).toMatchObject({ status: 200, rtnCode: '-1', msg: texts.orderExpired });
     aheadMs += 5 * minute;
-    await all.app.get(UnpaidOrders, { strict: false }).work();
+    const unpaid = all.app.select(serviceOrdersModule).get(UnpaidOrders, { strict: true });
+    // the job of the process may have it just now
+    await until(async () => {
+      await unpaid.work();
+      return (
+        (await select(db, `select 1 from online_order where order_no = $1 and status = 'closed'`, [orderNo])).length > 0
+      );
+    }, 'the order is closed');
     expect(await ordered()).toMatchObject({ orderNo, status: 'closed', payParams: null, payUrl: null });
   });
 });

@@ -5,12 +5,11 @@ import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
+import { ReconciliationList, Reconciliations, ReconciliationStore } from '#libs/pay-orders';
 import { WeChatPay } from '#libs/payments';
 import { SchoolScope } from '#libs/schools';
-import { ReconciliationList } from '../../../services/added-value/reconciliation/reconciliation-list.js';
-import { ReconciliationStore } from '../../../services/added-value/reconciliation/reconciliation-store.js';
-import { Reconciliations } from '../../../services/added-value/reconciliation/reconciliation.service.js';
 import { until } from '../../stack/index.js';
+import { AlteredBook } from '../payments/altered-book.js';
 import { admin, items, schoolCode, Shop, stranger } from './order-parts.js';
 
 const page = { page: 1, size: 20 };
@@ -25,10 +24,16 @@ const bookkeepingOf = ({ dataSource, clock, config }: Shop) => {
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const time = new BusinessTime(clock);
   const metrics = new Metrics(config);
-  const runs = new Reconciliations(...([dataSource, transactions, platform, store, jobs, time, metrics] as const));
+  const audit = { action: 'reconciliation.note', object: 'reconciliationDifference' } as const;
+  const options = { service: 'added-value', job: 'reconciliation', audit } as const;
+  const runs = new Reconciliations(
+    ...([dataSource, transactions, platform, store, jobs, time, options, metrics] as const),
+  );
   const scope = new SchoolScope(config);
-  const lists = new ReconciliationList(...([dataSource, transactions, new Outbox(), scope, clock, config] as const));
-  return { runs, lists, jobs, metrics };
+  const lists = new ReconciliationList(
+    ...([dataSource, transactions, new Outbox(), scope, clock, config, options] as const),
+  );
+  return { runs, lists, jobs, metrics, altered: new AlteredBook(dataSource) };
 };
 
 describe('the reconciliation with the bill of the platform', () => {
@@ -110,18 +115,13 @@ describe('the reconciliation with the bill of the platform', () => {
     const unpaid = await prepaid();
     await shop.platform.pay(unpaid, { notify: 'never' });
     const other = await paid();
-    await shop.rows('update payment_event set amount = 1000 where order_no = $1', [other]);
+    await book.altered.misbook(other, 1000);
     const gone = await paid();
-    await shop.rows('delete from payment_event where order_no = $1', [gone]);
-    await shop.rows('delete from online_order where order_no = $1', [gone]);
+    await book.altered.forget(gone);
     const made = shop.clock.now();
     const onlyHere = async (): Promise<string> => {
       const orderNo = await prepaid();
-      await shop.rows(
-        `insert into payment_event (id, order_no, kind, amount, detail, at)
-         values (gen_random_uuid(), $1::text, 'paid', 500, jsonb_build_object('transactionId', $1::text), $2)`,
-        [orderNo, made],
-      );
+      await book.altered.invent(orderNo, 500, made);
       return orderNo;
     };
     const only = await onlyHere();
@@ -140,13 +140,13 @@ describe('the reconciliation with the bill of the platform', () => {
     );
     const [row] = await shop.rows<{ status: string }>('select status from online_order where order_no = $1', [unpaid]);
     expect(row).toEqual({ status: 'unpaid' });
-    expect(await book.metrics.registry.metrics()).toMatch(/differences_total\{kind="state"\S* 1/);
+    expect(await book.metrics.registry.metrics()).toMatch(/differences_total\{service="added-value",kind="state"\S* 1/);
     // what is found again counts once
     await onlyHere();
     expect(await compare('10')).toMatchObject({ differences: 5 });
     const metrics = await book.metrics.registry.metrics();
-    expect(metrics).toMatch(/differences_total\{kind="missingAtPlatform"\S* 2/);
-    expect(metrics).toMatch(/differences_total\{kind="state"\S* 1/);
+    expect(metrics).toMatch(/differences_total\{service="added-value",kind="missingAtPlatform"\S* 2/);
+    expect(metrics).toMatch(/differences_total\{service="added-value",kind="state"\S* 1/);
     // whoever does not see all schools sees nothing of what is of no school
     expect(await differences({}, foreignAdmin)).toHaveLength(4);
     expect(await differences({}, stranger)).toEqual([]);

@@ -36,6 +36,7 @@ const valuesOf = (
     licenceOrderId,
     licenceSyncId,
     activationGroupId,
+    rechargeId,
   }: SeedThings,
   call: string,
 ): Record<string, unknown> => ({
@@ -104,6 +105,13 @@ const valuesOf = (
     ? { id: call.endsWith('syncChanges') ? licenceSyncId : licenceOrderId }
     : {}),
   groupId: activationGroupId,
+  // of video calls
+  ...(call.includes('/trtc/recharge/') ? { id: rechargeId, packageType: 'single', minutes: 10 } : {}),
+  isOpenVideoCall: 1,
+  isOpenParentsCall: 1,
+  isOpenCamera: 1,
+  timeReminder: 0,
+  payItemList: [],
   ...(call.includes('/permit/') ? { kind: 'orders' } : {}),
   userId: teacherCode,
   userList: [teacherCode],

@@ -15,6 +15,7 @@ const listOf: Readonly<Record<FeedTopic, string>> = {
   points: 'POST /api/integral/school/list',
   bindings: 'POST /api/wx/corpSchool/list',
   licence: 'GET /api/permit/orderList',
+  calls: 'POST /api/trtc/recordList',
 };
 
 describe('the rights of the live feed', () => {

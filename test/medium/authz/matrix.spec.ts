@@ -50,7 +50,10 @@ const undocumented = [
   'GET /s/{code}',
   // the payment platform's own contract
   'POST /api/addedvalue/pay/notify',
+  'POST /api/trtc/pay/notify',
   'POST /api/integral/exchange/notify',
+  // that of the call platform
+  'POST /api/trtc/callback',
   // that of WeCom
   'GET /callback/wecom/command',
   'POST /callback/wecom/command',
@@ -84,7 +87,8 @@ describe('every call against the policy table', () => {
     }
     if (msg === texts.missingHeaders) return 'headers';
     // what comes without a signature is refused whoever asks
-    if (status !== 403 || isOutsideApi(call) || msg === texts.notificationRefused) return 'open';
+    const isUnsigned = msg === texts.notificationRefused || msg === texts.callbackRefused;
+    if (status !== 403 || isOutsideApi(call) || isUnsigned) return 'open';
     return msg === texts.changeInitialPassword ? 'password first' : 'no right';
   };
   /** What every call says, by call. Each is made with a session of its own: some end it. */

@@ -27,16 +27,12 @@ export const seedImport = async (all: AllProcess, { code, source }: SeedSchool):
          creator, wants_preview, stage, total)
        values ($1, $2, $3, 'directory', $5, 'ADMIN_PC', $2 || '.xlsx', 'imports/none.xlsx', $4, false,
          'finished', 1)`,
-      [
-        id,
-        code,
-        source,
-        JSON.stringify({ uid: 'u', account: code, source }),
-        ['added-value', 'licence'].includes(name) ? 'activation' : 'wxTeacher',
-      ],
+      [id, code, source, JSON.stringify({ uid: 'u', account: code, source }), userTypeOf[name] ?? 'wxTeacher'],
     );
   }
   return id;
 };
+
+const userTypeOf: Record<string, string> = { 'added-value': 'activation', licence: 'activation', trtc: 'trtcRecharge' };
 
 const hasImports = ({ entities }: ServiceDatabase): boolean => importEntities.every((each) => entities.includes(each));

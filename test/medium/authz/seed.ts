@@ -8,6 +8,7 @@ import { addVersion } from '../rollouts/plan-parts.js';
 import type { AllProcess } from './all-process.js';
 import { type SeedCard, seedCard, seedModel, seedRollout } from './seed-devices.js';
 import { seedDirectory } from './seed-directory.js';
+import { type SeedCalls, seedCalls } from './seed-calls.js';
 import { importedTypes, seedImport } from './seed-imports.js';
 import { seedManager } from './seed-manager.js';
 import { type SeedLicence, seedLicence } from './seed-licence.js';
@@ -16,7 +17,7 @@ import { type SeedSales, seedOrder, seedSales } from './seed-sales.js';
 import { type SeedSchool, seedSchools } from './seed-schools.js';
 
 /** What belongs to a school of the seed and can be named in a call. */
-export interface SeedThings extends SeedCard, SeedSales, SeedLicence {
+export interface SeedThings extends SeedCard, SeedSales, SeedLicence, SeedCalls {
   school: SeedSchool;
   /** Members of the directory. */
   teacherCode: string;
@@ -57,6 +58,7 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
       ...(await seedCard(all, school)),
       ...sales,
       ...(await seedLicence(all, school)),
+      ...(await seedCalls(all, school)),
       batchId: await seedImport(all, school),
       settlementId: await seedMonth(all, code, sales.subscriptionId),
       exchangeId: await seedExchange(all, code),

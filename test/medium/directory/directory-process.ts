@@ -67,6 +67,7 @@ export class DirectoryProcess {
       'directory.member',
       'addedvalue.subscription',
       'import.progress',
+      'trtc.config',
       'audit.event',
     ]);
     await app.listen(0, '127.0.0.1');

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { io } from 'socket.io-client';
-import { feedNamespace } from '#libs/contracts';
 import { describeWith, hasKafka, type HttpClient, type Stack, startStack, until } from '../../stack/index.js';
 import { Dashboard } from '../feed/feed-process.js';
 import { LoneCard } from './lone-card.js';
@@ -13,7 +11,7 @@ describeWith('kafka', await hasKafka())('two gateways', () => {
   beforeAll(async () => {
     stack = await startStack({ instances: { gateway: 2 }, env: { HEARTBEAT_SECONDS: '5' } });
     client = await stack.signedIn(stack.httpUrls('gateway')[0]);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     for (const { socket } of dashboards) socket.disconnect();
     await stack?.stop();
@@ -21,13 +19,8 @@ describeWith('kafka', await hasKafka())('two gateways', () => {
 
   /** A dashboard of the same session at one of the gateways. */
   const dashboardAt = async (url: string): Promise<Dashboard> => {
-    const extraHeaders = { cookie: client.cookie };
-    const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders };
-    const dashboard = new Dashboard(io(url + feedNamespace, options));
+    const dashboard = await Dashboard.connect(url, client.cookie);
     dashboards.push(dashboard);
-    await new Promise<void>((resolve, reject) =>
-      dashboard.socket.once('connect', resolve).once('connect_error', reject),
-    );
     expect(await dashboard.watch({ topics: ['devices', 'commands'] })).toEqual({ ok: true });
     return dashboard;
   };

@@ -32,6 +32,20 @@ export class Dashboard {
     }
   }
 
+  /** A dashboard that is connected to the gateway at `origin`, of who has the session of `cookie`. */
+  static async connect(origin: string, cookie: string): Promise<Dashboard> {
+    const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { cookie } };
+    const dashboard = new Dashboard(io(origin + feedNamespace, options));
+    await dashboard.connected();
+    return dashboard;
+  }
+
+  /** Resolves when it is connected. @throws Error when it is refused */
+  connected(): Promise<void> {
+    const { socket } = this;
+    return new Promise((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  }
+
   /** All rows of an event so far. */
   rows(event: FeedEvent = 'device:status'): unknown[][] {
     return this.frames.filter((frame) => frame.event === event).flatMap((frame) => frame.rows);
@@ -117,9 +131,7 @@ export class FeedProcess {
   /** A dashboard that is connected. */
   async dashboard(cookie: string, transport?: string): Promise<Dashboard> {
     const dashboard = new Dashboard(this.socket(cookie, {}, transport));
-    await new Promise<void>((resolve, reject) =>
-      dashboard.socket.once('connect', resolve).once('connect_error', reject),
-    );
+    await dashboard.connected();
     return dashboard;
   }
 

@@ -2,7 +2,7 @@ import { createConnection, type Socket } from 'node:net';
 import pg from 'pg';
 import { type Envelope, type EventMessage, type OnlineStatus, requiredHeaders, type Topic } from '#libs/contracts';
 import { type Identity, identityHeader, signIdentity } from '#libs/http';
-import { cardPassword } from '../../../services/devices/broker/card-password.js';
+import { cardPassword } from '#libs/crypto';
 import { until } from '../../stack/index.js';
 import { type CardOptions, TestCard } from './test-card.js';
 

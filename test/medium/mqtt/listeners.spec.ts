@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate, parser } from 'mqtt-packet';
-import { cardPassword } from '../../../services/devices/broker/card-password.js';
+import { cardPassword } from '#libs/crypto';
 import { holdUp, until } from '../../stack/index.js';
 import { CardService } from './card-service.js';
 import { deviceKey } from './cards-under-test.js';

@@ -61,6 +61,14 @@ export class RawCard {
     if (!got.equals(wanted)) throw new Error(`got ${got.toString('hex')} for ${wanted.toString('hex')}`);
   }
 
+  /** This is among the next bytes; what comes before and after it stays to be looked at. */
+  async getsAmong(packet: Buffer): Promise<void> {
+    await this.has(() => this.received.includes(packet) || this.ended, `${packet.length} bytes`);
+    const at = this.received.indexOf(packet);
+    if (at < 0) throw new Error(`got ${this.received.toString('hex')} without ${packet.toString('hex')}`);
+    this.received = Buffer.concat([this.received.subarray(0, at), this.received.subarray(at + packet.length)]);
+  }
+
   /** The connection is open, and nothing has come that was not looked at. */
   async isQuiet(): Promise<void> {
     this.send(pingreq);

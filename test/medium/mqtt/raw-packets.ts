@@ -1,4 +1,4 @@
-import { cardPassword } from '../../../services/devices/broker/card-password.js';
+import { cardPassword } from '#libs/crypto';
 import { deviceKey } from './cards-under-test.js';
 
 /** Packets byte by byte, right and wrong ones: what the generator of mqtt-packet would not write. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, select } from '#libs/db';
+import { PayParents } from '#libs/pay-page';
 import { database } from '../../../services/added-value/database.js';
-import { PayParents } from '../../../services/added-value/pay-page/pay-parents.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 
 const parents = 100_000;

@@ -174,7 +174,7 @@ describe('the OpenAPI document', () => {
 
   /** JSON Schema for what OpenAPI 3.0 says; what is not declared is not there. */
   const strict = (schema: Schema): object => {
-    if (schema.$ref !== undefined) return { $ref: schema.$ref.replace('#/components/schemas/', '#/$defs/') };
+    if (schema.$ref !== undefined) return { $ref: schema.$ref.replace('#/components/schemas/', 'components#/$defs/') };
     const { nullable, properties, items, allOf, oneOf, ...rest } = schema;
     const own = {
       ...rest,
@@ -194,15 +194,19 @@ describe('the OpenAPI document', () => {
   /** Calls of which a response with data was seen. */
   const succeeded = new Set<string>();
   const validators = new Map<Schema, ValidateFunction>();
+  let compiler: Ajv | undefined;
+  /** Knows the components, each of which is compiled once. */
+  const compilerOf = (schemas: Record<string, Schema>): Ajv => {
+    const ajv = new Ajv({ strict: false, allErrors: false });
+    addFormats.default(ajv);
+    const $defs = Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, strict(each)]));
+    return ajv.addSchema({ $id: 'components', $defs });
+  };
   const validatorOf = (schema: Schema): ValidateFunction => {
     const known = validators.get(schema);
     if (known) return known;
-    const ajv = new Ajv({ strict: false, allErrors: false });
-    addFormats.default(ajv);
-    const $defs = Object.fromEntries(
-      Object.entries(document.components.schemas).map(([name, each]) => [name, strict(each)]),
-    );
-    const made = ajv.compile({ ...strict(schema), $defs });
+    compiler ??= compilerOf(document.components.schemas);
+    const made = compiler.compile(strict(schema));
     validators.set(schema, made);
     return made;
   };

@@ -1,5 +1,5 @@
-import { type Socket, io } from 'socket.io-client';
-import { feedNamespace, type Page, role } from '#libs/contracts';
+import type { Socket } from 'socket.io-client';
+import { type Page, role } from '#libs/contracts';
 import { select } from '#libs/db';
 import { ParentStore } from '../../../services/directory/student/parent-store.js';
 import { StudentStore } from '../../../services/directory/student/student-store.js';
@@ -64,14 +64,8 @@ export class WxTown {
 
   /** A dashboard that watches corporations. */
   async watching(): Promise<Dashboard> {
-    const socket = io(this.all.origin + feedNamespace, {
-      transports: ['websocket'],
-      forceNew: true,
-      extraHeaders: { cookie: this.cookie },
-    });
-    this.sockets.push(socket);
-    const dashboard = new Dashboard(socket);
-    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    const dashboard = await Dashboard.connect(this.all.origin, this.cookie);
+    this.sockets.push(dashboard.socket);
     await dashboard.watch({ topics: ['bindings'] });
     return dashboard;
   }

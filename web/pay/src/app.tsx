@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isWeChat } from './core/bridge.js';
-import type { PayItem, SchoolOffer } from './core/contract.js';
+import type { CallOffer, CallPackage, PayItem, SchoolOffer } from './core/contract.js';
+import { type Goods, goodsOfItem, goodsOfPackage } from './core/goods.js';
 import { call, type Problem, problemOf } from './core/http.js';
 import { finishAuthorizing } from './core/payment.js';
-import { type Place, usePlace } from './core/place.js';
+import { go, type Place, type ServicePart, usePlace } from './core/place.js';
 import { useLoaded } from './core/use-loaded.js';
 import { readVisit } from './core/visit.js';
 import { StateScreen, Waiting } from './parts/notice.js';
+import { CallHome } from './screens/call-home.js';
+import { CallWallet } from './screens/call-wallet.js';
 import { Choose } from './screens/choose.js';
 import { Confirm } from './screens/confirm.js';
 import { Home } from './screens/home.js';
@@ -28,39 +31,87 @@ const returned: Promise<Return> = finishAuthorizing().then(
 
 interface Opened {
   offer: SchoolOffer;
-  items: PayItem[];
+  items: Goods[];
+  callOffer: CallOffer;
+  packages: Goods[];
   back: Return;
 }
 
-const open = async (schoolCode: string): Promise<Opened> => {
+/** What there is of a part that cannot be asked while the other one is shown. */
+const nothing = { state: 'closed', schoolName: '', reason: null, simulated: false } as const;
+
+const open = async (schoolCode: string, service: ServicePart): Promise<Opened> => {
   const query = { schoolCode };
-  const [offer, items, back] = await Promise.all([
-    call<SchoolOffer>('addedvalue/mobile/school', { query }),
-    call<PayItem[]>('addedvalue/mobile/payItems', { query }),
+  const ofCalls = async (): Promise<Pick<Opened, 'callOffer' | 'packages'>> => {
+    const [callOffer, packages] = await Promise.all([
+      call<CallOffer>('trtc/mobile/school', { query }),
+      call<CallPackage[]>('trtc/mobile/packages', { query }),
+    ]);
+    return { callOffer, packages: packages.map(goodsOfPackage) };
+  };
+  const ofItems = async (): Promise<Pick<Opened, 'offer' | 'items'>> => {
+    const [offer, items] = await Promise.all([
+      call<SchoolOffer>('addedvalue/mobile/school', { query }),
+      call<PayItem[]>('addedvalue/mobile/payItems', { query }),
+    ]);
+    return { offer, items: items.map(goodsOfItem) };
+  };
+  const noItems = { offer: { ...nothing, ...noIntroduction }, items: [] };
+  const [items, calls, back] = await Promise.all([
+    service === 'item' ? ofItems() : ofItems().catch(() => noItems),
+    service === 'call' ? ofCalls() : ofCalls().catch(() => ({ callOffer: nothing, packages: [] })),
     returned,
   ]);
-  return { offer, items, back };
+  return { ...items, ...calls, back };
 };
 
-const closed = '该学校暂未开通增值服务，如有疑问请联系学校。';
+const noIntroduction = {
+  ...{ introduceTitle: '', introduceContent: '', freeStartDate: null, freeEndDate: null, isTrial: false },
+};
+
+const closed = {
+  item: '该学校暂未开通增值服务，如有疑问请联系学校。',
+  call: '该学校暂未开通视频通话，如有疑问请联系学校。',
+};
+
+/** The first screen of a part, and the one on which a parent sees what he has. */
+const OwnScreen = ({ place, opened, proof }: { place: Place; opened: Opened; proof?: string }) => {
+  const { offer, items, callOffer, packages } = opened;
+  const hasBoth = offer.state !== 'closed' && callOffer.state !== 'closed';
+  if (place.service === 'call') {
+    return proof === undefined ? (
+      <CallHome offer={callOffer} goods={packages} hasBoth={hasBoth} />
+    ) : (
+      <CallWallet proof={proof} simulated={callOffer.simulated} />
+    );
+  }
+  return proof === undefined ? (
+    <Home offer={offer} goods={items} hasBoth={hasBoth} />
+  ) : (
+    <Services proof={proof} simulated={offer.simulated} />
+  );
+};
 
 /** The screen of a place, of a school that is open. */
-const OpenSchool = ({ place, offer, items, back, onStale }: Opened & { place: Place; onStale: () => void }) => {
+const OpenSchool = ({ place, opened, onStale }: { place: Place; opened: Opened; onStale: () => void }) => {
   const { proof } = readVisit();
-  const { simulated } = offer;
+  const { back } = opened;
+  const isCall = place.service === 'call';
+  const { simulated } = isCall ? opened.callOffer : opened.offer;
+  const goods = isCall ? opened.packages : opened.items;
   const { view, schoolCode, orderNo, pay } = place;
-  if (view === 'home') return <Home offer={offer} items={items} />;
+  if (view === 'home') return <OwnScreen place={place} opened={opened} />;
   if (view === 'prove' || !proof) return <Prove schoolCode={schoolCode} orderNo={orderNo} simulated={simulated} />;
   switch (view) {
     case 'choose':
-      return <Choose items={items} pupils={proof.children} simulated={simulated} />;
+      return <Choose goods={goods} pupils={proof.children} simulated={simulated} />;
     case 'confirm':
       if (!simulated && !isWeChat()) {
         return <StateScreen title="请在微信中打开" text="请用微信扫描学校的缴费二维码，在微信中完成支付。" />;
       }
       return (
         <Confirm
-          items={items}
+          goods={goods}
           pupils={proof.children}
           simulated={simulated}
           goesOn={back.goesOn}
@@ -69,7 +120,7 @@ const OpenSchool = ({ place, offer, items, back, onStale }: Opened & { place: Pl
         />
       );
     case 'services':
-      return <Services proof={proof.proof} simulated={simulated} />;
+      return <OwnScreen place={place} opened={opened} proof={proof.proof} />;
     default:
       return <Result orderNo={orderNo ?? ''} proof={proof.proof} pay={pay} simulated={simulated} />;
   }
@@ -77,8 +128,9 @@ const OpenSchool = ({ place, offer, items, back, onStale }: Opened & { place: Pl
 
 export const App = () => {
   const place = usePlace();
-  const { schoolCode } = place;
-  const { data, problem, again } = useLoaded(useCallback(() => open(schoolCode), [schoolCode]));
+  const { schoolCode, service } = place;
+  const load = useCallback(() => open(schoolCode, service), [schoolCode, service]);
+  const { data, problem, again } = useLoaded(load);
   const [latest, setLatest] = useState<Opened>();
   useEffect(() => {
     // a page that the browser has kept while its payer was away shows what it did before he left
@@ -89,16 +141,23 @@ export const App = () => {
     return () => removeEventListener('pageshow', reload);
   }, []);
   const onStale = useCallback(() => {
-    open(schoolCode).then(setLatest, () => undefined);
-  }, [schoolCode]);
+    open(schoolCode, service).then(setLatest, () => undefined);
+  }, [schoolCode, service]);
+  // who scans the one code of a school that has calls alone gets there
+  const isElsewhere = service === 'item' && data?.offer.state === 'closed' && data.callOffer.state !== 'closed';
+  useEffect(() => {
+    if (isElsewhere) go('home', { service: 'call', replace: true });
+  }, [isElsewhere]);
   if (schoolCode === '') {
     return <StateScreen title="链接不完整" text="请重新扫描学校提供的缴费二维码。" />;
   }
   if (problem) {
     return <StateScreen title="暂时无法打开" text={problem.message} action={{ text: '重试', onClick: again }} />;
   }
-  if (!data) return <Waiting />;
+  if (!data || isElsewhere) return <Waiting />;
   const opened = latest ?? data;
-  if (opened.offer.state === 'closed') return <StateScreen title="暂未开通" text={closed} />;
-  return <OpenSchool {...opened} place={place} onStale={onStale} />;
+  const { state } = service === 'call' ? opened.callOffer : opened.offer;
+  if (state === 'closed') return <StateScreen title="暂未开通" text={closed[service]} />;
+  // a part has screens of its own
+  return <OpenSchool key={service} place={place} opened={opened} onStale={onStale} />;
 };

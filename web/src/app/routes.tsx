@@ -38,6 +38,12 @@ type SettlementScreens = typeof import('../features/settlement/screens.js');
 const settlementPage = (name: keyof SettlementScreens) =>
   lazyPart(async () => ({ default: (await import('../features/settlement/screens.js'))[name] }));
 
+type CallScreens = typeof import('../features/trtc/screens.js');
+
+/** A screen about video calls. */
+const callPage = (name: keyof CallScreens) =>
+  lazyPart(async () => ({ default: (await import('../features/trtc/screens.js'))[name] }));
+
 /** The component of a path. A path of the route table that is missing here has no screen yet and is not found. */
 const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' | 'ownTitle'>> = {
   '/home/overview': {
@@ -80,6 +86,10 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/integral/exchange': { page: pointsPage('Exchanges') },
   '/home/integral/stats': { page: pointsPage('PointsStatistics') },
   '/home/integral/seting': { page: pointsPage('PointsSettings') },
+  '/home/trtc/school': { page: callPage('CallSchools') },
+  '/home/trtc/record': { page: callPage('CallRecords') },
+  '/home/trtc/rechargeRecord': { page: callPage('MonthlyRecharges') },
+  '/home/trtc/calllog': { page: callPage('CallLog') },
   '/home/permit/permit_order': { page: licencePage('LicenceOrders') },
   '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
   '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },

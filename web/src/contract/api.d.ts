@@ -4293,6 +4293,812 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trtc/balance/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What makes up the balance of a student: recharges with what is left of them, and the newest calls. */
+        post: operations["balanceDetail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/balance/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The list of balances as a workbook, every row. */
+        post: operations["exportBalances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/balance/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of balances, by school and student. */
+        post: operations["listBalances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an import that is not over; what it has done stays. */
+        post: operations["trtcCancelBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an import run whose preview was seen (stage `previewed`). */
+        post: operations["trtcConfirmBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All there is about an import: its columns, what its preview showed, what rolling it back does. */
+        get: operations["trtcBatchDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/download/original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file as it was uploaded, under its own name. */
+        get: operations["trtcDownloadOriginal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/download/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows as they were uploaded, with what became of each and every reason. */
+        get: operations["trtcDownloadResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/download/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook of an import type, with an example. */
+        get: operations["trtcDownloadTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The members of a school in the columns of the import, phones masked unless they are asked for: what is exported
+         *     with whole phones can be edited and imported.
+         */
+        get: operations["trtcExportMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a file of any import type; `userType` is required. */
+        post: operations["trtcImportFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the imports of a school, or without one of all schools within reach; the newest first. */
+        get: operations["trtcListBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what the columns of a file are, when the import waits for that (stage `mapping`); remembered for the school. */
+        post: operations["trtcMapColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/rejections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the refused rows: of the preview until the import runs, then of the run. */
+        get: operations["trtcListRejections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of imports, with their columns. */
+        get: operations["trtcListImportTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rolls back what an import has done; what was changed since stays and is listed. */
+        post: operations["trtcUndoBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/batchImport/undoPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds out what rolling an import back would do; `undo` of the detail has it in stage `undoChecked`. */
+        post: operations["trtcPreviewUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The calls that run now: how many in which school, the longest, the newest. */
+        get: operations["liveCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/mobile/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the payer says who he is at the payment platform. */
+        get: operations["authorizeCallPayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/mobile/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the parent into the room of his child, for as long as its minutes last. */
+        post: operations["parentCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/mobile/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order of the parent. */
+        get: operations["callOrderState"];
+        put?: never;
+        /** Makes an order that can be paid at once. 409: the package or its price is no longer the one that was shown. */
+        post: operations["orderMinutes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/mobile/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The packages of minutes that a school sells; none while it sells none. */
+        get: operations["callPackages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/mobile/payer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the code with which the payer came back. */
+        post: operations["callPayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/mobile/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows by phone and a child's name that one is a parent of the school, as at the page of added value.
+         *     After three failures it needs a captcha (`field` is `mcode`), after more of them it has to wait.
+         */
+        post: operations["proveForCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/mobile/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What parents read about a school, and whether they can buy. */
+        get: operations["callSchool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/mobile/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The minutes of the parent's children: balances, what he has ordered, recharges and calls. */
+        get: operations["callWallet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/online/order/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recharges of single minutes as a workbook, every row. */
+        post: operations["exportSingleRecharges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/online/order/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of recharges of single minutes, whatever their source, the newest first. */
+        post: operations["listSingleRecharges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/order/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays a whole order of minutes back; those that are unused are reversed when the money has gone. */
+        post: operations["refundRecharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/payItem/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The packages of a school by their numbers. */
+        get: operations["getCallPackages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/payItem/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the packages of a school. */
+        post: operations["setCallPackages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/platform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether calls can be made, and whether they are real. */
+        get: operations["callPlatform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/recharge/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a student minutes. */
+        post: operations["addRecharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/recharge/order/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recharges of monthly packages as a workbook, every row. */
+        post: operations["exportMonthlyRecharges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/recharge/order/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of recharges of monthly packages, the newest first. */
+        post: operations["listMonthlyRecharges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/recharge/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverses what is unused of a recharge that an administrator or an import has made. */
+        post: operations["reverseRecharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/reconciliation/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What differs, the newest first. */
+        post: operations["trtcListDifferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/reconciliation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The days that were compared, the newest first; for administrators of the product alone. */
+        post: operations["trtcListReconciliations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/reconciliation/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps what somebody found out about a difference; nothing else changes. */
+        post: operations["trtcNoteDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/reconciliation/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compares a day now, again or for the first time; for administrators of the product alone. */
+        post: operations["trtcRunReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/record/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The list of calls as a workbook, every row. */
+        post: operations["exportCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/recordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of calls, the newest first. */
+        post: operations["listCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/school/config/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The list of schools as a workbook, every row. */
+        post: operations["exportCallSchools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/school/config/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a school has set, with its packages. */
+        get: operations["findCallConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/school/config/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the schools with their calls, minutes and recharges; those that have video calls first. */
+        post: operations["listCallSchools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/school/config/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores what a school has set as a whole, and with a list of packages these. */
+        post: operations["saveCallConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/school/config/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The figures of all schools of the list together, and by day and hour. */
+        post: operations["summariseCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uc/area/getAllArea": {
         parameters: {
             query?: never;
@@ -5010,6 +5816,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/card/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the card into the room of a student, for as long as his minutes last. */
+        post: operations["cardCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card/face-features/{schoolCode}": {
         parameters: {
             query?: never;
@@ -5215,6 +6038,29 @@ export interface components {
              */
             status?: "normal" | "disabled";
         };
+        AddRechargeBody: {
+            /**
+             * @description First and last day of a monthly package, both included; both or, of single minutes, none.
+             * @example 2026-03-01
+             */
+            beginTime?: string;
+            /** @example 2026-03-01 */
+            endTime?: string;
+            minutes: number;
+            /**
+             * @description single or monthly
+             * @enum {string}
+             */
+            packageType: "single" | "monthly";
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            price?: string;
+            reason: string;
+            schoolCode: string;
+            studentUid: string;
+        };
         AddSchoolBody: {
             address?: string;
             addressCityCode?: string;
@@ -5326,7 +6172,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -5336,7 +6182,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -5373,6 +6219,96 @@ export interface components {
         };
         AuthorizeUrl: {
             url: string;
+        };
+        BalanceCallDto: {
+            createDate: string;
+            estimated: boolean;
+            excess: number;
+            id: string;
+            /** @enum {string} */
+            mediaType: "video" | "audio";
+            parts: components["schemas"]["BalanceUsageDto"][];
+            /** @enum {string} */
+            state: "running" | "ended";
+            /** @description Minutes. */
+            useTime: number;
+        };
+        BalanceDetailBody: {
+            studentUid: string;
+        };
+        BalanceDetailDto: {
+            /** @description The newest 100 calls, the newest first. */
+            calls: components["schemas"]["BalanceCallDto"][];
+            className: string;
+            low: number;
+            name: string;
+            /** @description The newest 200 recharges, the newest first. */
+            recharges: components["schemas"]["BalanceRechargeDto"][];
+            schoolCode: string;
+            schoolName: string;
+            studentUid: string;
+            surplusCallTime: number;
+        };
+        BalanceDto: {
+            className: string;
+            /** @description 1 when the balance is below the threshold of the school. */
+            low: number;
+            /** @description The last moment of the newest monthly package, `YYYY-MM-DD HH:mm:ss`; null: none. */
+            monthlyEnd: string | null;
+            name: string;
+            /** @description Of the parent whom lists show, masked; empty: none. */
+            phone: string;
+            /** @description What was paid, in yuan with two decimals, what was reversed left out. */
+            price: string;
+            schoolCode: string;
+            schoolName: string;
+            studentUid: string;
+            /** @description Minutes for which the student can call now. */
+            surplusCallTime: number;
+        };
+        BalanceFilter: {
+            classCode?: string;
+            /**
+             * @description 1: below the threshold of the school; 0: the others.
+             * @enum {number}
+             */
+            low?: 0 | 1;
+            /** @description Any part of the student's name. */
+            name?: string;
+            /** @description The whole phone of a parent. */
+            phone?: string;
+            schoolCode?: string;
+        };
+        BalanceRechargeDto: {
+            /** @description Of a monthly package its first and last moment, `YYYY-MM-DD HH:mm:ss`; null: single. */
+            beginTime: string | null;
+            createdDate: string;
+            endTime: string | null;
+            id: string;
+            /** @description Minutes that are left of it, whether it is valid now or not. */
+            left: number;
+            orderNo: string | null;
+            /** @enum {string} */
+            packageType: "single" | "monthly";
+            /** @description Yuan with two decimals, what was reversed left out. */
+            price: string;
+            reason: string;
+            /** @description Minutes, what was reversed left out. */
+            rechargeTime: number;
+            /** @description True when an administrator may reverse what is left. */
+            reversible: boolean;
+            /** @enum {string} */
+            source: "online" | "import" | "admin";
+            /** @description Minutes that calls took from it. */
+            used: number;
+            /** @description True when a call can take from it now. */
+            valid: boolean;
+        };
+        BalanceUsageDto: {
+            minutes: number;
+            /** @enum {string} */
+            packageType: "single" | "monthly";
+            rechargeId: string;
         };
         BatchActivationRequest: {
             /** @description Only accounts of this order of the platform. */
@@ -5577,6 +6513,306 @@ export interface components {
             /** @description To be sent back when it is saved; null for the built-in one. */
             version: string | null;
         };
+        CallChild: {
+            className: string;
+            /**
+             * @description 1: below what the school takes for low.
+             * @enum {number}
+             */
+            low: 0 | 1;
+            /** @description Last second of the newest monthly package, `YYYY-MM-DD HH:mm:ss`; null: none runs. */
+            monthlyEnd: string | null;
+            name: string;
+            studentUid: string;
+            /** @description Minutes. */
+            surplusCallTime: number;
+        };
+        CallConfigDto: {
+            /** @description What parents of a low balance read. */
+            content: string;
+            /** @description Parents may see through the camera of the card: 0 or 1. */
+            isOpenCamera: number;
+            /** @description Parents may call: 0 or 1. */
+            isOpenParentsCall: number;
+            /** @description Cards may call: 0 or 1. */
+            isOpenVideoCall: number;
+            /** @description By their numbers. */
+            payItemList: components["schemas"]["CallPackageDto"][];
+            schoolCode: string;
+            /** @description Minutes below which a balance is low; 0: none is. */
+            timeReminder: number;
+        };
+        CallDayDto: {
+            callCount: number;
+            /** @description `YYYY-MM-DD` */
+            day: string;
+            /** @description Yuan with two decimals. */
+            rechargeAmount: string;
+            /** @description Minutes. */
+            useTime: number;
+        };
+        CallGrant: {
+            /** @description Whether the parent may see through the camera of the card. */
+            camera: boolean;
+            /** @description When they are over, ISO 8601. */
+            expiresAt: string;
+            /** @description Seconds that he may stay. */
+            grantedSeconds: number;
+            /** @description As text (`strRoomId`). */
+            roomId: string;
+            /** @description Our application at the platform. */
+            sdkAppId: number;
+            userId: string;
+            userSig: string;
+        };
+        CallHourDto: {
+            callCount: number;
+            /** @description 0 to 23 */
+            hour: number;
+            /** @description Minutes. */
+            useTime: number;
+        };
+        CallOffer: {
+            /** @description Why nothing is sold; null: it is. */
+            reason: string | null;
+            schoolName: string;
+            /** @description Nobody pays for real. */
+            simulated: boolean;
+            /** @enum {string} */
+            state: "closed" | "open" | "unavailable" | "rechargeClosed" | "noPackages";
+        };
+        CallOrder: {
+            orderNo: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            orderTime: string;
+            /** @description Yuan, two decimals. */
+            payFee: string;
+            payItemName: string;
+            /** @description Null once nothing can be paid any more. */
+            payParams: components["schemas"]["PayParamsDto"] | null;
+            /** @description Where the browser pays instead when nobody pays for real. */
+            payUrl: string | null;
+            /** @enum {string} */
+            status: "unpaid" | "paid" | "closed" | "refunded";
+            studentName: string;
+            studentUid: string;
+            /** @description Minutes. */
+            talkTime: number;
+        };
+        CallOrderBody: {
+            /** Format: uuid */
+            packageId: string;
+            /** @description The parent of the proof. */
+            payParentUid: string;
+            /** @description What the page has shown, in yuan: another price now is refused with 409. */
+            price: string;
+            schoolCode: string;
+            studentUid: string;
+        };
+        CallPackageDto: {
+            /** @description Yuan with two decimals. */
+            price: string;
+            schoolCode: string;
+            sortNum: number;
+            /** @description Minutes. */
+            talkTime: number;
+        };
+        CallPackageInput: {
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            price: string;
+            /** @description As the list has it; not used. */
+            schoolCode?: unknown;
+            sortNum: number;
+            /** @description Minutes. */
+            talkTime: number;
+        };
+        CallPackageOffer: {
+            id: string;
+            name: string;
+            /** @description Yuan, two decimals. */
+            price: string;
+            /** @description Minutes. */
+            talkTime: number;
+        };
+        CallPlatformState: {
+            /** @description False: none is configured, nobody calls. */
+            available: boolean;
+            /** @description True when nobody is called for real. */
+            simulated: boolean;
+            /** @description Where a simulated platform is looked at; null: it is none, or has no page. */
+            simulatorUrl: string | null;
+        };
+        CallProven: {
+            children: components["schemas"]["CallChild"][];
+            parentUid: string;
+            /** @description For the header `x-pay-proof` of the other calls; good for 30 minutes. */
+            proof: string;
+        };
+        CallRecharge: {
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createdDate: string;
+            /** @enum {string} */
+            packageType: "single" | "monthly";
+            /** @description Minutes; below 0: reversed. */
+            rechargeTime: number;
+            /** @enum {string} */
+            source: "online" | "import" | "admin";
+            studentName: string;
+        };
+        CallRechargeDto: {
+            /** @description Of a monthly package its first and last moment, `YYYY-MM-DD HH:mm:ss`; null: single. */
+            beginTime: string | null;
+            className: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createdDate: string;
+            endTime: string | null;
+            id: string;
+            /** @description Of the student. */
+            name: string;
+            /** @description Of an online recharge; null: another one. */
+            orderNo: string | null;
+            /**
+             * @description single or monthly
+             * @enum {string}
+             */
+            packageType: "single" | "monthly";
+            /** @description Yuan with two decimals; below 0: reversed. */
+            price: string;
+            /** @description Why it was made or reversed; empty: none was given. */
+            reason: string;
+            /** @description Of who recharged, masked; empty: not known. */
+            rechargePhone: string;
+            /** @description Minutes; below 0: reversed. */
+            rechargeTime: number;
+            /** @description The recharge that this row reverses; null: it is one. */
+            reversalOf: string | null;
+            /** @description True when an administrator may take it back: what an administrator or an import has given. */
+            reversible: boolean;
+            schoolCode: string;
+            schoolName: string;
+            /**
+             * @description online, import or admin
+             * @enum {string}
+             */
+            source: "online" | "import" | "admin";
+            studentUid: string;
+        };
+        CallRecordDto: {
+            calleeName: string;
+            callerName: string;
+            className: string;
+            /** @description When it began, `YYYY-MM-DD HH:mm:ss`. */
+            createDate: string;
+            /** @description True when its end was not reported, and taken from the last sign. */
+            estimated: boolean;
+            /** @description Minutes that no recharge paid for. */
+            excess: number;
+            id: string;
+            /**
+             * @description video or audio
+             * @enum {string}
+             */
+            mediaType: "video" | "audio";
+            /** @description Of the parent, masked; empty: none is known. */
+            phone: string;
+            schoolCode: string;
+            schoolName: string;
+            /**
+             * @description running or ended
+             * @enum {string}
+             */
+            state: "running" | "ended";
+            studentUid: string;
+            /** @description Minutes; 0 while it runs. */
+            useTime: number;
+        };
+        CallRecordFilter: {
+            /**
+             * @description Calls of the day, week (from Monday), month or semester that runs now.
+             * @enum {string}
+             */
+            dateStatType?: "day" | "week" | "month" | "semester";
+            /**
+             * @description Until this moment, or the end of this day; both included.
+             * @example 2026-03-01
+             */
+            endDate?: string;
+            /** @enum {string} */
+            mediaType?: "video" | "audio";
+            /** @description The beginning of the student's name; with a school any part of it. Of a name 20,000 calls at most are counted. */
+            name?: string;
+            schoolCode?: string;
+            /**
+             * @description Instead: from this moment, or from the beginning of this day.
+             * @example 2026-03-01
+             */
+            startDate?: string;
+            studentUid?: string;
+        };
+        CallSchoolDto: {
+            /** @description Calls, running ones among them. */
+            callCount: number;
+            isOpenParentsCall: number | null;
+            /** @description 0 or 1; null: nobody has set anything yet. */
+            isOpenVideoCall: number | null;
+            /** @description Yuan with two decimals, what was reversed left out; by whole days. */
+            rechargeAmount: string;
+            schoolCode: string;
+            schoolName: string;
+            /** @description Minutes. */
+            useTime: number;
+        };
+        CallSchoolFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /**
+             * @description Figures of the day, week (from Monday), month or semester that runs now.
+             * @enum {string}
+             */
+            dateStatType?: "day" | "week" | "month" | "semester";
+            /**
+             * @description Until this moment or day, both included; a moment counts to the end of its hour.
+             * @example 2026-03-01
+             */
+            endDate?: string;
+            schoolCode?: string;
+            /** @description Any part of the name. */
+            schoolName?: string;
+            /**
+             * @description Instead: from this moment or day on; a moment counts from the beginning of its hour.
+             * @example 2026-03-01
+             */
+            startDate?: string;
+        };
+        CallSummaryDto: {
+            /** @description Every day of the range until today, the first one first; without a range from the first day that has anything. */
+            byDay: components["schemas"]["CallDayDto"][];
+            /** @description All 24 hours. */
+            byHour: components["schemas"]["CallHourDto"][];
+            callCount: number;
+            endDate: string | null;
+            /** @description Yuan with two decimals. */
+            rechargeAmount: string;
+            /** @description Calls that run now. */
+            runningCount: number;
+            /** @description First and last moment of which they are, `YYYY-MM-DD HH:mm:ss`; null: without a limit. */
+            startDate: string | null;
+            /** @description When the figures were read, `YYYY-MM-DD HH:mm:ss`. */
+            statTime: string;
+            /** @description Minutes. */
+            useTime: number;
+        };
+        CallWallet: {
+            calls: components["schemas"]["ChildCall"][];
+            children: components["schemas"]["CallChild"][];
+            /** @description Orders of the parent himself. */
+            orders: components["schemas"]["CallOrder"][];
+            recharges: components["schemas"]["CallRecharge"][];
+        };
         CancelCommandsBody: {
             commandIds: string[];
         };
@@ -5602,6 +6838,11 @@ export interface components {
             /** @description Records that were cancelled. */
             count: number;
             records: components["schemas"]["CancellationDto"][];
+        };
+        CardCallBody: {
+            /** @description Whom the student calls: he can come into the room later on. */
+            parentUid?: string;
+            studentUid: string;
         };
         CardCountsDto: {
             cancelled: number;
@@ -5709,6 +6950,22 @@ export interface components {
             /** @description Why lessons are not respected; needed then. */
             urgentReason?: string;
             versionCode: number;
+        };
+        ChildCall: {
+            /**
+             * @description Who called: the card, or a parent.
+             * @enum {string}
+             */
+            caller: "parent" | "card";
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createDate: string;
+            /** @enum {string} */
+            mediaType: "video" | "audio";
+            /** @enum {string} */
+            state: "running" | "ended";
+            studentName: string;
+            /** @description Minutes; 0 while it runs. */
+            useTime: number;
         };
         ClassBinding: {
             classCode: string;
@@ -6387,7 +7644,7 @@ export interface components {
              * @description 1 is Monday, 7 Sunday.
              * @enum {integer}
              */
-            weekday: 2 | 1 | 3 | 4 | 5 | 6 | 7;
+            weekday: 5 | 2 | 1 | 3 | 4 | 6 | 7;
         };
         LessonsBody: {
             /** @description The cards that are to restart. */
@@ -6594,6 +7851,41 @@ export interface components {
             /** @enum {string} */
             pageType: "chat" | "classStyle" | "schedule" | "guard" | "personalCenter" | "classNotice" | "attendance" | "leave" | "contacts" | "visitorRegistration";
         };
+        LiveCall: {
+            /**
+             * @description Who called.
+             * @enum {string}
+             */
+            caller: "parent" | "card";
+            className: string;
+            id: string;
+            /** @enum {string} */
+            mediaType: "video" | "audio";
+            name: string;
+            /** @description Empty: not known. */
+            parentName: string;
+            schoolCode: string;
+            schoolName: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            startedAt: string;
+            studentUid: string;
+        };
+        LiveCallSchool: {
+            count: number;
+            /** @description Of its longest call. `YYYY-MM-DD HH:mm:ss` */
+            longestStartedAt: string;
+            schoolCode: string;
+            schoolName: string;
+        };
+        LiveCalls: {
+            /** @description The newest ones, 100 at most. */
+            calls: components["schemas"]["LiveCall"][];
+            /** @description Of the longest call; null: none runs. `YYYY-MM-DD HH:mm:ss` */
+            longestStartedAt: string | null;
+            /** @description Those with most calls first, 1,000 at most. */
+            schools: components["schemas"]["LiveCallSchool"][];
+            total: number;
+        };
         LogRow: {
             content: string;
             level: string;
@@ -6645,7 +7937,7 @@ export interface components {
             /** @example 2026-09-01 */
             day: string;
             /** @enum {integer} */
-            weekday: 2 | 1 | 3 | 4 | 5 | 6 | 7;
+            weekday: 5 | 2 | 1 | 3 | 4 | 6 | 7;
         };
         ManagerDto: {
             name: string;
@@ -7095,6 +8387,9 @@ export interface components {
             /** @description As the list has it; not used. */
             subscribe?: unknown;
         };
+        ParentCallBody: {
+            studentUid: string;
+        };
         ParentDto: {
             code: string;
             /** @description The phone as it is stored, encrypted. */
@@ -7543,11 +8838,39 @@ export interface components {
             /** @description One per card, in the order sent. */
             commandIds: string[];
         };
+        RechargeAddedDto: {
+            id: string;
+            /** @description Minutes for which the student can call now. */
+            surplusCallTime: number;
+        };
         RechargeDto: {
             appList: string[];
             expirationTime: string | null;
             /** @description 1 while recharging is open and has not expired. */
             isOpen: number;
+        };
+        RechargeFilter: {
+            /**
+             * @description Until this moment, or the end of this day; both included.
+             * @example 2026-03-01
+             */
+            payTimeEnd?: string;
+            /**
+             * @description From this moment, or from the beginning of this day.
+             * @example 2026-03-01
+             */
+            payTimeSart?: string;
+            /** @description The whole phone of who recharged. */
+            phone?: string;
+            schoolCode?: string;
+            /** @description Any part of the name. */
+            schoolName?: string;
+            studentUid?: string;
+        };
+        RechargeReversedDto: {
+            /** @description Minutes that were reversed. */
+            minutes: number;
+            surplusCallTime: number;
         };
         ReconciliationDayBody: {
             /**
@@ -7698,6 +9021,11 @@ export interface components {
         };
         RevealedPhone: {
             phone: string;
+        };
+        ReverseRechargeBody: {
+            /** Format: uuid */
+            id: string;
+            reason: string;
         };
         RewardDto: {
             classCode: string;
@@ -8091,6 +9419,30 @@ export interface components {
              */
             version?: string;
         };
+        SaveCallConfigBody: {
+            /** @description What parents of a low balance read; stays as it is when missing. */
+            content?: string;
+            /**
+             * @description Parents may see through the camera of the card: 0 or 1.
+             * @enum {number}
+             */
+            isOpenCamera: 0 | 1;
+            /**
+             * @description Parents may call: 0 or 1.
+             * @enum {number}
+             */
+            isOpenParentsCall: 0 | 1;
+            /**
+             * @description Cards may call: 0 or 1.
+             * @enum {number}
+             */
+            isOpenVideoCall: 0 | 1;
+            /** @description All packages of the school; they stay as they are when missing. */
+            payItemList?: components["schemas"]["CallPackageInput"][];
+            schoolCode: string;
+            /** @description Minutes below which a balance is low; 0: none is. */
+            timeReminder: number;
+        };
         SaveLicenceSetting: {
             /**
              * @description Teachers who are new at the platform are activated by themselves: 0 or 1.
@@ -8387,6 +9739,11 @@ export interface components {
             schoolCode: string;
             /** @description Any part of the name. */
             studentName?: string;
+        };
+        SetCallPackagesBody: {
+            /** @description All packages of the school: others are gone. */
+            payItemList: components["schemas"]["CallPackageInput"][];
+            schoolCode: string;
         };
         SetCorpSchoolBody: {
             corpId: string;
@@ -11618,9 +12975,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -18776,6 +20133,1792 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    balanceDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BalanceDetailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BalanceDetailDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportBalances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BalanceFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listBalances: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BalanceFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["BalanceDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcCancelBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcConfirmBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcBatchDetail: {
+        parameters: {
+            query?: {
+                batchId?: string;
+                /** @description The same as `batchId`. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcDownloadOriginal: {
+        parameters: {
+            query?: {
+                batchId?: string;
+                /** @description The same as `batchId`. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcDownloadResult: {
+        parameters: {
+            query?: {
+                batchId?: string;
+                /** @description The same as `batchId`. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcDownloadTemplate: {
+        parameters: {
+            query: {
+                userType: string;
+                importType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcExportMembers: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description `true`: phones whole instead of masked; an audit entry of its own says so. */
+                withPhones?: boolean;
+                userType: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcImportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcListBatches: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                schoolCode?: string;
+                source?: string;
+                importType?: string;
+                userType?: string;
+                /** @description `true`: those alone that are under way or wait for somebody. */
+                open?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["BatchDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcMapColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MappingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcListRejections: {
+        parameters: {
+            query: {
+                page?: number;
+                size?: number;
+                batchId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["RejectionDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcListImportTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ImportTypeDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcUndoBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcPreviewUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["BatchDetailDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    liveCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["LiveCalls"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    authorizeCallPayer: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description Comes back with the payer, so that the page knows that it has sent him. */
+                state: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["AuthorizeUrl"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    parentCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The proof of mobile/prove or mobile/payer. */
+                "x-pay-proof": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParentCallBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallGrant"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    callOrderState: {
+        parameters: {
+            query: {
+                orderNo: string;
+            };
+            header: {
+                /** @description The proof of mobile/prove or mobile/payer. */
+                "x-pay-proof": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallOrder"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    orderMinutes: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+                /** @description The proof of mobile/prove or mobile/payer. */
+                "x-pay-proof": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallOrderBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallOrder"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    callPackages: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallPackageOffer"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    callPayer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The proof of mobile/prove or mobile/payer. */
+                "x-pay-proof": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayerBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PayerProof"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    proveForCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallProven"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    callSchool: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallOffer"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    callWallet: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The proof of mobile/prove or mobile/payer. */
+                "x-pay-proof": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallWallet"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportSingleRecharges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RechargeFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSingleRecharges: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RechargeFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CallRechargeDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    refundRecharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRefundRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["OrderRefunded"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getCallPackages: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallPackageDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    setCallPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetCallPackagesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    callPlatform: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallPlatformState"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addRecharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddRechargeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RechargeAddedDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportMonthlyRecharges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RechargeFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listMonthlyRecharges: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RechargeFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CallRechargeDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    reverseRecharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReverseRechargeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RechargeReversedDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcListDifferences: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationDifferenceFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["ReconciliationDifferenceDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcListReconciliations: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["ReconciliationDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcNoteDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DifferenceNoteBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    trtcRunReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationDayBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ReconciliationDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallRecordFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listCalls: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallRecordFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CallRecordDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportCallSchools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallSchoolFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    findCallConfig: {
+        parameters: {
+            query: {
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallConfigDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listCallSchools: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallSchoolFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CallSchoolDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveCallConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCallConfigBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    summariseCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallSchoolFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallSummaryDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     getAllArea: {
         parameters: {
             query?: never;
@@ -20244,6 +23387,42 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    cardCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardCallBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CallGrant"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

@@ -33,6 +33,7 @@ const ofSameSchool =
   };
 export const rosterAddress = ofSameSchool('/home/addedvalue/subscribelist');
 export const licenceOrdersAddress = ofSameSchool('/home/permit/permit_order');
+export const callRechargesAddress = ofSameSchool('/home/trtc/record');
 export const settledMonthsAddress = ofSameSchool('/home/addedvalue/subscribeInfo');
 
 /** Where schools are synchronised with their sources; `schoolName` filters for one. */

@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
       inline?: boolean;
       /** Text when the server gives none. */
       fallback?: string;
+      /** A failure stands on the page alone: no notice, not even of the network. */
+      quiet?: boolean;
     };
     mutationMeta: { inline?: boolean; fallback?: string };
   }
@@ -34,6 +36,7 @@ export const queryClient = new QueryClient({
       reportedAt = -Infinity;
     },
     onError: (error, query) => {
+      if (query.meta?.quiet === true) return;
       if (isNetwork(error) && wasReported()) return;
       if (query.meta?.inline !== true || isNetwork(error))
         notifyProblem(error, query.meta?.fallback ?? texts.loadFailed);

@@ -1,6 +1,7 @@
 import { payInWeChat } from './bridge.js';
-import type { PayOrder } from './contract.js';
+import type { Order } from './contract.js';
 import { call, Problem } from './http.js';
+import { currentPart } from './part.js';
 import { currentPlace, go } from './place.js';
 import { randomText, readVisit, remember } from './visit.js';
 
@@ -8,13 +9,13 @@ import { randomText, readVisit, remember } from './visit.js';
 const authorize = async (): Promise<void> => {
   const { schoolCode } = currentPlace();
   const state = randomText();
-  const { url } = await call<{ url: string }>('addedvalue/mobile/authorize', { query: { schoolCode, state } });
+  const { url } = await call<{ url: string }>(`${currentPart().api}/authorize`, { query: { schoolCode, state } });
   remember({ state });
   location.assign(url);
 };
 
 /** Opens where the payer pays: the dialog of WeChat, or the page of a simulator. */
-export const openPayment = async ({ orderNo, payUrl, payParams }: PayOrder): Promise<void> => {
+export const openPayment = async ({ orderNo, payUrl, payParams }: Order): Promise<void> => {
   go('result', { orderNo, replace: true });
   if (payUrl !== null) location.assign(payUrl);
   else if (payParams !== null) go('result', { orderNo, pay: await payInWeChat(payParams), replace: true });
@@ -25,10 +26,11 @@ export const startPayment = async (): Promise<void> => {
   const { proof, choice } = readVisit();
   if (!proof || !choice || choice.studentUid === null) return go('home');
   if (!proof.hasPayer) return authorize();
-  const { payItemId, studentUid, price, key } = choice;
+  const { goodsId, studentUid, price, key } = choice;
+  const { api, item } = currentPart();
   const { schoolCode } = currentPlace();
-  const body = { schoolCode, payItemId, studentUid, payParentUid: proof.parentUid, price };
-  await openPayment(await call<PayOrder>('addedvalue/mobile/order', { body, proof: proof.proof, key }));
+  const body = { schoolCode, [item]: goodsId, studentUid, payParentUid: proof.parentUid, price };
+  await openPayment(await call<Order>(`${api}/order`, { body, proof: proof.proof, key }));
 };
 
 /** True when the payer came back and it is known who he is: the payment that he has asked for goes on. */
@@ -42,7 +44,7 @@ export const finishAuthorizing = async (): Promise<boolean> => {
   if (!visit.proof || state !== visit.state) return false;
   if (code === null || code === '') throw new Problem('rejected', '未获得微信授权，请重试。');
   const body = { code };
-  const { proof } = await call<{ proof: string }>('addedvalue/mobile/payer', { body, proof: visit.proof.proof });
+  const { proof } = await call<{ proof: string }>(`${currentPart().api}/payer`, { body, proof: visit.proof.proof });
   remember({ proof: { ...visit.proof, proof, hasPayer: true } });
   return true;
 };

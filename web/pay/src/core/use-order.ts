@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PayOrder } from './contract.js';
+import type { Order } from './contract.js';
 import { call, type Problem, problemOf } from './http.js';
+import { currentPart } from './part.js';
 
 const soonMs = 1500;
 const laterMs = 5000;
@@ -8,7 +9,7 @@ const laterMs = 5000;
 const longWait = 60;
 
 interface Watched {
-  order: PayOrder | undefined;
+  order: Order | undefined;
   problem: Problem | undefined;
   /** Seconds since the screen has opened. */
   waited: number;
@@ -24,7 +25,7 @@ export const useOrder = (orderNo: string, proof: string): Watched => {
     let isOver = false;
     const ask = async (): Promise<void> => {
       try {
-        const order = await call<PayOrder>('addedvalue/mobile/order', { query: { orderNo }, proof });
+        const order = await call<Order>(`${currentPart().api}/order`, { query: { orderNo }, proof });
         if (isOver) return;
         setState({ order, problem: undefined, waited: secondsSince() });
         if (order.status !== 'unpaid') return;

@@ -1,9 +1,9 @@
-import type { PayChild } from './contract.js';
-import { currentPlace, type View } from './place.js';
+import type { Child } from './contract.js';
+import { currentPlace, type ServicePart, type View } from './place.js';
 
 /** What somebody wants to buy, with the price that he has seen. */
 export interface Choice {
-  payItemId: string;
+  goodsId: string;
   studentUid: string | null;
   price: string;
   /** The order is made once under it, however often it is asked for. */
@@ -12,7 +12,7 @@ export interface Choice {
 
 /** What the page remembers of one visit to one school, until the tab is closed. */
 export interface Visit {
-  proof?: { proof: string; parentUid: string; children: PayChild[]; hasPayer: boolean } | undefined;
+  proof?: { proof: string; parentUid: string; children: Child[]; hasPayer: boolean } | undefined;
   choice?: Choice | undefined;
   /** Where proving leads to. */
   next?: View | undefined;
@@ -20,11 +20,13 @@ export interface Visit {
   state?: string | undefined;
 }
 
-const nameOf = (): string => `firstbell.pay.${currentPlace().schoolCode}`;
+/** Each part of the page has its own: what is bought, and what is known of the children, differs. */
+const nameOf = (service: ServicePart): string =>
+  `firstbell.pay.${currentPlace().schoolCode}${service === 'call' ? '.call' : ''}`;
 
-export const readVisit = (): Visit => {
+export const readVisit = (service: ServicePart = currentPlace().service): Visit => {
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf()) ?? '{}') as Visit;
+    return JSON.parse(sessionStorage.getItem(nameOf(service)) ?? '{}') as Visit;
   } catch {
     return {};
   }
@@ -33,7 +35,7 @@ export const readVisit = (): Visit => {
 /** Changes what is remembered; a browser that keeps nothing forgets it with the page. */
 export const remember = (some: Visit): void => {
   try {
-    sessionStorage.setItem(nameOf(), JSON.stringify({ ...readVisit(), ...some }));
+    sessionStorage.setItem(nameOf(currentPlace().service), JSON.stringify({ ...readVisit(), ...some }));
   } catch {
     // private browsing without storage
   }

@@ -1,32 +1,31 @@
-import { serviceMonthsText } from '#libs/contracts';
-import type { PayItem } from '../core/contract.js';
-import { appsText, priceOf } from '../core/labels.js';
+import type { Goods } from '../core/goods.js';
 
-/** What an item costs, and what it cost before a discount. */
-const Price = ({ item }: { item: PayItem }) => (
+/** What something costs, and what it cost before a discount. */
+const Price = ({ goods: { price, fullPrice } }: { goods: Goods }) => (
   <span className="price">
     <strong>
-      <span className="visually-hidden">价格</span>¥{priceOf(item)}
+      <span className="visually-hidden">价格</span>¥{price}
     </strong>
-    {item.discountPrice !== null && item.discountPrice !== item.price && (
+    {fullPrice !== null && (
       <s>
-        <span className="visually-hidden">原价</span>¥{item.price}
+        <span className="visually-hidden">原价</span>¥{fullPrice}
       </s>
     )}
   </span>
 );
 
-/** An item with all that is to be known before it is bought. */
-export const ItemFacts = ({ item }: { item: PayItem }) => (
+/** Something that is sold, with all that is to be known before it is bought. */
+export const ItemFacts = ({ goods }: { goods: Goods }) => (
   <>
     <span className="item-head">
-      <span className="item-name">{item.name}</span>
-      <Price item={item} />
+      <span className="item-name">{goods.name}</span>
+      <Price goods={goods} />
     </span>
-    <span className="facts">
-      服务时长 {serviceMonthsText(item.serviceMonths)}
-      {item.isFamily === 1 && <span className="tag">全家共享</span>}
-    </span>
-    <span className="facts">包含 {appsText(item.appCodeList)}</span>
+    {goods.facts.map((fact, at) => (
+      <span key={fact} className="facts">
+        {fact}
+        {at === 0 && goods.isFamily && <span className="tag">全家共享</span>}
+      </span>
+    ))}
   </>
 );

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { PayChild, PayItem } from '../core/contract.js';
-import { priceOf, statusText } from '../core/labels.js';
+import type { Child } from '../core/contract.js';
+import { minutesText, type Goods } from '../core/goods.js';
+import { statusText } from '../core/labels.js';
+import { currentPart } from '../core/part.js';
 import { go } from '../core/place.js';
 import { randomText, readVisit, remember } from '../core/visit.js';
 import { ItemFacts } from '../parts/item-card.js';
 import { Screen } from '../parts/screen.js';
 
 interface ChooseProps {
-  items: PayItem[];
-  pupils: PayChild[];
+  goods: Goods[];
+  pupils: Child[];
   simulated: boolean;
 }
 
@@ -41,14 +43,19 @@ const Options = <T,>({ legend, name, options, idOf, chosen, onChoose, children }
   </fieldset>
 );
 
-/** The child, and the item that was chosen before. */
-export const Choose = ({ items, pupils, simulated }: ChooseProps) => {
+/** What a child has already. */
+const hasText = (child: Child): string =>
+  'surplusCallTime' in child ? `通话余额 ${minutesText(child.surplusCallTime)}` : statusText(child);
+
+/** The child, and what was chosen before. */
+export const Choose = ({ goods, pupils, simulated }: ChooseProps) => {
   const { choice } = readVisit();
-  const [item, setItem] = useState(items.find(({ id }) => id === choice?.payItemId) ?? items[0]);
+  const { words } = currentPart();
+  const [item, setItem] = useState(goods.find(({ id }) => id === choice?.goodsId) ?? goods[0]);
   const [child, setChild] = useState(choice?.studentUid ?? pupils[0]?.studentUid ?? null);
   const next = (): void => {
     if (!item || child === null) return;
-    remember({ choice: { payItemId: item.id, studentUid: child, price: priceOf(item), key: randomText() } });
+    remember({ choice: { goodsId: item.id, studentUid: child, price: item.price, key: randomText() } });
     go('confirm');
   };
   const foot = (
@@ -58,10 +65,10 @@ export const Choose = ({ items, pupils, simulated }: ChooseProps) => {
   );
   return (
     <Screen
-      title="选择孩子和服务"
+      title={words.choose}
       simulated={simulated}
       foot={foot}
-      back={{ text: '服务项目', onClick: () => go('home') }}
+      back={{ text: words.goods, onClick: () => go('home') }}
     >
       <Options
         legend="孩子"
@@ -75,19 +82,19 @@ export const Choose = ({ items, pupils, simulated }: ChooseProps) => {
           <>
             <span className="item-name">{each.name}</span>
             <span className="facts">{each.className}</span>
-            <span className="facts">{statusText(each)}</span>
+            <span className="facts">{hasText(each)}</span>
           </>
         )}
       </Options>
       <Options
-        legend="服务项目"
+        legend={words.goods}
         name="item"
-        options={items}
+        options={goods}
         idOf={({ id }) => id}
         chosen={item?.id ?? null}
-        onChoose={(id) => setItem(items.find((each) => each.id === id))}
+        onChoose={(id) => setItem(goods.find((each) => each.id === id))}
       >
-        {(each) => <ItemFacts item={each} />}
+        {(each) => <ItemFacts goods={each} />}
       </Options>
     </Screen>
   );

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { serviceMonthsText } from '#libs/contracts';
-import type { PayChild, PayItem } from '../core/contract.js';
+import type { Child } from '../core/contract.js';
+import type { Goods } from '../core/goods.js';
 import { type Problem, problemOf } from '../core/http.js';
-import { priceOf } from '../core/labels.js';
+import { currentPart } from '../core/part.js';
 import { startPayment } from '../core/payment.js';
 import { go } from '../core/place.js';
 import { type Choice, randomText, readVisit, remember } from '../core/visit.js';
@@ -10,8 +10,8 @@ import { Notice, StateScreen } from '../parts/notice.js';
 import { Screen } from '../parts/screen.js';
 
 interface ConfirmProps {
-  items: PayItem[];
-  pupils: PayChild[];
+  goods: Goods[];
+  pupils: Child[];
   simulated: boolean;
   /** Goes on by itself: the payer has just said who he is, after he had asked to pay. */
   goesOn: boolean;
@@ -42,30 +42,30 @@ const usePaying = (onStale: () => void, first: Problem | undefined) => {
   return { ...state, pay };
 };
 
-const Summary = ({ item, child }: { item: PayItem; child: PayChild }) => (
+const Summary = ({ item, child }: { item: Goods; child: Child }) => (
   <dl className="summary">
     <dt>孩子</dt>
     <dd>
       {child.name} {child.className}
     </dd>
-    <dt>服务项目</dt>
+    <dt>{currentPart().words.goods}</dt>
     <dd>{item.name}</dd>
-    <dt>服务时长</dt>
-    <dd>{serviceMonthsText(item.serviceMonths)}</dd>
+    <dt>{item.extent[0]}</dt>
+    <dd>{item.extent[1]}</dd>
     <dt>应付金额</dt>
-    <dd className="sum">¥{priceOf(item)}</dd>
+    <dd className="sum">¥{item.price}</dd>
   </dl>
 );
 
-interface PayFormProps extends Omit<ConfirmProps, 'items' | 'pupils'> {
-  item: PayItem;
-  child: PayChild;
+interface PayFormProps extends Omit<ConfirmProps, 'goods' | 'pupils'> {
+  item: Goods;
+  child: Child;
   choice: Choice;
 }
 
 const PayForm = ({ item, child, choice, simulated, goesOn, problem: first, onStale }: PayFormProps) => {
   const { busy, problem, pay } = usePaying(onStale, first);
-  const price = priceOf(item);
+  const { price } = item;
   const isChanged = price !== choice.price;
   const begun = useRef(false);
   useEffect(() => {
@@ -97,16 +97,18 @@ const PayForm = ({ item, child, choice, simulated, goesOn, problem: first, onSta
 };
 
 /** What is about to be bought; a price that has changed meanwhile is asked for again. */
-export const Confirm = ({ items, pupils, ...rest }: ConfirmProps) => {
+export const Confirm = ({ goods, pupils, ...rest }: ConfirmProps) => {
   const { choice } = readVisit();
-  const item = items.find(({ id }) => id === choice?.payItemId);
+  const { words } = currentPart();
+  const item = goods.find(({ id }) => id === choice?.goodsId);
   const child = pupils.find(({ studentUid }) => studentUid === choice?.studentUid);
   const chooseAgain = { text: '重新选择', onClick: () => go('home', { replace: true }) };
   if (!choice || !child) {
-    return <StateScreen title="请重新选择" text="还没有选择孩子和服务项目。" action={chooseAgain} />;
+    return <StateScreen title="请重新选择" text={`还没有选择孩子和${words.goods}。`} action={chooseAgain} />;
   }
   if (!item) {
-    return <StateScreen title="服务已停售" text="您选择的服务项目已停售，请选择其他项目。" action={chooseAgain} />;
+    const text = `您选择的${words.goods}已停售，请选择其他项目。`;
+    return <StateScreen title="服务已停售" text={text} action={chooseAgain} />;
   }
   return <PayForm {...rest} item={item} child={child} choice={choice} />;
 };

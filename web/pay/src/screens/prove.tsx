@@ -1,11 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { texts } from '#libs/contracts';
+import { adoptProof, hasOtherProof } from '../core/adopt.js';
 import type { Proven } from '../core/contract.js';
 import { call, problemOf } from '../core/http.js';
+import { currentPart } from '../core/part.js';
 import { currentPlace, go } from '../core/place.js';
 import { readVisit, remember } from '../core/visit.js';
 import { Captcha } from '../parts/captcha.js';
-import { Notice } from '../parts/notice.js';
+import { Notice, Waiting } from '../parts/notice.js';
 import { Screen } from '../parts/screen.js';
 
 interface ProveProps {
@@ -30,7 +32,7 @@ const useProving = ({ schoolCode, orderNo }: ProveProps) => {
     const body = { schoolCode, ...Object.fromEntries(new FormData(form)) };
     setState((before) => ({ ...before, busy: true, problem: null }));
     try {
-      const proven = await call<Proven>('addedvalue/mobile/prove', { body });
+      const proven = await call<Proven>(`${currentPart().api}/prove`, { body });
       remember({ proof: { ...proven, hasPayer: false } });
       goOn(orderNo);
     } catch (error) {
@@ -46,13 +48,28 @@ const useProving = ({ schoolCode, orderNo }: ProveProps) => {
   return { ...state, submit };
 };
 
+/** True while the proof of the other part of the page is taken over; it leads on when it still holds. */
+const useAdopted = (orderNo: string | null): boolean => {
+  const [busy, setBusy] = useState(hasOtherProof);
+  useEffect(() => {
+    if (!busy) return;
+    adoptProof().then(
+      () => goOn(orderNo),
+      () => setBusy(false),
+    );
+  }, [busy, orderNo]);
+  return busy;
+};
+
 /** Asks for the phone that the school has, and the name of a child. */
 export const Prove = (props: ProveProps) => {
   const { busy, problem, captcha, turn, submit } = useProving(props);
+  const isAdopting = useAdopted(props.orderNo);
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void submit(event.currentTarget);
   };
+  if (isAdopting) return <Waiting />;
   return (
     <Screen title="家长验证" simulated={props.simulated} back={{ text: '返回', onClick: () => history.back() }}>
       <p className="lead">请填写在学校登记的手机号和孩子姓名，仅用于确认您的身份。</p>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { BridgeResult } from '../core/bridge.js';
-import type { PayOrder } from '../core/contract.js';
+import type { Order } from '../core/contract.js';
 import { watchedText } from '../core/http.js';
 import { openPayment } from '../core/payment.js';
+import { currentPart } from '../core/part.js';
 import { go } from '../core/place.js';
 import { useOrder } from '../core/use-order.js';
 import { remember } from '../core/visit.js';
@@ -18,15 +19,15 @@ interface ResultProps {
 
 const titles = { unpaid: '等待支付结果', paid: '支付成功', closed: '订单已关闭', refunded: '订单已退款' } as const;
 
-const Facts = ({ order }: { order: PayOrder }) => (
+const Facts = ({ order }: { order: Order }) => (
   <dl className="summary">
     <dt>孩子</dt>
     <dd>{order.studentName}</dd>
-    <dt>服务项目</dt>
+    <dt>{currentPart().words.goods}</dt>
     <dd>{order.payItemName}</dd>
     <dt>金额</dt>
     <dd className="sum">¥{order.payFee}</dd>
-    {order.status === 'paid' && order.startDate !== null && (
+    {order.status === 'paid' && 'startDate' in order && order.startDate !== null && (
       <>
         <dt>服务期</dt>
         <dd>
@@ -43,7 +44,7 @@ const Facts = ({ order }: { order: PayOrder }) => (
 const isStopped = (pay: BridgeResult | null): boolean => pay === 'cancel' || pay === 'fail';
 
 /** What there is to say while no money has come. */
-const Unpaid = ({ order, pay, waited }: { order: PayOrder; pay: BridgeResult | null; waited: number }) => {
+const Unpaid = ({ order, pay, waited }: { order: Order; pay: BridgeResult | null; waited: number }) => {
   const isOpen = order.payParams !== null;
   const stopped = isStopped(pay);
   return (
@@ -54,7 +55,7 @@ const Unpaid = ({ order, pay, waited }: { order: PayOrder; pay: BridgeResult | n
         <p className="lead" role="status">
           {waited < 60
             ? '正在等待支付结果，一般只需几秒钟。'
-            : '还没有收到支付结果。如已付款，最迟约 5 分钟后到账，可以先离开，稍后在“我的服务”中查看。'}
+            : `还没有收到支付结果。如已付款，最迟约 5 分钟后到账，可以先离开，稍后在“${currentPart().words.mine}”中查看。`}
         </p>
       )}
       {!stopped && <p className="waited">已等待 {waited} 秒</p>}
@@ -67,15 +68,10 @@ const Unpaid = ({ order, pay, waited }: { order: PayOrder; pay: BridgeResult | n
   );
 };
 
-const words = {
-  paid: '服务已开通。',
-  closed: '订单超过两小时未支付，已关闭。如需开通请重新选购。',
-  refunded: '款项已原路退回，服务已取消。',
-};
-
 /** What has become of an order. The address has its number, so a reload shows it again. */
 export const Result = ({ orderNo, proof, pay, simulated }: ResultProps) => {
   const { order, problem, waited } = useOrder(orderNo, proof);
+  const { words } = currentPart();
   useEffect(() => {
     if (problem?.field !== 'proof') return;
     remember({ proof: undefined });
@@ -87,10 +83,10 @@ export const Result = ({ orderNo, proof, pay, simulated }: ResultProps) => {
   const foot = (
     <>
       <button type="button" className={order?.status === 'unpaid' ? 'second' : 'main'} onClick={() => go('services')}>
-        我的服务
+        {words.mine}
       </button>
       <button type="button" className="second" onClick={() => go('home')}>
-        返回服务项目
+        返回{words.goods}
       </button>
     </>
   );

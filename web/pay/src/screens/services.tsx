@@ -1,44 +1,19 @@
-import { useCallback, useEffect } from 'react';
-import { orderStatusLabels } from '#libs/contracts';
-import type { PayOrder, PayServices } from '../core/contract.js';
+import { useCallback } from 'react';
+import type { PayServices } from '../core/contract.js';
 import { call } from '../core/http.js';
 import { statusText } from '../core/labels.js';
 import { go } from '../core/place.js';
 import { useLoaded } from '../core/use-loaded.js';
-import { remember } from '../core/visit.js';
+import { useProofProblem } from '../core/use-proof-problem.js';
 import { StateScreen, Waiting } from '../parts/notice.js';
+import { OrderList } from '../parts/order-list.js';
 import { Screen } from '../parts/screen.js';
-
-const Orders = ({ orders }: { orders: PayOrder[] }) => (
-  <ul className="items">
-    {orders.map((order) => (
-      <li key={order.orderNo}>
-        <button type="button" className="item" onClick={() => go('result', { orderNo: order.orderNo })}>
-          <span className="item-head">
-            <span className="item-name">{order.payItemName}</span>
-            <span className="price">
-              <strong>¥{order.payFee}</strong>
-            </span>
-          </span>
-          <span className="facts">
-            {order.studentName} · {order.orderTime.slice(0, 16)}
-          </span>
-          <span className="go">{orderStatusLabels[order.status]} ›</span>
-        </button>
-      </li>
-    ))}
-  </ul>
-);
 
 /** How the children are served, and what was ordered. */
 export const Services = ({ proof, simulated }: { proof: string; simulated: boolean }) => {
   const load = useCallback(() => call<PayServices>('addedvalue/mobile/services', { proof }), [proof]);
   const { data, problem, again } = useLoaded(load);
-  useEffect(() => {
-    if (problem?.field !== 'proof') return;
-    remember({ proof: undefined, next: 'services' });
-    go('prove', { replace: true });
-  }, [problem]);
+  useProofProblem(problem);
   if (problem) {
     return <StateScreen title="暂时无法查询" text={problem.message} action={{ text: '重试', onClick: again }} />;
   }
@@ -55,7 +30,7 @@ export const Services = ({ proof, simulated }: { proof: string; simulated: boole
         ))}
       </ul>
       <h2>订单</h2>
-      {data.orders.length === 0 ? <p className="lead">暂无订单。</p> : <Orders orders={data.orders} />}
+      {data.orders.length === 0 ? <p className="lead">暂无订单。</p> : <OrderList orders={data.orders} />}
     </Screen>
   );
 };

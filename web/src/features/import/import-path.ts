@@ -8,8 +8,10 @@ export const ImportPathContext = createContext<ImportPath | null>(null);
 export interface Elsewhere {
   basePath: ImportPath;
   userTypes: readonly string[];
-  /** The screen; who may not open it is not offered the types. */
+  /** A screen: who may not open it is not offered the types. */
   path: string;
+  /** Where the imports of a school into that service are shown. */
+  address: (schoolCode: string) => string;
 }
 
 /** The path that `ImportList` provides. */

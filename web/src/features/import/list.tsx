@@ -26,10 +26,10 @@ export interface ImportListProps {
   basePath: ImportPath;
   /** The screen of what is imported. `address` returns null when the parameters of the list lead nowhere. */
   origin: { label: string; address: (params: URLSearchParams) => string | null };
-  elsewhere?: Elsewhere;
-  /** Types that no build imports yet. */
-  announced?: readonly { userType: string; name: string }[];
+  elsewhere?: readonly Elsewhere[];
 }
+
+const nowhere: readonly Elsewhere[] = [];
 
 /** Back to what is imported. */
 const ReturnLink = ({ origin, params }: { origin: ImportListProps['origin']; params: URLSearchParams }) => {
@@ -38,20 +38,19 @@ const ReturnLink = ({ origin, params }: { origin: ImportListProps['origin']; par
 };
 
 /** What follows an upload: the list is read again and a preview is opened; what another service imports is on its screen. */
-const useSaved = (basePath: ImportPath, elsewhere: Elsewhere | undefined, show: (batchId: string) => void) => {
+const useSaved = (basePath: ImportPath, elsewhere: readonly Elsewhere[], show: (batchId: string) => void) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   return ({ batchId, preview, userType, schoolCode }: Batch) => {
-    if (elsewhere?.userTypes.includes(userType) === true) {
-      return void navigate(`${elsewhere.path}?${new URLSearchParams({ schoolCode })}`);
-    }
+    const there = elsewhere.find(({ userTypes }) => userTypes.includes(userType));
+    if (there !== undefined) return void navigate(there.address(schoolCode));
     void client.invalidateQueries({ queryKey: importsKey(basePath) });
     if (preview) show(batchId);
   };
 };
 
 /** The imports of a school into a service, each moving as it goes on. */
-export const ImportList = ({ basePath, origin, elsewhere, announced }: ImportListProps) => {
+export const ImportList = ({ basePath, origin, elsewhere = nowhere }: ImportListProps) => {
   const [params] = useSearchParams();
   const schoolCode = params.get('schoolCode');
   const importType = params.get('importType') ?? undefined;
@@ -89,7 +88,6 @@ export const ImportList = ({ basePath, origin, elsewhere, announced }: ImportLis
             dialog={opened}
             importType={importType}
             elsewhere={elsewhere}
-            announced={announced}
             onClose={close}
             onSaved={(batch) => {
               notify('success', texts.batchAdded);

@@ -1,5 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { importedDirectoryAddress, licenceOrdersAddress, rosterAddress } from '../../core/addresses.js';
+import {
+  address,
+  callRechargesAddress,
+  importedDirectoryAddress,
+  licenceOrdersAddress,
+  rosterAddress,
+} from '../../core/addresses.js';
+import { useReach } from '../../core/screens.js';
 import { ImportList, type ImportListProps } from './list.js';
 
 const directory: ImportListProps = {
@@ -19,16 +26,38 @@ export const DirectoryImports = () => {
   return <ImportList key={options.basePath} {...options} />;
 };
 
-/** The imports of subscriptions, and of parents' phones, which the directory imports. */
-export const SubscribeImports = () => (
-  <ImportList
-    basePath="/api/addedvalue/batchImport"
-    origin={{ label: '返回订阅名单', address: rosterAddress }}
-    elsewhere={{
+const recharges: ImportListProps = {
+  basePath: '/api/trtc/batchImport',
+  origin: { label: '返回充值记录', address: callRechargesAddress },
+};
+
+const subscriptions: ImportListProps = {
+  basePath: '/api/addedvalue/batchImport',
+  origin: { label: '返回订阅名单', address: rosterAddress },
+  elsewhere: [
+    {
       basePath: '/api/lds/batchImport',
       userTypes: ['parentPhone'],
       path: '/home/school/directories/import',
-    }}
-    announced={[{ userType: 'trtcRecharge', name: '通话充值' }]}
-  />
-);
+      address: (schoolCode) => address('/home/school/directories/import', { schoolCode }),
+    },
+    {
+      basePath: '/api/trtc/batchImport',
+      userTypes: ['trtcRecharge'],
+      path: '/home/trtc/record',
+      address: (schoolCode) => address('/home/addedvalue/subscribeImport', { importType: 'trtc', schoolCode }),
+    },
+  ],
+};
+
+/**
+ * The imports of subscriptions, of parents' phones, which the directory imports, and of minutes for video calls; with
+ * `importType=trtc` the list of these. Source: decisions B05.
+ */
+export const SubscribeImports = () => {
+  const [params] = useSearchParams();
+  const reach = useReach();
+  const isOfCalls = params.get('importType') === 'trtc' && reach('/home/trtc/record');
+  const options = isOfCalls ? recharges : subscriptions;
+  return <ImportList key={options.basePath} {...options} />;
+};

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { texts, workbookLimits } from '#libs/contracts';
@@ -24,30 +24,25 @@ interface UploadDialogProps {
   /** About the school. */
   dialog: OpenForm<{ schoolCode?: string | undefined }>;
   importType: string | undefined;
-  elsewhere?: Elsewhere | undefined;
-  /** Types that no build imports yet. */
-  announced?: readonly { userType: string; name: string }[] | undefined;
+  elsewhere: readonly Elsewhere[];
   onClose: () => void;
   onSaved: (batch: Batch) => void;
 }
 
-/** A type to choose, and the service that imports it; without one it is only announced. */
+/** A type to choose, and the service that imports it. */
 interface Offer {
   userType: string;
   name: string;
-  basePath: ImportPath | null;
+  basePath: ImportPath;
 }
 
 /** What can be imported here. */
-const useOffers = ({ importType, elsewhere, announced = [] }: UploadDialogProps): Offer[] => {
+const useOffers = ({ importType, elsewhere }: UploadDialogProps): Offer[] => {
   const basePath = useImportPath();
   const reach = useReach();
   const { data: own = [] } = useQuery(importTypesQuery(basePath));
-  const there = elsewhere !== undefined && reach(elsewhere.path) ? elsewhere : null;
-  const { data: others = [] } = useQuery({
-    ...importTypesQuery(there?.basePath ?? basePath),
-    enabled: there !== null,
-  });
+  const there = elsewhere.filter(({ path }) => reach(path));
+  const others = useQueries({ queries: there.map((each) => importTypesQuery(each.basePath)) });
   const offers = (types: typeof own, path: ImportPath) =>
     types.map(({ userType, name }): Offer => ({ userType, name, basePath: path }));
   return [
@@ -55,13 +50,12 @@ const useOffers = ({ importType, elsewhere, announced = [] }: UploadDialogProps)
       own.filter((type) => importType === undefined || type.importType === importType),
       basePath,
     ),
-    ...(there === null
-      ? []
-      : offers(
-          others.filter(({ userType }) => there.userTypes.includes(userType)),
-          there.basePath,
-        )),
-    ...announced.map(({ userType, name }) => ({ userType, name: `${name}（暂未开放）`, basePath: null })),
+    ...there.flatMap((each, n) =>
+      offers(
+        (others[n]?.data ?? []).filter(({ userType }) => each.userTypes.includes(userType)),
+        each.basePath,
+      ),
+    ),
   ];
 };
 
@@ -113,11 +107,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
       >
         <Select
           placeholder={texts.chooseType}
-          options={offers.map(({ userType, name, basePath }) => ({
-            value: userType,
-            label: name,
-            disabled: basePath === null,
-          }))}
+          options={offers.map(({ userType, name }) => ({ value: userType, label: name }))}
         />
       </Form.Item>
       <Form.Item

@@ -10,6 +10,7 @@ import { runningRolloutsQuery } from '../../resources/rollouts/queries.js';
 import type { Rollout } from '../../resources/rollouts/rows.js';
 
 const rolloutScreen = '/home/schoolDevice/rollout';
+const rolloutsShown = 20;
 
 const Entry = ({ rollout }: { rollout: Rollout }) => {
   const { rolloutId, name, state, haltReason } = rollout;
@@ -38,10 +39,15 @@ const RunningRollouts = () => {
         <span className="muted">{data.length} 个进行中或已暂停</span>
       </div>
       <ul className="feed" tabIndex={0} aria-label="升级计划">
-        {data.map((rollout) => (
+        {data.slice(0, rolloutsShown).map((rollout) => (
           <Entry key={rollout.rolloutId} rollout={rollout} />
         ))}
       </ul>
+      {data.length > rolloutsShown && (
+        <p className="panel-foot">
+          <Link to={rolloutScreen}>查看全部升级计划</Link>
+        </p>
+      )}
     </section>
   );
 };

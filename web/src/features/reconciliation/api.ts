@@ -4,6 +4,7 @@ import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
+import type { Book } from './books.js';
 
 /** A day of payments compared with the bill of the payment platform. */
 export type Reconciliation = Schemas['ReconciliationDto'];
@@ -14,28 +15,29 @@ export type Difference = Schemas['ReconciliationDifferenceDto'];
 export const reconciliationKey = ['reconciliation'] as const;
 
 /** The days, the newest first. */
-export const dayListQuery = ({ page, size, filters }: ListState): ListQuery<Reconciliation> => ({
-  queryKey: [...reconciliationKey, 'days', { page, size, filters }],
-  queryFn: async ({ signal }) =>
-    (await call('post', '/api/addedvalue/reconciliation/list', { query: { page, size }, body: filters, signal })).data,
-});
+export const dayListQuery =
+  ({ name, list }: Book) =>
+  ({ page, size, filters }: ListState): ListQuery<Reconciliation> => ({
+    queryKey: [...reconciliationKey, name, 'days', { page, size, filters }],
+    queryFn: async ({ signal }) => (await call('post', list, { query: { page, size }, body: filters, signal })).data,
+  });
 
-export const differencesQuery = (day: string, page: number, size: number) =>
+export const differencesQuery = ({ name, differences }: Book, day: string, page: number, size: number) =>
   queryOptions({
-    queryKey: [...reconciliationKey, 'differences', day, { page, size }],
+    queryKey: [...reconciliationKey, name, 'differences', day, { page, size }],
     queryFn: async ({ signal }) => {
       const options = { query: { page, size }, body: { day }, signal };
-      return (await call('post', '/api/addedvalue/reconciliation/differences', options)).data;
+      return (await call('post', differences, options)).data;
     },
     meta: { inline: true },
   });
 
 /** Keeps what somebody found out about a difference. */
-export const noteDifference = async (id: string, note: string): Promise<string> => {
+export const noteDifference = async (book: Book, id: string, note: string): Promise<string> => {
   const options = { body: { id, note }, fallback: texts.changeFailed };
-  return (await call('post', '/api/addedvalue/reconciliation/note', options)).msg ?? texts.changed;
+  return (await call('post', book.note, options)).msg ?? texts.changed;
 };
 
 /** Compares a day with its bill once more. */
-export const runDay = async (day: string): Promise<Reconciliation> =>
-  (await call('post', '/api/addedvalue/reconciliation/run', { body: { day } })).data;
+export const runDay = async ({ run }: Book, day: string): Promise<Reconciliation> =>
+  (await call('post', run, { body: { day } })).data;

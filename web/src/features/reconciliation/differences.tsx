@@ -8,6 +8,7 @@ import { Loading } from '../../kit/states/loading.js';
 import { AllGood, Failed, OutOfDate } from '../../kit/states/states.js';
 import { DataTable, type Column } from '../../kit/table/data-table.js';
 import { differencesQuery, type Difference } from './api.js';
+import type { Book } from './books.js';
 
 const yuan = (amount: string | null): string => (amount === null ? '-' : `¥${amount}`);
 
@@ -42,15 +43,16 @@ const columnsOf = (onNote: (difference: Difference) => void): Column<Difference>
 ];
 
 interface DifferencesProps {
+  book: Book;
   day: string;
   onNote: (difference: Difference) => void;
 }
 
 /** What of a day differs from the bill. */
-export const Differences = ({ day, onNote }: DifferencesProps) => {
+export const Differences = ({ book, day, onNote }: DifferencesProps) => {
   const [state, setState] = useState<ListState>({ page: 1, size: 20, filters: {} });
   const { page, size } = state;
-  const query = differencesQuery(day, page, size);
+  const query = differencesQuery(book, day, page, size);
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
   const columns = useMemo(() => columnsOf(onNote), [onNote]);
   const retry = () => void refetch();

@@ -1,78 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../core/parts.js';
-import { confirm } from '../../core/confirm.js';
-import { notify, notifyProblem } from '../../core/notice.js';
-import type { FilterField } from '../../kit/filters/filters.js';
-import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { ListPage } from '../../kit/list/list-page.js';
-import { SimulatedTag } from '../../resources/sales/simulated-tag.js';
-import { dayListQuery, reconciliationKey, runDay, type Difference, type Reconciliation } from './api.js';
-import { dayColumns } from './columns.js';
-import { Differences } from './differences.js';
+import { useTab } from '../../kit/list/use-tab.js';
+import { Loading } from '../../kit/states/loading.js';
+import { books } from './books.js';
+import { DayList } from './day-list.js';
 
-const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.js')).NoteDialog }));
+// tabs are large, and few pages have them
+const ListTabs = lazyPart(() => import('../../kit/list/list-tabs.js'));
 
-const filters: FilterField[] = [{ kind: 'text', name: 'day', label: '日期' }];
+const names = ['services', 'calls'] as const;
 
-const useRun = (reread: () => void) =>
-  useCallback(
-    ({ day }: Reconciliation) =>
-      confirm({
-        title: `重新对账 ${day}？`,
-        content: '重新读取平台账单并与本地订单比较；仍然存在的差异保留处理备注。',
-        okText: '重新对账',
-        onOk: () =>
-          runDay(day).then(
-            ({ differences, failure }) => {
-              if (failure !== null) notify('error', `对账失败：${failure}`);
-              else if (differences > 0) notify('warning', `有 ${differences} 处差异`);
-              else notify('success', '与平台账单一致');
-              reread();
-            },
-            (error: unknown) => notifyProblem(error),
-          ),
-      }),
-    [reread],
-  );
-
-/** Each day's payments compared with the bill of the payment platform. What differs is listed, never mended silently. */
-const ReconciliationList = () => {
-  const client = useQueryClient();
-  const { opened, open, close } = useFormDialog<Difference>('difference');
-  const reread = useCallback(() => void client.invalidateQueries({ queryKey: reconciliationKey }), [client]);
-  const run = useRun(reread);
-  const columns = useMemo(() => dayColumns(run), [run]);
+/** Payments of everything that is sold, compared with the bill of the payment platform. */
+const Reconciliation = () => {
+  const [tab, open] = useTab(names);
   return (
-    <>
-      <ListPage
-        label="对账"
-        noun="对账记录"
-        query={dayListQuery}
-        columns={columns}
-        filters={filters}
-        rowKey="day"
-        defaultSize={20}
-        hint="每天早上自动与支付平台的前一天账单比较"
-        expand={({ day }) => <Differences day={day} onNote={open} />}
-        canExpand={({ differences }) => differences > 0}
-        extra={<SimulatedTag />}
+    <Suspense fallback={<Loading rows={10} />}>
+      <ListTabs
+        open={tab}
+        onOpen={open}
+        lists={names.map((name) => ({ key: name, label: books[name].title, children: <DayList book={books[name]} /> }))}
       />
-      <Suspense>
-        {opened !== null && (
-          <NoteDialog
-            dialog={opened}
-            onClose={close}
-            onSaved={(msg) => {
-              notify('success', msg);
-              close();
-              reread();
-            }}
-          />
-        )}
-      </Suspense>
-    </>
+    </Suspense>
   );
 };
 
-export default ReconciliationList;
+export default Reconciliation;

@@ -8,6 +8,8 @@ import { StateMark } from '../../kit/states/state-mark.js';
 import type { CorpActions } from '../../resources/corporations/use-corp-dialogs.js';
 import type { SchoolRow } from '../../resources/schools/queries.js';
 import type { SchoolWithCards } from './rows.js';
+import { readCallSettings } from './call-api.js';
+import type { SchoolCalls } from './call-dialog.js';
 import { readFunctions } from './function-api.js';
 import type { SchoolFunctions } from './function-dialog.js';
 import { addedValueAddress } from '../../core/sales-addresses.js';
@@ -20,6 +22,7 @@ export interface SchoolHandlers {
   reach: (path: string) => boolean;
   /** Undefined when the user may not open features. */
   openFunctions: ((school: SchoolFunctions) => void) | undefined;
+  openCalls: (school: SchoolCalls) => void;
   /** The user may go to class cards. */
   devices: boolean;
   unbind: (row: SchoolRow) => void;
@@ -43,6 +46,7 @@ const MoreButton = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandler
   const { reach, unbind, corp } = handlers;
   const navigate = useNavigate();
   const screens = [
+    { path: '/home/school/directories', label: '通讯录', to: directoryAddress(row) },
     { path: '/home/school/directories/import', label: '批量导入', to: importAddress(row) },
     { path: '/home/school/application/addBindSchool', label: '同步学校', to: syncAddress(row.schoolName) },
   ].filter(({ path }) => reach(path));
@@ -61,6 +65,21 @@ const MoreButton = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandler
         更多
       </Button>
     </Dropdown>
+  );
+};
+
+/** Reads what a school has set about video calls, then opens the dialog about it. */
+const CallButton = ({ row, open }: { row: SchoolRow; open: (school: SchoolCalls) => void }) => {
+  const { schoolCode, schoolName } = row;
+  const read = useMutation({
+    mutationFn: () => readCallSettings(schoolCode),
+    onSuccess: (settings) => open({ schoolCode, schoolName, ...settings }),
+    meta: { fallback: texts.loadFailed },
+  });
+  return (
+    <Button type="link" size="small" disabled={read.isPending} onClick={() => read.mutate()}>
+      通话设置
+    </Button>
   );
 };
 
@@ -83,8 +102,8 @@ const RowActions = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandler
   <Space size={0} className="row-actions">
     {handlers.openFunctions !== undefined && <FunctionButton row={row} open={handlers.openFunctions} />}
     {handlers.reach('/home/school/addedvalueSet') && <Link to={addedValueAddress(row)}>增值服务设置</Link>}
+    <CallButton row={row} open={handlers.openCalls} />
     {handlers.devices && <Link to={offlineAddress(row.schoolCode)}>离线设备</Link>}
-    {handlers.reach('/home/school/directories') && <Link to={directoryAddress(row)}>通讯录</Link>}
     <MoreButton row={row} handlers={handlers} />
   </Space>
 );
@@ -111,7 +130,7 @@ export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolWithCards>
   {
     key: 'actions',
     title: '操作',
-    width: 350,
+    width: 360,
     fixed: 'right',
     render: (_, row) => <RowActions row={row} handlers={handlers} />,
   },

@@ -18,12 +18,15 @@ import { schoolLive, useBindingReread } from './live.js';
 import { schoolColumns } from './columns.js';
 import './school.css';
 import { SchoolDetails } from './details.js';
+import type { SchoolCalls } from './call-dialog.js';
 import { FunctionDialog, type SchoolFunctions } from './function-dialog.js';
 import { syncAddress } from '../../core/addresses.js';
 import { useUnbind } from './use-unbind.js';
 
 // the cascade of areas is large: it comes with the form
 const AddSchoolDialog = lazyPart(async () => ({ default: (await import('./add-dialog.js')).AddSchoolDialog }));
+
+const CallDialog = lazyPart(async () => ({ default: (await import('./call-dialog.js')).CallDialog }));
 
 const filters: FilterField[] = [
   { kind: 'area', name: 'area', label: '区域' },
@@ -45,14 +48,20 @@ const useDetails = () => {
   return (row: SchoolRow) => <SchoolDetails row={row} sourceName={nameOf(row.source)} mayImport={mayImport} />;
 };
 
-const useColumns = (onFunctions: (school: SchoolFunctions) => void, corp: CorpActions) => {
+interface Opens {
+  functions: (school: SchoolFunctions) => void;
+  calls: (school: SchoolCalls) => void;
+}
+
+const useColumns = ({ functions, calls }: Opens, corp: CorpActions) => {
   const { permissions } = useUser();
   const reach = useReach();
   const unbind = useUnbind();
   return useMemo(() => {
-    const openFunctions = permissions.includes('schoolFunctionOpen') ? onFunctions : undefined;
-    return schoolColumns({ reach, openFunctions, devices: permissions.includes('goClassCardDevice'), unbind, corp });
-  }, [permissions, reach, unbind, corp, onFunctions]);
+    const openFunctions = permissions.includes('schoolFunctionOpen') ? functions : undefined;
+    const devices = permissions.includes('goClassCardDevice');
+    return schoolColumns({ reach, openFunctions, openCalls: calls, devices, unbind, corp });
+  }, [permissions, reach, unbind, corp, functions, calls]);
 };
 
 const Toolbar = ({ onAdd }: { onAdd: () => void }) => (
@@ -74,7 +83,8 @@ const SchoolList = () => {
   const functions = useFormDialog<SchoolFunctions>('functions');
   const expand = useDetails();
   const { dialogs, actions } = useCorpDialogs();
-  const columns = useColumns(functions.open, actions);
+  const calls = useFormDialog<SchoolCalls>('calls');
+  const columns = useColumns({ functions: functions.open, calls: calls.open }, actions);
   useBindingReread();
   const added = (code: string) => {
     notify('success', texts.schoolAdded);
@@ -82,6 +92,10 @@ const SchoolList = () => {
     // among thousands of schools it would be anywhere: the list is filtered for it
     setParams({ code });
     void client.invalidateQueries({ queryKey: schoolsKey });
+  };
+  const callsSaved = (msg: string) => {
+    notify('success', msg);
+    calls.close();
   };
   return (
     <>
@@ -99,6 +113,7 @@ const SchoolList = () => {
       />
       <Suspense>
         {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}
+        {calls.opened !== null && <CallDialog dialog={calls.opened} onClose={calls.close} onSaved={callsSaved} />}
       </Suspense>
       {functions.opened !== null && <FunctionDialog dialog={functions.opened} onClose={functions.close} />}
       {dialogs}

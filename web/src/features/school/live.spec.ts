@@ -6,6 +6,7 @@ import type { SchoolWithCards } from './rows.js';
 const school = {
   schoolCode: 'S1',
   isOpen: 0,
+  isOpenVideoCall: null,
   corpId: null,
   corpName: null,
   corp_type: null,
@@ -43,6 +44,15 @@ describe('a school and the feed', () => {
     receive('ww1', '晨钟集团', 1);
     feed.receive('addedvalue:config', { epoch: 'a', seq: (seq += 1), rows: [[school.schoolCode, 1, 1]] });
     expect(schoolLive.latest(school)).toEqual({ ...bound, isOpen: 1 });
+  });
+
+  it('has video calls, and no more', () => {
+    feed.receive('trtc:config', { epoch: 'a', seq: (seq += 1), rows: [[school.schoolCode, 1]] });
+    const open = { ...school, isOpenVideoCall: 1 };
+    expect(schoolLive.latest(school)).toEqual(open);
+    expect(schoolLive.latest(open)).toBe(open);
+    feed.receive('trtc:config', { epoch: 'a', seq: (seq += 1), rows: [[school.schoolCode, 0]] });
+    expect(schoolLive.latest(open)).toEqual({ ...school, isOpenVideoCall: 0 });
   });
 
   it('keeps the corporation of a frame over a read that came just after it, and no longer', () => {

@@ -22,6 +22,11 @@ const withSales = (row: SchoolWithCards, mark?: number): SchoolWithCards => {
   return entry === undefined ? row : withValues(row, { isOpen: entry.row[1] });
 };
 
+const withCalls = (row: SchoolWithCards, mark?: number): SchoolWithCards => {
+  const entry = feed.journal.since('trtc:config', row.schoolCode, mark);
+  return entry === undefined ? row : withValues(row, { isOpenVideoCall: entry.row[1] });
+};
+
 /** Who is in charge and how many members there may be is in no frame; without a corporation it is nobody and none. */
 const corporationOf = ([, corpId, corpName, verified]: BindingRow): Partial<SchoolWithCards> =>
   corpId === null
@@ -35,11 +40,11 @@ const withCorporation = (row: SchoolWithCards, mark?: number): SchoolWithCards =
   return isOlder ? row : withValues(row, corporationOf(entry.row));
 };
 
-/** Frames hold whether a school sells add-on services, and its corporation. */
+/** Frames hold whether a school sells add-on services and has video calls, and its corporation. */
 export const schoolLive: LiveRows<SchoolWithCards> = {
-  events: ['addedvalue:config', 'wx:binding'],
+  events: ['addedvalue:config', 'trtc:config', 'wx:binding'],
   keyOf: ({ schoolCode }) => schoolCode,
-  latest: (row, mark) => withCorporation(withSales(row, mark), mark),
+  latest: (row, mark) => withCorporation(withCalls(withSales(row, mark), mark), mark),
 };
 
 const concernsBindings = (flush: FeedFlush): boolean => flush.latest('wx:binding').size > 0;

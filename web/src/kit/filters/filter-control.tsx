@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from './filter-field.js';
 import { SchoolPicker } from '../pickers/school-picker.js';
+import { PeriodPicker } from '../pickers/period-picker.js';
 import { clearable } from '../form/clearable.js';
 
 // The calendar and the cascade are large and only few lists need them.
@@ -62,6 +63,8 @@ export const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) =>
           <MonthPicker {...rest} onPick={onPick} />
         </Suspense>
       );
+    case 'period':
+      return <PeriodPicker {...rest} options={field.options} onPick={onPick} />;
     case 'own':
       return <field.control {...rest} onPick={onPick} />;
     case 'school':

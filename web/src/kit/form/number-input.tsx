@@ -30,12 +30,15 @@ interface MoneyInputProps {
   id?: string;
   value?: string | null;
   onChange?: (value: string) => void;
+  /** Names it to screen readers where no label stands beside it. */
+  label?: string;
 }
 
 /** An amount of yuan as it is typed: what is wrong with it, the rule of its field says, so that nothing is rounded. */
-export const MoneyInput = ({ value, onChange, ...rest }: MoneyInputProps) => (
+export const MoneyInput = ({ value, onChange, label, ...rest }: MoneyInputProps) => (
   <Input
     {...rest}
+    {...(label === undefined ? {} : { 'aria-label': label })}
     value={value ?? ''}
     onChange={(event) => onChange?.(event.target.value)}
     autoComplete="off"

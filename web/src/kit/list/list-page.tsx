@@ -59,14 +59,14 @@ const useList = <Row extends object>({
 }: ListPageProps<Row>) => {
   const names = useMemo(() => filterNames(filters), [filters]);
   const [state, change] = useListState(names, defaultSize);
-  const read = useMemo(() => query(state), [query, state]);
+  const { quiet = false, ...read } = useMemo(() => query(state), [query, state]);
   const result = useQuery({
     ...read,
     placeholderData: keepPreviousData,
     // Comparing a thousand rows deeply at each flush would cost more than rendering them.
     structuralSharing: false,
     refetchOnMount: 'always',
-    meta: { inline: true },
+    meta: { inline: true, quiet },
   });
   useLiveRows(read.queryKey, live);
   const { data, isPlaceholderData } = result;

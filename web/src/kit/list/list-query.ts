@@ -5,4 +5,6 @@ import type { Page } from '#libs/contracts';
 export interface ListQuery<Row> {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>;
+  /** A failure stands in the list alone: no notice, not even of the network. */
+  quiet?: boolean;
 }

@@ -20,14 +20,14 @@ const recountMs = 8000;
  * than on screen, the button shows it.
  */
 export const RefreshHint = <Row,>({ query, state, total, busy, onRefresh }: RefreshHintProps<Row>) => {
-  const { queryKey, queryFn } = query({ ...state, page: 1, size: 1 });
+  const { queryKey, queryFn, quiet = false } = query({ ...state, page: 1, size: 1 });
   const { data: count } = useQuery({
     // With the total in the key a refreshed list is compared with a new count, not with one from before.
     queryKey: ['count', total, ...queryKey],
     queryFn: async (context) => (await queryFn(context)).total,
     refetchInterval: recountMs,
     enabled: total !== undefined,
-    meta: { inline: true },
+    meta: { inline: true, quiet },
   });
   const changed = total !== undefined && count !== undefined && count !== total;
   return (

@@ -1,0 +1,24 @@
+/** Texts about calls and their minutes. */
+export const recharged = '充值成功';
+export const rechargeFailed = '充值失败';
+export const rechargeUnknown = '充值记录不存在或不在您的管理范围内';
+export const rechargePrice = '请输入正确的充值金额';
+export const rechargeReversed = '已撤回未使用的{minutes}分钟';
+export const rechargeNothingLeft = '该充值已用完或已撤回';
+export const rechargeOnlineKept = '在线充值请通过退款处理';
+export const rechargePeriodOfSingle = '单次充值没有开始日期和结束日期';
+export const rechargeStudentAmbiguous = '有多名同名学生，请填写班级、学号或家长手机号';
+export const rechargeUsed = '已用完，予以保留';
+export const rechargePartlyUsed = '已撤回未使用的{minutes}分钟，已使用的{used}分钟予以保留';
+export const byRechargeRollback = '撤销导入';
+export const rechargeReason = '请填写充值原因';
+export const rechargeMinutesRange = '充值时长应为1至999999的整数（分钟）';
+export const rechargePeriodMissing = '包月套餐需要开始日期和结束日期';
+export const rechargePeriodOver = '包月套餐的结束日期不能早于今天';
+export const rechargePeriodOrder = '结束日期不能早于开始日期';
+export const callStudentUnknown = '学生不存在或不在您的管理范围内';
+export const callSchoolClosed = '学校未开通视频通话';
+export const callParentsClosed = '学校未开通家长拨打';
+export const callBalanceEmpty = '剩余通话时长不足，请先充值';
+export const callPlatformMissing = '通话平台未配置，暂不能通话';
+export const callbackRefused = '通话平台的通知未通过验证';

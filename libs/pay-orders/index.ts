@@ -1,0 +1,34 @@
+import { PaymentEventEntity } from './payment-event.entity.js';
+import { ReconciliationDifferenceEntity } from './reconciliation/reconciliation-difference.entity.js';
+import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
+import { RefundEntity } from './refund.entity.js';
+
+export { NewOrders } from './new-orders.js';
+export { NotificationReplies } from './notification-replies.js';
+export { OrderBook, type RefundCause } from './order-book.js';
+export { orderNumber, orderNumberPrefixes } from './order-number.js';
+export { OrderPayments } from './order-payments.js';
+export { OrderNoQuery, OrderRefunded, OrderRefundRequest } from './order-refund.dto.js';
+export { OrderSettlement } from './order-settlement.js';
+export { lastDoubleClick } from './order-times.js';
+export { PaidOrderEntity } from './paid-order.entity.js';
+export { PayNotifyService } from './pay-notify.service.js';
+export { PayOrdersModule } from './pay-orders.module.js';
+export { PayableOrders } from './payable-orders.js';
+export { PaymentEventEntity } from './payment-event.entity.js';
+export { PaymentTables1795620000250 } from './payment-tables.js';
+export { ReconciliationList } from './reconciliation/reconciliation-list.js';
+export { ReconciliationStore } from './reconciliation/reconciliation-store.js';
+export { ReconciliationTables1795620000500 } from './reconciliation/reconciliation-tables.js';
+export { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+export { Reconciliations } from './reconciliation/reconciliations.js';
+export { RefundEntity } from './refund.entity.js';
+export { type RequestedRefund, RefundRequests } from './refund-requests.js';
+export { Refunds } from './refunds.js';
+export { UnpaidOrders } from './unpaid-orders.js';
+
+/** Entities of payments and refunds, for the database of every service that sells. */
+export const payOrderEntities = [PaymentEventEntity, RefundEntity];
+
+/** Entities of days compared with the bill, for the database of every service that compares. */
+export const reconciliationEntities = [ReconciliationEntity, ReconciliationDifferenceEntity];

@@ -1,0 +1,37 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { PaymentsModule } from '#libs/payments';
+import { NewOrders } from './new-orders.js';
+import { NotificationReplies } from './notification-replies.js';
+import { OrderBook } from './order-book.js';
+import { OrderPayments } from './order-payments.js';
+import { OrderSettlement } from './order-settlement.js';
+import { PayableOrders } from './payable-orders.js';
+import { PayNotifyService } from './pay-notify.service.js';
+import { RefundRequests } from './refund-requests.js';
+import { Refunds } from './refunds.js';
+import { UnpaidOrders } from './unpaid-orders.js';
+
+export interface PayOrdersOptions {
+  /** The database module of the service; its database lists `payOrderEntities` and their tables. */
+  database: DynamicModule;
+  /** What the service sells; it gets what `imports` export. */
+  book: Type<OrderBook>;
+  imports?: NonNullable<DynamicModule['imports']>;
+}
+
+/** Orders of one service that are paid once, their payments and refunds. */
+@Module({})
+export class PayOrdersModule {
+  static register({ database, book, imports = [] }: PayOrdersOptions): DynamicModule {
+    return {
+      module: PayOrdersModule,
+      imports: [database, PaymentsModule, ...imports],
+      providers: [
+        { provide: OrderBook, useClass: book },
+        ...[NewOrders, NotificationReplies, OrderPayments, OrderSettlement, PayNotifyService, RefundRequests, Refunds],
+        ...[PayableOrders, UnpaidOrders],
+      ],
+      exports: [NewOrders, OrderSettlement, PayableOrders, PayNotifyService, RefundRequests],
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, HttpCode, Post, Query, type Type } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { type Page, texts } from '#libs/contracts';
+import {
+  administrators,
+  Allow,
+  Caller,
+  callName,
+  type Identity,
+  ReturnsNothing,
+  ReturnsPage,
+  WithMessage,
+} from '#libs/http';
+import { ReconciliationList } from './reconciliation-list.js';
+import type { ReconciliationCalls } from './reconciliation-options.js';
+import {
+  DifferenceNoteBody,
+  ReconciliationDifferenceDto,
+  ReconciliationDifferenceFilter,
+  ReconciliationPageQuery,
+} from './reconciliation.dto.js';
+
+/** Makes the controller of what differs between one service's orders and the bill of the payment platform. */
+export const reconciliationDifferenceController = (calls: ReconciliationCalls): Type => {
+  @Controller(calls.basePath)
+  class ReconciliationDifferenceController {
+    constructor(private readonly lists: ReconciliationList) {}
+
+    /** What differs, the newest first. */
+    @Post('differences')
+    @Allow(administrators)
+    @HttpCode(200)
+    @ApiOperation({ operationId: callName(calls, 'listDifferences') })
+    @ReturnsPage(ReconciliationDifferenceDto)
+    listDifferences(
+      @Query() page: ReconciliationPageQuery,
+      @Body() filter: ReconciliationDifferenceFilter,
+      @Caller() caller: Identity,
+    ): Promise<Page<ReconciliationDifferenceDto>> {
+      return this.lists.differences(filter, page, caller);
+    }
+
+    /** Keeps what somebody found out about a difference; nothing else changes. */
+    @Post('note')
+    @Allow(administrators)
+    @HttpCode(200)
+    @ApiOperation({ operationId: callName(calls, 'noteDifference') })
+    @ReturnsNothing()
+    async noteDifference(@Body() body: DifferenceNoteBody, @Caller() caller: Identity): Promise<WithMessage<null>> {
+      await this.lists.note(body, caller);
+      return new WithMessage(null, texts.changed);
+    }
+  }
+  return ReconciliationDifferenceController;
+};

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '#libs/clock';
+import { type Day, dayOf, type DifferenceKind, endOf, startOf } from '#libs/contracts';
+import { change, select } from '#libs/db';
+import type { BillLine } from '#libs/payments';
+import type { BookEntry, Comparison } from './bill-comparison.js';
+
+/** A row of the book: `amount` of a `bigint`, which comes as a text. */
+interface BookRow extends Omit<BookEntry, 'amount' | 'recordedOn'> {
+  amount: string;
+  at: Date | null;
+}
+
+/**
+ * Payments that paid an order and those that go back. What is of no order of ours has no school. Manual orders have no
+ * number at the platform.
+ */
+const payments = `
+  select e.detail ->> 'transactionId' as key, e.order_no as "orderNo", null as "outRefundNo",
+    o.school_code as "schoolCode", e.amount, e.at, o.status as state
+  from payment_event e left join online_order o on o.order_no = e.order_no
+  where e.kind in ('paid', 'unexpected') and e.detail ->> 'transactionId' is not null`;
+
+const refunds = `
+  select r.out_refund_no as key, r.order_no as "orderNo", r.out_refund_no as "outRefundNo",
+    o.school_code as "schoolCode", r.amount, case when r.state = 'succeeded' then e.at end as at, r.state
+  from refund r
+  left join online_order o on o.order_no = r.order_no
+  left join payment_event e on e.order_no = r.order_no and e.kind = 'refunded'
+    and e.detail ->> 'outRefundNo' = r.out_refund_no
+  where r.transaction_id is not null`;
+
+/** Orders that the platform takes for paid and we do not. */
+const unpaid = `
+  select 'order ' || order_no as key, order_no as "orderNo", null as "outRefundNo", school_code as "schoolCode",
+    pay_fee as amount, null::timestamptz as at, status as state
+  from online_order where transaction_id is null`;
+
+/** Reads the service's book of payments, and keeps what was compared. */
+@Injectable()
+export class ReconciliationStore {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was recorded on a day, and what we have of the orders that a bill names. */
+  async book(day: Day, lines: readonly BillLine[]): Promise<BookEntry[]> {
+    const orders = [...new Set(lines.map(({ orderNo }) => orderNo))];
+    const refunded = [...new Set(lines.flatMap(({ outRefundNo }) => outRefundNo ?? []))];
+    const [from, to] = [startOf(day), endOf(day)];
+    const rows = await select<BookRow>(
+      this.dataSource,
+      `${payments} and e.at >= $1 and e.at < $2
+       union ${payments} and e.order_no = any($3)
+       union ${refunds} and e.at >= $1 and e.at < $2
+       union ${refunds} and r.out_refund_no = any($4)
+       union all ${unpaid} and order_no = any($3)`,
+      [from, to, orders, refunded],
+    );
+    return rows.map(({ at, amount, ...row }) => ({ ...row, amount: Number(amount), recordedOn: at && dayOf(at) }));
+  }
+
+  async start(day: Day): Promise<void> {
+    await this.dataSource.query(
+      `insert into reconciliation (day, state, orders, amount, bill_orders, bill_amount, differences, started_at)
+       values ($1, 'running', 0, 0, 0, 0, 0, $2)
+       on conflict (day) do update set state = 'running', failure = null, started_at = $2, finished_at = null`,
+      [day, this.clock.now()],
+    );
+  }
+
+  async fail(day: Day, failure: string): Promise<void> {
+    const sql = `update reconciliation set state = 'failed', failure = $2, finished_at = $3 where day = $1`;
+    await this.dataSource.query(sql, [day, failure, this.clock.now()]);
+  }
+
+  /**
+   * Stores what a day's comparison has found. What was found before and is no more goes, unless somebody has noted
+   * something on it. Returns the kinds of the differences that are new.
+   */
+  async finish(tx: EntityManager, day: Day, comparison: Comparison): Promise<DifferenceKind[]> {
+    const now = this.clock.now();
+    const found = JSON.stringify(comparison.differences.map((each) => ({ id: uuidv7(), ...each })));
+    await tx.query(
+      `delete from reconciliation_difference d where d.day = $1 and d.note is null and not exists (
+         select 1 from jsonb_to_recordset($2::jsonb) as t ("orderNo" text, "outRefundNo" text, kind text, detail text)
+         where ${sameDifference})`,
+      [day, found],
+    );
+    const added = await change<{ kind: DifferenceKind }>(
+      tx,
+      `insert into reconciliation_difference (id, day, order_no, out_refund_no, school_code, kind, ours, theirs, detail,
+         created_at)
+       select id, $1, "orderNo", "outRefundNo", "schoolCode", kind, ours, theirs, detail, $3
+       from jsonb_to_recordset($2::jsonb) as t (id uuid, "orderNo" text, "outRefundNo" text, "schoolCode" text,
+         kind text, ours bigint, theirs bigint, detail text)
+       where not exists (select 1 from reconciliation_difference d where d.day = $1 and ${sameDifference})
+       returning kind`,
+      [day, found, now],
+    );
+    const { orders, amount, billOrders, billAmount } = comparison;
+    await tx.query(
+      `update reconciliation set state = 'finished', orders = $2, amount = $3, bill_orders = $4, bill_amount = $5,
+         differences = (select count(*) from reconciliation_difference where day = $1), failure = null, finished_at = $6
+       where day = $1`,
+      [day, orders, amount, billOrders, billAmount, now],
+    );
+    return added.map(({ kind }) => kind);
+  }
+}
+
+const sameDifference = `(d.order_no, d.kind, d.detail) = (t."orderNo", t.kind, t.detail)
+  and d.out_refund_no is not distinct from t."outRefundNo"`;

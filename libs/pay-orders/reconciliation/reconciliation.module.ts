@@ -1,0 +1,39 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { BusinessTime } from '#libs/clock';
+import { PaymentsModule } from '#libs/payments';
+import { ReconciliationList } from './reconciliation-list.js';
+import {
+  RECONCILIATION_OPTIONS,
+  type ReconciliationCalls,
+  type ReconciliationOptions,
+} from './reconciliation-options.js';
+import { ReconciliationStore } from './reconciliation-store.js';
+import { reconciliationDayController } from './reconciliation-day.controller.js';
+import { reconciliationDifferenceController } from './reconciliation-difference.controller.js';
+import { Reconciliations } from './reconciliations.js';
+import { WantedRuns } from './wanted-runs.js';
+
+/** The orders of one service that are compared. */
+interface ReconciliationRegistration extends ReconciliationOptions, ReconciliationCalls {
+  /** The database module of the service; its database lists `reconciliationEntities` and their tables. */
+  database: DynamicModule;
+  /** The copy of schools of the service, which limits who sees what. */
+  schools: DynamicModule;
+}
+
+/** Orders of one service, kept by `PayOrdersModule`, against the bill of the payment platform. */
+@Module({})
+export class ReconciliationModule {
+  static register({ database, schools, service, job, audit, ...calls }: ReconciliationRegistration): DynamicModule {
+    const options: ReconciliationOptions = { service, job, audit };
+    return {
+      module: ReconciliationModule,
+      imports: [database, schools, PaymentsModule],
+      controllers: [reconciliationDayController(calls), reconciliationDifferenceController(calls)],
+      providers: [
+        { provide: RECONCILIATION_OPTIONS, useValue: options },
+        ...[BusinessTime, Reconciliations, ReconciliationList, ReconciliationStore, WantedRuns],
+      ],
+    };
+  }
+}

@@ -1,0 +1,166 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { type OrderStatus, type RefundState, refundTransitions } from '#libs/contracts';
+import { change, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { ExternalError } from '#libs/external';
+import { PaymentPlatform, type PlatformRefund } from '#libs/payments';
+import { OrderBook, type RefundCause } from './order-book.js';
+import { OrderPayments } from './order-payments.js';
+import { OrderSettlement } from './order-settlement.js';
+import { leaseMs, nextRefundAttempt } from './order-times.js';
+import type { PaidOrderEntity } from './paid-order.entity.js';
+import { movedBy, recordPayments } from './payment-events.js';
+import { RefundEntity } from './refund.entity.js';
+
+/** Requests refunds of the platform, and settles what it reports about them. */
+@Injectable()
+export class Refunds {
+  private readonly logger = new Logger('refunds');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly platform: PaymentPlatform,
+    private readonly payments: OrderPayments,
+    private readonly settlement: OrderSettlement,
+    private readonly book: OrderBook,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Requests the refunds that are due, one after the other. */
+  async work(signal?: AbortSignal): Promise<void> {
+    if (!this.platform.available) return;
+    while (signal?.aborted !== true) {
+      const [number] = await this.claim();
+      if (number === undefined) return;
+      await this.attempt(number);
+    }
+  }
+
+  /** Requests one refund now; one that fails is requested again later. */
+  async attempt(outRefundNo: string): Promise<void> {
+    const refund = await this.dataSource.getRepository(RefundEntity).findOneBy({ outRefundNo });
+    if (!refund?.transactionId || !this.platform.available) return;
+    try {
+      const found = await this.request(refund);
+      await this.settle(found);
+    } catch (error) {
+      await this.scheduleRetry(refund, error);
+    }
+  }
+
+  async stateOf(outRefundNo: string): Promise<RefundState> {
+    return (await this.dataSource.getRepository(RefundEntity).findOneByOrFail({ outRefundNo })).state;
+  }
+
+  /** Settles a refund as the platform reports it, once however often it does. */
+  async settle(found: PlatformRefund, vendorId: string | null = null): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const order = (await this.settlement.locked(tx, [found.orderNo])).get(found.orderNo);
+      const refunds = tx.getRepository(RefundEntity);
+      const refund = await refunds.findOneBy({ outRefundNo: found.outRefundNo, orderNo: found.orderNo });
+      if (!order || !refund) {
+        this.logger.error({ outRefundNo: found.outRefundNo, orderNo: found.orderNo }, 'a refund that is not ours');
+        return;
+      }
+      if (found.amount !== refund.amount) throw new Error(`${found.outRefundNo}: a refund of another amount`);
+      if (found.state === 'SUCCESS') await this.succeed(tx, order, refund, found, vendorId);
+      else if (found.state === 'PROCESSING') await this.markProcessing(tx, refund, found);
+      else await this.fail(tx, refund, found, vendorId);
+    });
+  }
+
+  /** Refunds that are due, one of them; another instance that looks now gets another. */
+  private async claim(): Promise<string[]> {
+    const now = this.clock.now();
+    const rows = await change<{ number: string }>(
+      this.dataSource,
+      `update refund set due_at = $2 where out_refund_no in (
+         select out_refund_no from refund where due_at <= $1 order by due_at limit 1 for update skip locked)
+       returning out_refund_no as number`,
+      [now, new Date(now.getTime() + leaseMs)],
+    );
+    return rows.map(({ number }) => number);
+  }
+
+  private async request(refund: RefundEntity): Promise<PlatformRefund> {
+    const { outRefundNo, orderNo, reason, amount, state } = refund;
+    const known = state === 'processing' ? await this.platform.queryRefund(outRefundNo) : undefined;
+    const { notifyUrl } = this.payments;
+    return known ?? this.platform.refund({ outRefundNo, orderNo, reason, amount, total: amount, notifyUrl });
+  }
+
+  private async succeed(
+    tx: EntityManager,
+    order: PaidOrderEntity,
+    refund: RefundEntity,
+    { refundId }: PlatformRefund,
+    vendorId: string | null,
+  ): Promise<void> {
+    if (refund.state === 'succeeded') return;
+    const now = this.clock.now();
+    const { outRefundNo, orderNo, amount } = refund;
+    const done = { state: 'succeeded', refundId, failure: null, dueAt: null, updatedAt: now } as const;
+    await tx.getRepository(RefundEntity).update({ outRefundNo }, done);
+    const detail = { outRefundNo, refundId };
+    await recordPayments(tx, now, [{ orderNo, kind: 'refunded', vendorId, amount, detail }]);
+    if (order.transactionId === refund.transactionId) {
+      await this.endOrder(tx, order, { reason: refund.reason, by: refund.createdBy });
+    }
+  }
+
+  /** The money of an order has gone back: what it has paid for is reversed. */
+  async endOrder(tx: EntityManager, order: PaidOrderEntity, cause: RefundCause): Promise<void> {
+    const now = this.clock.now();
+    const status: OrderStatus | undefined = movedBy(order.status, 'refund');
+    if (status === undefined) return;
+    Object.assign(order, { status, refundedAt: now, updatedAt: now });
+    const { orderNo } = order;
+    await tx.getRepository(this.book.entity).update({ orderNo }, { status, refundedAt: now, updatedAt: now });
+    await this.book.withdraw(tx, order, cause, now);
+    await this.outbox.add(tx, [this.book.changed(order)]);
+  }
+
+  private async markProcessing(tx: EntityManager, refund: RefundEntity, { refundId }: PlatformRefund): Promise<void> {
+    const state = refundTransitions[refund.state].accept ?? refund.state;
+    if (state !== 'processing') return;
+    const now = this.clock.now();
+    const attempts = refund.attempts + 1;
+    const dueAt = nextRefundAttempt(now, attempts);
+    const { outRefundNo } = refund;
+    await tx
+      .getRepository(RefundEntity)
+      .update({ outRefundNo }, { state, refundId, attempts, dueAt, failure: null, updatedAt: now });
+  }
+
+  private async fail(
+    tx: EntityManager,
+    { outRefundNo, orderNo, amount, state: before }: RefundEntity,
+    { refundId, state: failure }: PlatformRefund,
+    vendorId: string | null,
+  ): Promise<void> {
+    const state: RefundState | undefined = refundTransitions[before].fail;
+    if (state === undefined) return;
+    const now = this.clock.now();
+    const failed = { state, refundId, failure, dueAt: null, updatedAt: now };
+    await tx.getRepository(RefundEntity).update({ outRefundNo }, failed);
+    const detail = { outRefundNo, refundId, reason: failure };
+    await recordPayments(tx, now, [{ orderNo, kind: 'refundFailed', vendorId, amount, detail }]);
+    this.logger.error({ orderNo, outRefundNo, failure }, 'the payment platform has not refunded');
+  }
+
+  /** Schedules the next attempt, under the same number, of a refund whose request failed or was refused. */
+  private async scheduleRetry({ outRefundNo, attempts }: RefundEntity, error: unknown): Promise<void> {
+    const failure = error instanceof ExternalError ? (error.code ?? error.fault) : 'unexpected';
+    this.logger.warn({ err: error, outRefundNo }, 'a refund could not be requested; it will be again');
+    // what has been settled meanwhile stands
+    await this.dataSource.query(
+      `update refund set failure = $2, attempts = $3, due_at = $4
+       where out_refund_no = $1 and state in ('requested', 'processing')`,
+      [outRefundNo, failure, attempts + 1, nextRefundAttempt(this.clock.now(), attempts + 1)],
+    );
+  }
+}

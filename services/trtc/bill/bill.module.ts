@@ -1,0 +1,14 @@
+import { ReconciliationModule } from '#libs/pay-orders';
+import { databaseModule } from '../database.js';
+import { schoolsModule } from '../schools.js';
+
+/** Orders of minutes against the bill of the payment platform; calls against the call platform are in `reconcile/`. */
+export const billModule = ReconciliationModule.register({
+  service: 'trtc',
+  database: databaseModule,
+  schools: schoolsModule,
+  basePath: 'api/trtc/reconciliation',
+  prefix: 'trtc',
+  job: 'bill comparison',
+  audit: { action: 'trtc.noteDifference', object: 'rechargeDifference' },
+});

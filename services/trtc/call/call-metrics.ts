@@ -1,0 +1,81 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { select } from '#libs/db';
+import { Metrics } from '#libs/health';
+
+interface StoredBatch {
+  events: readonly { eventMs: number }[];
+  /** Events of rooms that we did not give out. */
+  foreign: number;
+  /** Calls that ended at an estimated moment. */
+  estimated: number;
+}
+
+/** Figures about events of rooms and calls. */
+@Injectable()
+export class CallMetrics {
+  private readonly logger = new Logger('calls');
+  private readonly events: Counter<'room'>;
+  private readonly estimates: Counter;
+  private readonly refusals: Counter<'reason'>;
+  private readonly lag: Histogram;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    metrics: Metrics,
+  ) {
+    const registers = [metrics.registry];
+    this.events = new Counter({
+      ...{ name: 'firstbell_trtc_events_total', labelNames: ['room'], registers },
+      help: 'Events of rooms that were stored, by whether the room is known',
+    });
+    this.estimates = new Counter({
+      ...{ name: 'firstbell_trtc_estimated_ends_total', registers },
+      help: 'Calls whose end was not reported, and taken from their last sign',
+    });
+    this.refusals = new Counter({
+      ...{ name: 'firstbell_trtc_refused_callbacks_total', labelNames: ['reason'], registers },
+      help: 'Callbacks that were not taken: not the platform, not for us, not as agreed, or not stored in time',
+    });
+    this.lag = new Histogram({
+      ...{ name: 'firstbell_trtc_settle_lag_seconds', registers, buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 1800] },
+      help: 'From the moment of an event to when calls and minutes had it',
+    });
+    const running = (): Promise<number | undefined> => this.running();
+    new Gauge({
+      ...{ name: 'firstbell_trtc_running_calls', registers, help: 'Calls that run' },
+      async collect() {
+        const calls = await running();
+        if (calls !== undefined) this.set(calls);
+      },
+    });
+  }
+
+  stored({ events, foreign, estimated }: StoredBatch, nowMs: number): void {
+    this.events.inc({ room: 'known' }, events.length - foreign);
+    this.events.inc({ room: 'unknown' }, foreign);
+    this.estimated(estimated);
+    for (const { eventMs } of events) this.lag.observe(Math.max(0, nowMs - eventMs) / 1000);
+  }
+
+  estimated(calls: number): void {
+    this.estimates.inc(calls);
+  }
+
+  refused(reason: 'unsigned' | 'foreign' | 'malformed' | 'unstored'): void {
+    this.refusals.inc({ reason });
+  }
+
+  private async running(): Promise<number | undefined> {
+    try {
+      const sql = `select count(*)::int as calls from call where state = 'running'`;
+      const [row] = await select<{ calls: number }>(this.dataSource, sql);
+      return row?.calls;
+    } catch (error) {
+      // the other figures of the process are shown all the same
+      this.logger.warn({ err: error }, 'running calls were not counted');
+      return undefined;
+    }
+  }
+}

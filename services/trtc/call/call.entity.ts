@@ -1,0 +1,91 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CallMediaType, CallState } from '#libs/contracts';
+import { RawIndex } from '#libs/db';
+
+/** What users of a room shared: a call. Names, class and parent are kept as they were when it began. */
+@Entity('call')
+@RawIndex('create index call_school on call (school_code, started_at desc, id desc)')
+@RawIndex('create index call_newest on call (started_at desc, id desc)')
+@RawIndex('create index call_student on call (student_code, started_at desc, id desc)')
+@RawIndex('create index call_media on call (media_type, started_at desc, id desc)')
+@RawIndex('create index call_school_name on call (school_code, student_name, started_at desc, id desc)')
+@RawIndex(
+  'create index call_name on call (student_name text_pattern_ops, started_at desc, id desc) include (school_code)',
+)
+@RawIndex("create index call_running on call (school_code, started_at) where state = 'running'")
+@Index('call_of_room', ['roomId', 'begunMs'])
+export class CallEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'room_id' })
+  roomId: string;
+
+  /** When its room began, in milliseconds of the platform's clock. */
+  @Column('bigint', { name: 'begun_ms', transformer: { to: (ms: number) => ms, from: Number } })
+  begunMs: number;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text', { name: 'student_code' })
+  studentCode: string;
+
+  @Column('text', { name: 'student_name' })
+  studentName: string;
+
+  @Column('text', { name: 'class_code' })
+  classCode: string;
+
+  @Column('text', { name: 'class_name' })
+  className: string;
+
+  /** The parent in the call; null: none is known. */
+  @Column('text', { name: 'parent_code', nullable: true })
+  parentCode: string | null;
+
+  @Column('text', { name: 'parent_name' })
+  parentName: string;
+
+  @Column('text', { name: 'phone_masked' })
+  phoneMasked: string;
+
+  /** Who came first: the card or the parent. */
+  @Column('text')
+  caller: 'card' | 'parent';
+
+  @Column('text', { name: 'device_no', nullable: true })
+  deviceNo: string | null;
+
+  @Column('text', { name: 'media_type' })
+  mediaType: CallMediaType;
+
+  @Column('text')
+  state: CallState;
+
+  /** When the second user came. */
+  @Column('timestamptz', { name: 'started_at' })
+  startedAt: Date;
+
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+
+  /** Time with two or more users. */
+  @Column('integer')
+  seconds: number;
+
+  /** Seconds rounded up once; 0 while it runs. */
+  @Column('integer')
+  minutes: number;
+
+  /** Minutes that no recharge paid for. */
+  @Column('integer')
+  excess: number;
+
+  /** 1 when its end was not reported, and taken from the last sign. */
+  @Column('smallint')
+  estimated: 0 | 1;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt: Date;
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { yuanOf } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity } from '#libs/http';
+import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { WalletStore } from '../wallet/wallet-store.js';
+import { callConfigEvent } from './call-config-events.js';
+import { callConfigOf, callPackagesOf, lockCallConfig, replaceCallPackages } from './call-config-store.js';
+import type {
+  CallConfigDto,
+  CallPackageDto,
+  CallPackageInput,
+  SaveCallConfigBody,
+  SetCallPackagesBody,
+} from './call-config.dto.js';
+
+import { CallConfigEntity } from './call-config.entity.js';
+import type { CallPackageEntity } from './call-package.entity.js';
+
+/** Reads and changes what schools have set about video calls. */
+@Injectable()
+export class CallConfigService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly schools: SchoolRepository,
+    private readonly wallets: WalletStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError for a school out of reach */
+  async find(schoolCode: string, caller: Identity): Promise<CallConfigDto> {
+    const { code } = await this.schools.visible(this.dataSource, caller, schoolCode);
+    // settings and packages of one moment, however many save meanwhile
+    return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
+      const stored = await callConfigOf(tx, code);
+      const payItemList = (await callPackagesOf(tx, code)).map(packageDto);
+      return { schoolCode: code, ...shown(stored ?? nothingSet), payItemList };
+    });
+  }
+
+  /** @throws NotFoundError for a school out of reach */
+  async packages(schoolCode: string, caller: Identity): Promise<CallPackageDto[]> {
+    const { code } = await this.schools.visible(this.dataSource, caller, schoolCode);
+    return (await callPackagesOf(this.dataSource, code)).map(packageDto);
+  }
+
+  /** Stores settings as a whole, and with a list of packages these. @throws NotFoundError for a school out of reach */
+  async save(body: SaveCallConfigBody, caller: Identity): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.locked(tx, caller, body.schoolCode);
+      if (body.payItemList) await this.replace(tx, caller, school, body.payItemList);
+      const former = await callConfigOf(tx, school.code);
+      const now = this.clock.now();
+      const { isOpenVideoCall, isOpenParentsCall, isOpenCamera, timeReminder } = body;
+      const switches = { isOpenVideoCall, isOpenParentsCall, isOpenCamera };
+      const wanted = { ...switches, timeReminder, content: body.content ?? former?.content ?? '' };
+      if (former && JSON.stringify(shown(former)) === JSON.stringify(wanted)) return;
+      const config = { schoolCode: school.code, ...wanted, createdAt: former?.createdAt ?? now, updatedAt: now };
+      await tx.save(CallConfigEntity, config);
+      if (timeReminder !== (former?.timeReminder ?? 0)) await this.wallets.thresholdChanged(tx, school.code);
+      const about = { objectIds: [school.code], name: school.name, schoolCode: school.code };
+      const before = shown(former ?? nothingSet);
+      await this.outbox.add(tx, [
+        callConfigEvent(config),
+        ...auditEvents(caller, { action: 'trtc.config', object: 'callConfig', ...about, before, after: wanted }),
+      ]);
+    });
+  }
+
+  /** Replaces the packages of a school. @throws NotFoundError for a school out of reach */
+  async setPackages({ schoolCode, payItemList }: SetCallPackagesBody, caller: Identity): Promise<void> {
+    await this.transactions.run(async (tx) =>
+      this.replace(tx, caller, await this.locked(tx, caller, schoolCode), payItemList),
+    );
+  }
+
+  private async locked(tx: EntityManager, caller: Identity, schoolCode: string): Promise<SchoolEntity> {
+    const school = await this.schools.visible(tx, caller, schoolCode);
+    await lockCallConfig(tx, school.code);
+    return school;
+  }
+
+  private async replace(
+    tx: EntityManager,
+    caller: Identity,
+    { code, name }: SchoolEntity,
+    wanted: readonly CallPackageInput[],
+  ): Promise<void> {
+    const before = (await callPackagesOf(tx, code)).map(recorded);
+    const after = wanted.toSorted((a, b) => a.sortNum - b.sortNum).map(recorded);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    await replaceCallPackages(tx, code, wanted, this.clock.now());
+    const audited = {
+      action: 'trtc.packages',
+      object: 'callConfig',
+      objectIds: [code],
+      name,
+      schoolCode: code,
+    } as const;
+    await this.outbox.add(
+      tx,
+      auditEvents(caller, { ...audited, before: { payItemList: before }, after: { payItemList: after } }),
+    );
+  }
+}
+
+type Settings = Omit<CallConfigEntity, 'schoolCode' | 'createdAt' | 'updatedAt'>;
+
+const nothingSet: Settings = {
+  isOpenVideoCall: 0,
+  isOpenParentsCall: 0,
+  isOpenCamera: 0,
+  timeReminder: 0,
+  content: '',
+};
+
+const shown = ({ isOpenVideoCall, isOpenParentsCall, isOpenCamera, timeReminder, content }: Settings) => ({
+  isOpenVideoCall,
+  isOpenParentsCall,
+  isOpenCamera,
+  timeReminder,
+  content,
+});
+
+/** A package as the audit entry has it. */
+const recorded = ({ sortNum, talkTime, price }: CallPackageInput): Omit<CallPackageDto, 'schoolCode'> => ({
+  sortNum,
+  talkTime,
+  price: yuanOf(price),
+});
+
+const packageDto = ({ schoolCode, ...each }: CallPackageEntity): CallPackageDto => ({ ...recorded(each), schoolCode });

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { type Page, yuanOf } from '#libs/contracts';
+import { containsPattern, countMatching, pageOf, select, type SqlFilter } from '#libs/db';
+import { keysetBatches } from '#libs/exports';
+import type { Identity, PageQuery } from '#libs/http';
+import { SchoolScope } from '#libs/schools';
+import { rangeOf, type StatRange } from '../stat-range.js';
+import type { CallSchoolDto, CallSchoolFilter } from './call-school.dto.js';
+import { callSums, dayLimits, within } from './figure-range.js';
+
+/** A `bigint` comes as a text. */
+type ListedSchool = Omit<CallSchoolDto, 'rechargeAmount'> & { fen: string };
+
+const from = 'school s left join call_config f on f.school_code = s.code';
+const order = 'coalesce(f.is_open_video_call, 0) desc, s.name, s.code';
+
+/** Lists the schools within reach with their video calls: those that have them first, then by name. */
+@Injectable()
+export class CallSchoolList {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly scope: SchoolScope,
+    private readonly clock: Clock,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  list(caller: Identity, wanted: CallSchoolFilter, page: PageQuery): Promise<Page<CallSchoolDto>> {
+    const range = this.range(wanted);
+    const filter = this.filter(caller, wanted);
+    return pageOf<ListedSchool, CallSchoolDto>(
+      {
+        count: () => countMatching(this.dataSource, from, filter),
+        rows: ({ offset, size }) => this.rows(this.filter(caller, wanted), range, `limit ${size} offset ${offset}`),
+      },
+      page,
+      callSchoolDto,
+    );
+  }
+
+  /** The same list in batches, in the order of codes. */
+  all(caller: Identity, wanted: CallSchoolFilter): AsyncGenerator<CallSchoolDto[]> {
+    const range = this.range(wanted);
+    return keysetBatches<CallSchoolDto>(async (after, size) => {
+      const filter = this.filter(caller, wanted).when(after?.schoolCode, (code) => `s.code > ${code}`);
+      return (await this.rows(filter, range, `limit ${size}`, 's.code')).map(callSchoolDto);
+    });
+  }
+
+  /** Of when the figures are. */
+  range(wanted: CallSchoolFilter): StatRange {
+    return rangeOf(wanted, this.clock.now(), this.config.semesterStarts);
+  }
+
+  /** The schools `s` that are wanted and within reach. */
+  filter(caller: Identity, wanted: CallSchoolFilter): SqlFilter {
+    return this.scope
+      .filter(caller, { area: wanted })
+      .when(wanted.schoolCode, (code) => `s.code = ${code}`)
+      .when(wanted.schoolName && containsPattern(wanted.schoolName), (name) => `s.name ilike ${name} escape '\\'`)
+      .and('not s.deleted');
+  }
+
+  /** True when no school is left out but those that are deleted. */
+  isEverySchool(caller: Identity, wanted: CallSchoolFilter): boolean {
+    const { addressProvinceCode, addressCityCode, addressTownCode, schoolCode, schoolName } = wanted;
+    const limits = [addressProvinceCode, addressCityCode, addressTownCode, schoolCode, schoolName];
+    return this.scope.seesEverySchool(caller) && limits.every((limit) => limit === undefined);
+  }
+
+  /** Figures are read of the schools of the page alone. */
+  private rows(filter: SqlFilter, range: StatRange, window: string, by = order): Promise<ListedSchool[]> {
+    const { where } = filter;
+    const { table, inRange } = callSums(filter, range);
+    const { first, last } = dayLimits(range);
+    const days = within(filter, 'd.day', first, last);
+    return select<ListedSchool>(
+      this.dataSource,
+      `select l.code as "schoolCode", l.name as "schoolName", l.is_open_video_call as "isOpenVideoCall",
+         l.is_open_parents_call as "isOpenParentsCall", c.calls as "callCount", c.minutes as "useTime", r.fen
+       from (
+         select s.code, s.name, f.is_open_video_call, f.is_open_parents_call, row_number() over (order by ${by}) as place
+         from ${from} where ${where} order by place ${window}
+       ) l
+       cross join lateral (
+         select coalesce(sum(h.calls), 0)::int as calls, coalesce(sum(h.minutes), 0)::int as minutes
+         from ${table} h where h.school_code = l.code and ${inRange}
+       ) c
+       cross join lateral (
+         select coalesce(sum(d.amount), 0)::bigint as fen from recharge_day d where d.school_code = l.code and ${days}
+       ) r
+       order by l.place`,
+      filter.parameters,
+    );
+  }
+}
+
+const callSchoolDto = ({ fen, ...row }: ListedSchool): CallSchoolDto => ({
+  ...row,
+  rechargeAmount: yuanOf(Number(fen)),
+});

@@ -1,0 +1,97 @@
+import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
+import type { ServiceDatabase } from '#libs/db';
+import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
+import { importEntities, importMigrations } from '#libs/imports';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import {
+  payOrderEntities,
+  PaymentTables1795620000250,
+  reconciliationEntities,
+  ReconciliationTables1795620000500,
+} from '#libs/pay-orders';
+import { payPageEntities, payPageMigrations } from '#libs/pay-page';
+import { peopleEntities, peopleMigrations } from '#libs/people';
+import { schoolEntities, schoolMigrations } from '#libs/schools';
+import { ServiceModule } from '#libs/service';
+import { CallEntity } from './call/call.entity.js';
+import { CallDayEntity } from './call/call-day.entity.js';
+import { CallHourEntity } from './call/call-hour.entity.js';
+import { RoomEventEntity } from './call/room-event.entity.js';
+import { CallConfigEntity } from './config/call-config.entity.js';
+import { CallPackageEntity } from './config/call-package.entity.js';
+import { CallCardEntity } from './grant/call-card.entity.js';
+import { CallGrantEntity } from './grant/call-grant.entity.js';
+import { Calls1795620000000 } from './migrations/1795620000000-calls.js';
+import { Grants1795620000200 } from './migrations/1795620000200-grants.js';
+import { Orders1795620000300 } from './migrations/1795620000300-orders.js';
+import { RechargeOrderEntity } from './order/recharge-order.entity.js';
+import { Reconcile1795620000400 } from './migrations/1795620000400-reconcile.js';
+import { CallPartyEntity } from './party/call-party.entity.js';
+import { CallRoomEntity } from './party/call-room.entity.js';
+import { ReconciledRoomEntity } from './reconcile/reconciled-room.entity.js';
+import { ReconcileStateEntity } from './reconcile/reconcile-state.entity.js';
+import { CallUsageEntity } from './wallet/call-usage.entity.js';
+import { RechargeDayEntity } from './wallet/recharge-day.entity.js';
+import { RechargeLeftEntity } from './wallet/recharge-left.entity.js';
+import { RechargeEntity } from './wallet/recharge.entity.js';
+import { WalletEntity } from './wallet/wallet.entity.js';
+
+const own = [
+  CallRoomEntity,
+  CallPartyEntity,
+  CallCardEntity,
+  CallGrantEntity,
+  ReconcileStateEntity,
+  ReconciledRoomEntity,
+  CallConfigEntity,
+  CallPackageEntity,
+  RechargeEntity,
+  RechargeLeftEntity,
+  CallUsageEntity,
+  WalletEntity,
+  RechargeDayEntity,
+  RoomEventEntity,
+  CallEntity,
+  CallHourEntity,
+  RechargeOrderEntity,
+  CallDayEntity,
+];
+
+export const database: ServiceDatabase = {
+  service: 'trtc',
+  entities: [
+    ...own,
+    JobRunEntity,
+    ...eventEntities,
+    ...idempotencyEntities,
+    ...importEntities,
+    ...copyEntities,
+    ...replayRequestEntities,
+    ...schoolEntities,
+    ...peopleEntities,
+    ...payOrderEntities,
+    ...reconciliationEntities,
+    ...payPageEntities,
+  ],
+  migrations: [
+    EventTables1763600000000,
+    ...importMigrations,
+    JobTables1763600010000,
+    ...copyMigrations,
+    ...replayRequestMigrations,
+    ...schoolMigrations,
+    ...peopleMigrations,
+    ...idempotencyMigrations,
+    Calls1795620000000,
+    Grants1795620000200,
+    ...payPageMigrations,
+    PaymentTables1795620000250,
+    Orders1795620000300,
+    Reconcile1795620000400,
+    ReconciliationTables1795620000500,
+  ],
+};
+
+/** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
+export const databaseModule = ServiceModule.register(database);

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#libs/clock';
+import { texts } from '#libs/contracts';
+import { ThrottledError } from '#libs/http';
+import { RateLimit } from '#libs/throttle';
+
+const minuteMs = 60_000;
+const perMinute = 20;
+
+/** How often somebody may ask to call. */
+@Injectable()
+export class CallPace {
+  private readonly limit = new RateLimit(perMinute, minuteMs);
+
+  constructor(private readonly clock: Clock) {}
+
+  /** @throws ThrottledError */
+  take(who: string): void {
+    if (!this.limit.allows(who, this.clock.now().getTime())) throw new ThrottledError(texts.tooManyInMinute);
+  }
+}

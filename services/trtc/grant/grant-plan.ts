@@ -1,0 +1,17 @@
+/** Longest grant, in seconds: a call that nobody ends is over then. */
+const longestGrant = 2 * 3600;
+
+/** What limits a grant. */
+export interface GrantBounds {
+  /** Minutes that the student can call for. */
+  balance: number;
+  /** End of the grant of whoever is in a call of his that is running; null: none is running. */
+  runningUntil: Date | null;
+  now: Date;
+}
+
+/** Seconds that a user may stay in the room from now on; 0: he may not come. */
+export const grantedSeconds = ({ balance, runningUntil, now }: GrantBounds): number => {
+  const left = runningUntil === null ? longestGrant : Math.floor((runningUntil.getTime() - now.getTime()) / 1000);
+  return Math.max(0, Math.min(balance * 60, left));
+};

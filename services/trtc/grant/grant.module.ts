@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { PayPageModule } from '../pay-page/pay-page.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { WalletModule } from '../wallet/wallet.module.js';
+import { CallCardConsumer } from './call-card.consumer.js';
+import { CallPace } from './call-pace.js';
+import { CardCallController } from './card-call.controller.js';
+import { CardProof } from './card-proof.js';
+import { GrantService } from './grant.service.js';
+import { GrantStore } from './grant-store.js';
+import { ParentCallController } from './parent-call.controller.js';
+
+/** Who may be in which room of the call platform, and how long. */
+@Module({
+  imports: [databaseModule, PlatformModule, WalletModule, PayPageModule],
+  controllers: [CardCallController, ParentCallController],
+  providers: [CallCardConsumer, CallPace, CardProof, GrantService, GrantStore],
+})
+export class GrantModule {}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { idempotencyModule } from '../idempotency.js';
+import { peopleModule } from '../people.js';
+import { schoolsModule } from '../schools.js';
+import { RechargeNotifyController } from './recharge-notify.controller.js';
+import { RechargeOrderController } from './recharge-order.controller.js';
+import { RechargeOrderMaker } from './recharge-order-maker.js';
+import { rechargeOrdersModule } from './recharge-orders.module.js';
+import { RechargeRefunds } from './recharge-refunds.js';
+
+/** Orders of minutes by parents, their payments and refunds. */
+@Module({
+  imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, rechargeOrdersModule],
+  controllers: [RechargeOrderController, RechargeNotifyController],
+  providers: [RechargeOrderMaker, RechargeRefunds],
+  exports: [RechargeOrderMaker, rechargeOrdersModule],
+})
+export class OrderModule {}

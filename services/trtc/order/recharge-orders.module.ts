@@ -1,0 +1,11 @@
+import { PayOrdersModule } from '#libs/pay-orders';
+import { databaseModule } from '../database.js';
+import { WalletModule } from '../wallet/wallet.module.js';
+import { RechargeOrders } from './recharge-orders.js';
+
+/** Payments and refunds of the service's orders: every feature module that takes some imports it. */
+export const rechargeOrdersModule = PayOrdersModule.register({
+  database: databaseModule,
+  book: RechargeOrders,
+  imports: [WalletModule],
+});

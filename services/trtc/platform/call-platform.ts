@@ -1,0 +1,51 @@
+import type { CallbackEvent } from './callback-event.js';
+import type { CallbackHeaders } from './callback-signature.js';
+
+/** A room from its creation to its end, as the platform lists it. It gives whole seconds; ids of rooms come again. */
+export interface PlatformRoom {
+  /** Names this life of the room, for other questions about it. */
+  commId: string;
+  roomId: string;
+  /** Unix seconds. */
+  createdAt: number;
+  /** Unix seconds; null while it is there. */
+  endedAt: number | null;
+}
+
+/** A stay of a user in a room, as the platform lists it. It gives whole seconds. */
+export interface PlatformStay {
+  userId: string;
+  /** Unix seconds. */
+  enteredAt: number;
+  /** Unix seconds; null while he is there. */
+  leftAt: number | null;
+  /** When he was first seen sending video, in Unix seconds; null: he was not. */
+  videoAt: number | null;
+}
+
+/** What the platform can be asked. */
+export interface CallPlatformQuery {
+  /** Days of the past of which the platform still knows. */
+  readonly days: number;
+  /** Rooms that were there at some time of a span, by the pages of the platform. @throws ExternalError */
+  rooms: (from: Date, to: Date) => AsyncIterable<PlatformRoom[]>;
+  /** Who was in a room until `to`, at all. @throws ExternalError */
+  stays: (room: PlatformRoom, to: Date) => Promise<PlatformStay[]>;
+}
+
+/** The platform over which cards and parents see and hear each other. */
+export abstract class CallPlatform {
+  /** False: none is configured, and nobody calls. */
+  abstract readonly available: boolean;
+  /** True when nobody is called for real; screens say so. */
+  abstract readonly simulated: boolean;
+  /** Number of our application; 0 without one. */
+  abstract readonly sdkAppId: number;
+  abstract readonly query: CallPlatformQuery;
+
+  /** With this a user enters rooms for so many seconds from now on. @throws ExternalError without a platform */
+  abstract userSig(userId: string, seconds: number): string;
+
+  /** What a callback reports, once it is verified; undefined: nothing of use. @throws CallbackError */
+  abstract callbackEvent(headers: CallbackHeaders, body: Buffer): CallbackEvent | undefined;
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { CallPlatform } from './call-platform.js';
+import { NoCallPlatform } from './no-call-platform.js';
+import { PlatformController } from './platform.controller.js';
+import { TencentRtc } from './tencent-rtc.js';
+
+/** The platform that the configuration names, or one over which nobody calls. */
+@Module({
+  controllers: [PlatformController],
+  providers: [
+    {
+      provide: CallPlatform,
+      inject: [Config, Clock],
+      useFactory: ({ callPlatform }: Config, clock: Clock): CallPlatform =>
+        callPlatform ? new TencentRtc(callPlatform, clock) : new NoCallPlatform(),
+    },
+  ],
+  exports: [CallPlatform],
+})
+export class PlatformModule {}

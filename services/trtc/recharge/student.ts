@@ -1,0 +1,59 @@
+import { type Queryable, select } from '#libs/db';
+
+/** A student of the copy, as recharges keep him, and the parent whom lists show with him. */
+export interface RechargedStudent {
+  studentCode: string;
+  studentName: string;
+  classCode: string;
+  className: string;
+  studentNo: string | null;
+}
+
+export interface StudentPhone {
+  studentCode: string;
+  masked: string;
+  encrypted: string;
+  hash: string;
+}
+
+const columns = `t.code as "studentCode", t.name as "studentName", t.class_code as "classCode",
+  coalesce(k.name, '') as "className", t.student_no as "studentNo"`;
+
+/** The student of a code; undefined when the school has none. */
+export const readStudent = async (
+  db: Queryable,
+  schoolCode: string,
+  code: string,
+): Promise<RechargedStudent | undefined> => {
+  const [student] = await select<RechargedStudent>(
+    db,
+    `select ${columns} from student t left join class k on k.code = t.class_code
+     where t.code = $2 and t.school_code = $1 and not t.deleted`,
+    [schoolCode, code],
+  );
+  return student;
+};
+
+/** Students of a school by their names, those with the alias of their class. */
+export const readStudentsNamed = (
+  db: Queryable,
+  schoolCode: string,
+  names: readonly string[],
+): Promise<(RechargedStudent & { classNickName: string })[]> =>
+  select(
+    db,
+    `select ${columns}, coalesce(k.nick_name, '') as "classNickName"
+     from student t left join class k on k.code = t.class_code
+     where t.school_code = $1 and t.name = any($2) and not t.deleted order by t.code`,
+    [schoolCode, names],
+  );
+
+/** The phones of the parents of students, in the order in which the directory has added these. */
+export const readPhones = (db: Queryable, schoolCode: string, students: readonly string[]): Promise<StudentPhone[]> =>
+  select(
+    db,
+    `select c.student_code as "studentCode", p.phone_masked as masked, p.encry_phone as encrypted, p.phone_hash as hash
+     from parent_child c join parent p on p.code = c.parent_code and p.school_code = $1 and not p.deleted
+     where c.student_code = any($2) order by p.code`,
+    [schoolCode, students],
+  );

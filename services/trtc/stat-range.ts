@@ -1,0 +1,88 @@
+import {
+  addDays,
+  type DateStatType,
+  type Day,
+  dayOf,
+  daysOf,
+  endOf,
+  fromWireTime,
+  monthOf,
+  startOf,
+} from '#libs/contracts';
+
+/** Moments from `begin` until before `end`; null: without a limit. */
+export interface StatRange {
+  begin: Date | null;
+  end: Date | null;
+}
+
+/** What people choose: a range that runs now, or moments or days, both included, which come before it. */
+export interface WantedRange {
+  dateStatType?: DateStatType | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+const dayMs = 24 * 3600_000;
+
+/**
+ * The range that is wanted, at the moment `now`. `semesters` are the first days of semesters, `MM-DD`, in the order of the
+ * year; one lasts until the day before the next.
+ */
+export const rangeOf = (wanted: WantedRange, now: Date, semesters: readonly string[]): StatRange => {
+  const { dateStatType, startDate, endDate } = wanted;
+  if (dateStatType === undefined || startDate !== undefined || endDate !== undefined) {
+    return {
+      begin: startDate === undefined ? null : beginOf(startDate),
+      end: endDate === undefined ? null : afterEndOf(endDate),
+    };
+  }
+  const { first, last } = currentDays(dateStatType, dayOf(now), semesters);
+  return { begin: startOf(first), end: endOf(last) };
+};
+
+const currentDays = (type: DateStatType, today: Day, semesters: readonly string[]): { first: Day; last: Day } => {
+  if (type === 'day') return { first: today, last: today };
+  if (type === 'month') return daysOf(monthOf(today));
+  if (type === 'semester') return semesterOf(today, semesters);
+  const first = addDays(today, -daysSinceMonday(today));
+  return { first, last: addDays(first, 6) };
+};
+
+/** 1970-01-01 was a Thursday. */
+const daysSinceMonday = (day: Day): number => (Date.parse(`${day}T00:00:00Z`) / dayMs + 3) % 7;
+
+const semesterOf = (today: Day, semesters: readonly string[]): { first: Day; last: Day } => {
+  const year = Number(today.slice(0, 4));
+  const starts = [year - 1, year, year + 1].flatMap((each) => semesters.map((start) => `${each}-${start}`));
+  const first = starts.findLast((start) => start <= today) ?? today;
+  const next = starts.find((start) => start > today) ?? today;
+  return { first, last: addDays(next, -1) };
+};
+
+/** Days, both included; null: without a limit. */
+interface WholeDays {
+  first: Day | null;
+  last: Day | null;
+}
+
+/** A range as whole days and the rests before and after them. */
+export const daysOfRange = ({ begin, end }: StatRange): { days: WholeDays | null; rests: StatRange[] } => {
+  const from = begin && startOf(dayOf(new Date(begin.getTime() + dayMs - 1)));
+  const until = end && startOf(dayOf(end));
+  if (from && until && from >= until) return { days: null, rests: begin && end && begin < end ? [{ begin, end }] : [] };
+  const rests = [
+    ...(begin && from && begin < from ? [{ begin, end: from }] : []),
+    ...(end && until && until < end ? [{ begin: until, end }] : []),
+  ];
+  return { days: { first: from && dayOf(from), last: until && addDays(dayOf(until), -1) }, rests };
+};
+
+const isDay = (text: string): boolean => !text.includes(' ');
+
+/** The first moment of a filter's moment or day. */
+export const beginOf = (text: string): Date => (isDay(text) ? startOf(text) : fromWireTime(text));
+
+/** The first moment after a filter's moment or day: a wire time names a whole second. */
+export const afterEndOf = (text: string): Date =>
+  isDay(text) ? endOf(text) : new Date(fromWireTime(text).getTime() + 1000);

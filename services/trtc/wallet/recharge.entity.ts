@@ -1,0 +1,86 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Fen, PackageType, RechargeSource } from '#libs/contracts';
+import { fenColumn, RawIndex } from '#libs/db';
+
+/** Minutes that a student got. Rows are only added: one that is reversed has a row of its own with minutes below 0. */
+@Entity('recharge')
+@RawIndex('create index recharge_school on recharge (school_code, package_type, created_at desc, id desc)')
+@RawIndex('create index recharge_newest on recharge (package_type, created_at desc, id desc)')
+@Index('recharge_student', ['studentCode', 'createdAt'])
+@Index('recharge_phone', ['phoneHash'], { where: 'phone_hash is not null' })
+@Index('recharge_order', ['orderNo'], { unique: true, where: 'order_no is not null' })
+@Index('recharge_batch', ['batchId'], { where: 'batch_id is not null' })
+@Index('recharge_reversal', ['reversalOf'], { unique: true, where: 'reversal_of is not null' })
+export class RechargeEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text', { name: 'student_code' })
+  studentCode: string;
+
+  @Column('text', { name: 'student_name' })
+  studentName: string;
+
+  @Column('text', { name: 'class_code' })
+  classCode: string;
+
+  @Column('text', { name: 'class_name' })
+  className: string;
+
+  @Column('text', { name: 'package_type' })
+  packageType: PackageType;
+
+  @Column('text')
+  source: RechargeSource;
+
+  /** Of a reversal below 0. */
+  @Column('integer')
+  minutes: number;
+
+  /** What was paid; of a reversal below 0. */
+  @Column('bigint', { transformer: fenColumn })
+  price: Fen;
+
+  /** Of a monthly package its first moment; null: single. */
+  @Column('timestamptz', { name: 'begin_time', nullable: true })
+  beginTime: Date | null;
+
+  /** Of a monthly package its last moment; null: single. */
+  @Column('timestamptz', { name: 'end_time', nullable: true })
+  endTime: Date | null;
+
+  /** Of who recharged, as lists show it; null: not known. */
+  @Column('text', { name: 'phone_masked', nullable: true })
+  phoneMasked: string | null;
+
+  @Column('text', { name: 'encry_phone', nullable: true })
+  encryPhone: string | null;
+
+  @Column('text', { name: 'phone_hash', nullable: true })
+  phoneHash: string | null;
+
+  /** Of an online recharge; null: another one, or a reversal. */
+  @Column('text', { name: 'order_no', nullable: true })
+  orderNo: string | null;
+
+  /** Of an import. */
+  @Column('uuid', { name: 'batch_id', nullable: true })
+  batchId: string | null;
+
+  /** The recharge that this row reverses; null: it is one. */
+  @Column('uuid', { name: 'reversal_of', nullable: true })
+  reversalOf: string | null;
+
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  /** Account; null: a parent. */
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { WalletAudit } from './wallet-audit.js';
+import { WalletStore } from './wallet-store.js';
+import { WalletTurns } from './wallet-turns.js';
+import { Wallets } from './wallets.js';
+
+/** Recharges, what calls use of them, and balances. */
+@Module({
+  imports: [databaseModule],
+  providers: [Wallets, WalletStore, WalletTurns, WalletAudit],
+  exports: [WalletStore],
+})
+export class WalletModule {}

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { role, texts } from '#libs/contracts';
+import { UnpaidOrders } from '#libs/pay-orders';
+import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';
+import type { CallOffer } from '../../../services/trtc/pay-page/call-pay.dto.js';
+import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import type { AllProcess } from '../authz/all-process.js';
+import { environment } from '../gateway/gateway-process.js';
+import { until } from '../../stack/index.js';
+import { addCallSchool, addPackage } from './call-school.js';
+import { CallShop, phone } from './call-shop.js';
+
+const minute = 60_000;
+
+describe('minutes that a parent buys', () => {
+  let shop: CallShop;
+  let platform: WeChatPaySimulator;
+  let all: AllProcess;
+  let db: DataSource;
+  let cookie = '';
+
+  beforeAll(async () => {
+    shop = await CallShop.open();
+    ({ platform, all, db } = shop);
+    ({ cookie } = await all.signIn({ tags: role.administrator }));
+  }, 3 * minute);
+  afterEach(() => db.query('delete from prove_try'));
+  afterAll(() => shop.close());
+
+  const post: CallShop['post'] = (...call) => shop.post(...call);
+  const get: CallShop['get'] = (...call) => shop.get(...call);
+  const buyer = (schoolCode: string) => shop.buyer(schoolCode);
+  const state = async (schoolCode: string): Promise<CallOffer> =>
+    (await get('school', { schoolCode })).bizData as CallOffer;
+
+  const recharges = (orderNo: string): Promise<{ minutes: number; price: string }[]> =>
+    db.query(
+      `select minutes, price from recharge where order_no = $1
+         or reversal_of = (select id from recharge where order_no = $1) order by created_at, minutes desc`,
+      [orderNo],
+    );
+
+  it('raise the balance of the child once, however often the payment is reported', async () => {
+    const { ordered, wallet, balances, status } = await buyer('C1');
+    const { orderNo, ...order } = await ordered();
+    expect(orderNo).toMatch(/^TC[0-9A-Z]{30}$/);
+    expect(order).toMatchObject({ status: 'unpaid', payItemName: '视频通话100分钟', talkTime: 100, payFee: '30.00' });
+    expect(order.payUrl).toContain(platform.url);
+    await platform.pay(orderNo, { notify: 'twice' });
+    await until(async () => (await status(orderNo)) === 'paid', 'the order is paid');
+    await platform.delivered();
+    expect(await balances()).toEqual([0, 100]);
+    expect(await recharges(orderNo)).toEqual([{ minutes: 100, price: '3000' }]);
+    expect(await wallet()).toMatchObject({
+      orders: [{ orderNo, status: 'paid', payParams: null, payUrl: null }],
+      recharges: [{ studentName: '王小明', rechargeTime: 100, packageType: 'single', source: 'online' }],
+      calls: [],
+    });
+  });
+
+  it('are one order for a double click, and another one for the other child', async () => {
+    const { ordered } = await buyer('C2');
+    const twice = await Promise.all([ordered(), ordered()]);
+    expect(twice[0]?.orderNo).toBe(twice[1]?.orderNo);
+    const key = randomUUID();
+    const other = await ordered({ studentUid: 'C2-P-S2' }, key);
+    expect(other.orderNo).not.toBe(twice[0]?.orderNo);
+    expect(await ordered({ studentUid: 'C2-P-S2' }, key)).toMatchObject({ orderNo: other.orderNo });
+  });
+
+  it('are not bought by another amount: it goes back', async () => {
+    const { ordered, balances, status } = await buyer('C3');
+    const { orderNo } = await ordered();
+    await platform.pay(orderNo, { amount: 2999 });
+    await until(async () => (await status(orderNo)) === 'closed', 'the order is closed');
+    await all.app.select(rechargeOrdersModule).get(UnpaidOrders, { strict: true }).work();
+    await platform.delivered();
+    expect(await db.query('select amount, state from refund where order_no = $1', [orderNo])).toMatchObject([
+      { amount: '2999' },
+    ]);
+    await waitForRefund(orderNo);
+    expect(platform.book().refunds.filter((refund) => refund.orderNo === orderNo)).toMatchObject([{ amount: 2999 }]);
+    expect(await balances()).toEqual([0, 0]);
+  });
+
+  /** The job asks the platform for what is due, in its own time. */
+  const waitForRefund = async (orderNo: string): Promise<void> => {
+    await until(async () => {
+      const [refund] = await db.query<{ state: string }[]>('select state from refund where order_no = $1', [orderNo]);
+      return refund?.state === 'succeeded';
+    }, 'the money has gone back');
+  };
+
+  it('are reversed as far as they are unused when an administrator refunds them', async () => {
+    const { ordered, balances, status } = await buyer('C4');
+    const { orderNo } = await ordered();
+    const refund = (body: object, headers: object = {}) =>
+      post('order/refund', { orderNo, reason: '家长申请', ...body }, { cookie, ...headers });
+    expect(await refund({})).toMatchObject({ rtnCode: '-1', msg: texts.orderNotPaid });
+    await platform.pay(orderNo);
+    await until(async () => (await status(orderNo)) === 'paid', 'the order is paid');
+    // a call has used 30 of them
+    const [recharge] = await db.query<{ id: string }[]>('select id from recharge where order_no = $1', [orderNo]);
+    await db.query('update recharge_left set used = 30 where recharge_id = $1', [recharge?.id]);
+    await db.query(
+      `insert into call_usage (id, call_id, recharge_id, student_code, minutes, created_at)
+       values ($1, $2, $3, 'C4-P-S1', 30, now())`,
+      [randomUUID(), randomUUID(), recharge?.id],
+    );
+    const key = { 'idempotency-key': randomUUID() };
+    expect(await refund({}, key)).toMatchObject({ rtnCode: '0', msg: texts.refundAsked });
+    expect(await refund({}, key)).toMatchObject({ rtnCode: '0', msg: texts.refundAsked });
+    await until(async () => (await status(orderNo)) === 'refunded', 'the order is refunded');
+    expect(await recharges(orderNo)).toEqual([
+      { minutes: 100, price: '3000' },
+      { minutes: -70, price: '-3000' },
+    ]);
+    expect(await balances()).toEqual([0, 0]);
+    expect(await refund({})).toMatchObject({ rtnCode: '-1', msg: texts.orderRefunded });
+    expect(platform.book().refunds.filter((each) => each.orderNo === orderNo)).toHaveLength(1);
+    const manager = await all.signIn({ tags: role.areaManager, areas: ['440100'] });
+    expect(await refund({}, { cookie: manager.cookie })).toMatchObject({ status: 403 });
+    expect(await refund({ orderNo: 'TC20260101000000000ABCDEFGHJKMNP' })).toMatchObject({ status: 404 });
+  });
+
+  it('cost what the page has shown, or are refused with 409', async () => {
+    const { order, packageId } = await buyer('C5');
+    await db.query('update call_package set price = 3500 where id = $1', [packageId]);
+    expect(await order()).toMatchObject({ status: 409, msg: texts.priceChanged });
+    await db.query('delete from call_package where id = $1', [packageId]);
+    await addPackage(db, 'C5', 100, 3000);
+    expect(await order()).toMatchObject({ status: 409, msg: texts.callPackageGone });
+    expect(await db.query(`select 1 from online_order where school_code = 'C5'`)).toEqual([]);
+  });
+
+  it('are bought only by a parent of the child who is known to the platform', async () => {
+    const { order, proven } = await buyer('C6');
+    expect(await order({ studentUid: 'C1-P-S1' })).toMatchObject({ field: 'studentUid', msg: texts.childUnknown });
+    expect(await order({ payParentUid: 'C1-P' })).toMatchObject({ field: 'proof' });
+    expect(await order({ schoolCode: 'C1' })).toMatchObject({ field: 'proof' });
+    const body = {
+      schoolCode: 'C6',
+      packageId: randomUUID(),
+      studentUid: 'C6-P-S1',
+      payParentUid: 'C6-P',
+      price: '30.00',
+    };
+    const unpaying = await post('mobile/order', body, { 'x-pay-proof': proven.proof });
+    expect(unpaying).toMatchObject({ field: 'payer', msg: texts.payerUnknown });
+    expect(await post('mobile/order', body)).toMatchObject({ field: 'proof', msg: texts.proofExpired });
+    expect(await get('wallet', {})).toMatchObject({ field: 'proof' });
+  });
+
+  it('are sold while calls and their recharge are open, there are packages and a merchant', async () => {
+    const dataKey = environment.DATA_KEY;
+    const nothing = { state: 'closed', schoolName: '', reason: null, simulated: true };
+    expect(await state('NOWHERE')).toEqual(nothing);
+    await addCallSchool(db, { code: 'SHUT', isOpenVideoCall: 0, dataKey });
+    expect(await state('SHUT')).toEqual(nothing);
+    await addCallSchool(db, { code: 'NOFUNC', functions: null, dataKey });
+    await addPackage(db, 'NOFUNC', 100, 3000);
+    expect(await state('NOFUNC')).toMatchObject({ state: 'rechargeClosed', reason: texts.callRechargeClosed });
+    expect((await get('packages', { schoolCode: 'NOFUNC' })).bizData).toEqual([]);
+    await addCallSchool(db, { code: 'OTHER', functions: { appList: ['trtc'] }, dataKey });
+    expect(await state('OTHER')).toMatchObject({ state: 'rechargeClosed' });
+    const expirationTime = new Date(shop.now().getTime() + minute);
+    await addCallSchool(db, { code: 'EMPTY', functions: { appList: ['trtc_recharge'], expirationTime }, dataKey });
+    expect(await state('EMPTY')).toMatchObject({ state: 'noPackages', reason: texts.callPackagesNone });
+    const id = await addPackage(db, 'EMPTY', 60, 1000);
+    expect(await state('EMPTY')).toEqual({ state: 'open', schoolName: '学校EMPTY', reason: null, simulated: true });
+    expect((await get('packages', { schoolCode: 'EMPTY' })).bizData).toEqual([
+      { id, name: '视频通话60分钟', talkTime: 60, price: '10.00' },
+    ]);
+    shop.aheadMs += minute;
+    expect(await state('EMPTY')).toMatchObject({ state: 'rechargeClosed' });
+  });
+
+  it('are not sold any more to who has the page of a school open that has stopped', async () => {
+    const { order, proof } = await buyer('C7');
+    await db.query(`update school_function set is_open = 0 where school_code = 'C7'`);
+    expect(await order()).toMatchObject({ rtnCode: '-1', msg: texts.callRechargeClosed });
+    await db.query(`update call_config set is_open_video_call = 0 where school_code = 'C7'`);
+    expect(await order()).toMatchObject({ rtnCode: '-1', msg: texts.callPageClosed });
+    // what was paid before can still be looked at
+    expect(await get('wallet', {}, proof)).toMatchObject({ rtnCode: '0' });
+  });
+
+  it('are shown to nobody who guesses: a captcha after three failures, none counted for schools that are closed', async () => {
+    await buyer('C8');
+    const prove = (some: object = {}) =>
+      post('mobile/prove', { schoolCode: 'C8', phone, studentName: '王明', ...some });
+    for (let n = 0; n < 3; n++) expect(await prove()).toMatchObject({ rtnCode: '-1', msg: texts.proveFailed });
+    expect(await prove({ studentName: '王小明' })).toMatchObject({ field: 'mcode', msg: texts.captchaRequired });
+    await db.query('delete from prove_try');
+    await addCallSchool(db, { code: 'CLOSED', isOpenVideoCall: 0, dataKey: environment.DATA_KEY });
+    for (const schoolCode of ['CLOSED', 'NOWHERE']) {
+      expect(await prove({ schoolCode })).toMatchObject({ rtnCode: '-1', msg: texts.callPageClosed });
+    }
+    expect(await db.query('select 1 from prove_try')).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { type HttpClient, onEmbedded, ServiceProcess } from '../../test/stack/index.js';
+import { exportCalls } from './call-export.js';
+import { callClass, callSchool, callSchools, callStudent, seedCalls } from './calls-seed.js';
+import { percentile, report, round } from './report.js';
+
+const requests = 100;
+/** Calls before the first that counts. */
+const warmUp = 10;
+
+/** The body of a call, by the number of the request and the school that it asks. */
+type Filter = (index: number, school: number) => object;
+
+/** A list, and its filters by what they show. */
+interface List {
+  path: string;
+  /** Without a school: what an administrator sees of all. */
+  everySchool: Record<string, Filter>;
+  ofSchool: Record<string, Filter>;
+}
+
+const yearAgo = (days: number): string =>
+  new Date(Date.now() - (365 - days) * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
+
+const recordFilters: Record<string, Filter> = {
+  none: () => ({}),
+  mediaType: (index) => ({ mediaType: index % 2 === 0 ? 'video' : 'audio' }),
+  days: (index) => ({ startDate: yearAgo(index), endDate: yearAgo(index + 30) }),
+  month: () => ({ dateStatType: 'month' }),
+  semester: () => ({ dateStatType: 'semester' }),
+  name: (index) => ({ name: index % 2 === 0 ? '李' : '赵敏静' }),
+};
+
+const rechargeFilters: Record<string, Filter> = {
+  none: () => ({}),
+  days: (index) => ({ payTimeSart: yearAgo(index), payTimeEnd: yearAgo(index + 30) }),
+  phone: (index) => ({ phone: `139${String(index).padStart(8, '0')}` }),
+};
+
+const statistics: Record<string, Filter> = Object.fromEntries(
+  ['day', 'week', 'month', 'semester'].map((dateStatType) => [dateStatType, () => ({ dateStatType })]),
+);
+
+const student: Filter = (index, school) => ({ studentUid: callStudent(school, index * 37) });
+
+const lists: Record<string, List> = {
+  records: { path: 'recordList', everySchool: recordFilters, ofSchool: { ...recordFilters, student } },
+  balances: {
+    path: 'balance/list',
+    everySchool: { none: () => ({}), low: () => ({ low: 1 }) },
+    ofSchool: {
+      none: () => ({}),
+      name: (index) => ({ name: index % 2 === 0 ? '李' : '赵敏静' }),
+      className: (index, school) => ({ classCode: callClass(school, index) }),
+      low: () => ({ low: 1 }),
+    },
+  },
+  single: { path: 'online/order/list', everySchool: rechargeFilters, ofSchool: { ...rechargeFilters, student } },
+  monthly: { path: 'recharge/order/list', everySchool: rechargeFilters, ofSchool: { ...rechargeFilters, student } },
+  schools: {
+    path: 'school/config/list',
+    everySchool: { none: () => ({}), name: (index) => ({ schoolName: `通话${index}` }), ...statistics },
+    ofSchool: statistics,
+  },
+  summary: { path: 'school/config/summary', everySchool: { none: () => ({}), ...statistics }, ofSchool: statistics },
+};
+
+/** Lists over so many calls, of all schools, of the largest and of others: p99 must 150 ms, goal 50 ms; then an export. */
+export const callLists = async (calls: number): Promise<void> => {
+  const service = await ServiceProcess.prepare();
+  await service.start();
+  try {
+    const client = await service.client();
+    await onEmbedded(service.dataDir, (db) => seedCalls(db, calls));
+    for (const [name, list] of Object.entries(lists)) await measureList(client, name, list, calls);
+    await exportCalls(service, client, calls);
+  } finally {
+    await service.remove();
+  }
+};
+
+const measureList = async (client: HttpClient, name: string, list: List, calls: number): Promise<void> => {
+  const all: number[] = [];
+  const p99MsByFilter: Record<string, Record<string, number>> = {};
+  const measured = async (who: string, filters: Record<string, Filter>, schoolOf: (index: number) => number | null) => {
+    const byFilter: Record<string, number> = {};
+    for (const [filter, bodyOf] of Object.entries(filters)) {
+      const times = await timesOf(client, list.path, (index) => {
+        const school = schoolOf(index);
+        return { ...(school === null ? {} : { schoolCode: callSchool(school) }), ...bodyOf(index, school ?? 0) };
+      });
+      byFilter[filter] = round(percentile(times, 0.99), 1);
+      all.push(...times);
+    }
+    p99MsByFilter[who] = byFilter;
+  };
+  await measured('everySchool', list.everySchool, () => null);
+  await measured('largestSchool', list.ofSchool, () => 0);
+  await measured('otherSchools', list.ofSchool, (index) => 1 + ((index * 37) % callSchools));
+  all.sort((a, b) => a - b);
+  const [p50Ms, p99Ms] = [round(percentile(all, 0.5), 1), round(percentile(all, 0.99), 1)];
+  const figures = { part: 'lists', list: name, calls, requests: all.length, p50Ms, p99Ms, p99MsByFilter };
+  report('calls', { ...figures, must: 150, goal: 50, met: p99Ms <= 150 });
+};
+
+/** Reads the first or second page of a list again and again; returns the sorted times in milliseconds. */
+const timesOf = async (client: HttpClient, path: string, bodyOf: (index: number) => object): Promise<number[]> => {
+  const times: number[] = [];
+  for (let index = 0; index < warmUp + requests; index += 1) {
+    const body = bodyOf(index);
+    const startedAt = performance.now();
+    await client.call('POST', `/api/trtc/${path}?page=${1 + (index % 2)}&size=20`, body);
+    if (index >= warmUp) times.push(performance.now() - startedAt);
+  }
+  return times.sort((a, b) => a - b);
+};

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts, type PackageType } from '#libs/contracts';
+import { call } from '../../core/http.js';
+import type { ListFile } from '../../kit/list/export-button.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
+import { readLive } from '../../realtime/live-rows.js';
+import { balancesKey } from './keys.js';
+import { balanceLive } from './live.js';
+import type { Balance } from './rows.js';
+
+const bodyOf = ({ low, ...rest }: ListState['filters']) => ({
+  ...rest,
+  ...(low === undefined ? {} : { low: low === '1' ? (1 as const) : (0 as const) }),
+});
+
+/** Minutes of students. A failure only ends the loading. */
+export const balancesQuery = ({ page, size, filters }: ListState): ListQuery<Balance> => ({
+  queryKey: [...balancesKey, 'list', { page, size, filters }],
+  queryFn: ({ signal }) =>
+    readLive(balanceLive, async () => {
+      const options = { query: { page, size }, body: bodyOf(filters), signal };
+      return (await call('post', '/api/trtc/balance/list', options)).data;
+    }),
+  quiet: true,
+});
+
+export const balancesExport = ({ filters }: ListState): ListFile => ({
+  path: '/api/trtc/balance/export',
+  body: bodyOf(filters),
+  fallback: texts.callExportFailed,
+});
+
+/** What the minutes of a student are made up of. */
+export const balanceDetailQuery = (studentUid: string) =>
+  queryOptions({
+    queryKey: [...balancesKey, 'detail', studentUid],
+    queryFn: async ({ signal }) =>
+      (await call('post', '/api/trtc/balance/detail', { body: { studentUid }, signal })).data,
+    retry: false,
+    meta: { inline: true },
+  });
+
+/** Below how many minutes a balance is low at a school; 0: never. */
+export const thresholdQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: ['call-threshold', schoolCode],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/trtc/school/config/find', { query: { schoolCode }, signal })).data.timeReminder,
+    staleTime: 30_000,
+    meta: { inline: true },
+  });
+
+/** What the form of a recharge holds; `days` the first and the last one of a monthly package. */
+export interface RechargeForm {
+  schoolCode: string;
+  studentUid: string;
+  packageType: PackageType;
+  minutes: number;
+  days?: string[] | undefined;
+  price?: string | undefined;
+  reason: string;
+}
+
+/** Gives a student minutes; returns the text to show. `key`: of `useRequestKey`. */
+export const addRecharge = async (form: RechargeForm, key: string): Promise<string> => {
+  const { days: [beginTime = '', endTime = ''] = [], price = '', reason, ...rest } = form;
+  const body = {
+    ...rest,
+    reason: reason.trim(),
+    ...(price.trim() === '' ? {} : { price: price.trim() }),
+    ...(form.packageType === 'monthly' ? { beginTime, endTime } : {}),
+  };
+  return (
+    (await call('post', '/api/trtc/recharge/add', { body, key, fallback: texts.rechargeFailed })).msg ?? texts.recharged
+  );
+};
+
+/** Reverses what is left of a recharge by an administrator or an import; returns the text to show. */
+export const reverseRecharge = async (id: string, reason: string, key: string): Promise<string> => {
+  const options = { body: { id, reason }, key, fallback: texts.changeFailed };
+  return (await call('post', '/api/trtc/recharge/reverse', options)).msg ?? texts.changed;
+};
+
+/** Pays an online recharge back; returns the text to show. */
+export const refundRecharge = async (orderNo: string, reason: string, key: string): Promise<string> => {
+  const options = { body: { orderNo, reason }, key, fallback: texts.changeFailed };
+  return (await call('post', '/api/trtc/order/refund', options)).msg ?? texts.refundAsked;
+};

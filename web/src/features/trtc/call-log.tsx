@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from 'react-router';
+import { texts } from '#libs/contracts';
+import { Nothing } from '../../kit/states/states.js';
+import { PlatformState } from '../../resources/call-platform/platform.js';
+import { CallList } from './call-list.js';
+import { useStudentDialogs } from './use-student-dialogs.js';
+import './trtc.css';
+
+/** The calls of the school that the address names. */
+export const CallLog = () => {
+  const [params] = useSearchParams();
+  const schoolCode = params.get('schoolCode') ?? '';
+  const name = params.get('name') ?? '';
+  const { dialogs, show } = useStudentDialogs();
+  return (
+    <>
+      <div className="calls-log-head">
+        <Link to="/home/trtc/school">返回通话学校</Link>
+        {schoolCode !== '' && <strong>{name || schoolCode}</strong>}
+        <PlatformState />
+      </div>
+      {schoolCode === '' ? (
+        <section className="panel">
+          <Nothing text={texts.chooseSchool} hint={<Link to="/home/trtc/school">在通话学校中选择</Link>} />
+        </section>
+      ) : (
+        <CallList key={schoolCode} label="通话记录" schoolCode={schoolCode} onShow={show} />
+      )}
+      {dialogs}
+    </>
+  );
+};

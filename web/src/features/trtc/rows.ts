@@ -1,0 +1,23 @@
+import type { DataOf } from '../../core/contract.js';
+
+/** A school with its calls, minutes and recharges. */
+export type CallSchool = DataOf<'post', '/api/trtc/school/config/list'>['list'][number];
+/** The same of all schools together, by day and by hour of the day. */
+export type CallSummary = DataOf<'post', '/api/trtc/school/config/summary'>;
+/** A call. */
+export type CallRecord = DataOf<'post', '/api/trtc/recordList'>['list'][number];
+/** Minutes that a student got, or that were reversed. */
+export type Recharge = DataOf<'post', '/api/trtc/online/order/list'>['list'][number];
+/** The minutes of a student. */
+export type Balance = DataOf<'post', '/api/trtc/balance/list'>['list'][number];
+/** What the minutes of a student are made up of. */
+export type BalanceDetail = DataOf<'post', '/api/trtc/balance/detail'>;
+/** The calls that run now. */
+export type LiveCalls = DataOf<'get', '/api/trtc/live'>;
+
+/** A student as dialogs about his minutes name him. */
+export interface ChosenStudent {
+  schoolCode: string;
+  studentUid: string;
+  name: string;
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../core/parts.js';
+import { notify } from '../../core/notice.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { callsKey } from './keys.js';
+import type { ChosenStudent } from './rows.js';
+import type { ReversedRecharge } from './reversal.js';
+import { useShownStudent } from './use-shown-student.js';
+
+const BalanceDrawer = lazyPart(async () => ({ default: (await import('./balance-drawer.js')).BalanceDrawer }));
+const RechargeDialog = lazyPart(async () => ({ default: (await import('./recharge-dialog.js')).RechargeDialog }));
+const ReversalDialog = lazyPart(async () => ({ default: (await import('./reversal-dialog.js')).ReversalDialog }));
+
+/** What opens over every list of calls, recharges and balances: the minutes of a student, and what changes them. */
+export const useStudentDialogs = () => {
+  const client = useQueryClient();
+  const [shown, show] = useShownStudent();
+  const recharging = useFormDialog<ChosenStudent | null>('call-recharge');
+  const reversing = useFormDialog<ReversedRecharge>('call-reversal');
+  const done = (close: () => void) => (msg: string) => {
+    notify('success', msg);
+    close();
+    void client.invalidateQueries({ queryKey: callsKey });
+  };
+  const opens = useMemo(
+    () => ({ show, recharge: recharging.open, reverse: reversing.open }),
+    [show, recharging.open, reversing.open],
+  );
+  const dialogs = (
+    <Suspense>
+      {shown !== null && <BalanceDrawer key={shown} studentUid={shown} opens={opens} onClose={() => show(null)} />}
+      {recharging.opened !== null && (
+        <RechargeDialog dialog={recharging.opened} onClose={recharging.close} onSaved={done(recharging.close)} />
+      )}
+      {reversing.opened !== null && (
+        <ReversalDialog dialog={reversing.opened} onClose={reversing.close} onSaved={done(reversing.close)} />
+      )}
+    </Suspense>
+  );
+  return { dialogs, ...opens };
+};
