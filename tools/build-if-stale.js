@@ -21,9 +21,11 @@ const parts = {
       'tools',
       'test/versions',
     ],
-    result: 'dist/services/all/main.js',
+    result: 'dist/run/all/main.js',
     stamp: 'dist/.server-stamp',
-    build: () => runQuietly('node', ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'all']),
+    build: () =>
+      runQuietly('node', ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'all']) &&
+      runQuietly('node', ['tools/bundle.js']),
   },
   web: {
     sources: [

@@ -150,7 +150,7 @@ const main = async () => {
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'warn',
   };
-  const product = spawn(process.execPath, [join(root, 'dist/services/all/main.js')], { env, stdio: 'inherit' });
+  const product = spawn(process.execPath, [join(root, 'dist/run/all/main.js')], { env, stdio: 'inherit' });
   const url = `http://127.0.0.1:${httpPort}`;
   try {
     await until('the product is ready', async () => (await fetch(`${url}/health/ready`)).ok);

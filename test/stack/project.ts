@@ -9,4 +9,4 @@ const rootAbove = (folder: string): string =>
 export const projectRoot = rootAbove(dirname(fileURLToPath(import.meta.url)));
 
 /** The built program of a service, or of `all` of them. */
-export const programOf = (service: string): string => join(projectRoot, 'dist', 'services', service, 'main.js');
+export const programOf = (service: string): string => join(projectRoot, 'dist', 'run', service, 'main.js');

@@ -38,7 +38,7 @@ export const stackDatabase = async (given?: string): Promise<StackDatabase> => {
 
 /** Brings the schemas up to date, as `SERVICE=migrate` does before the services start. */
 export const migrate = async (env: Record<string, string>): Promise<void> => {
-  const program = new ChildProgram(join(projectRoot, 'dist/services/all/migrate.js'), env);
+  const program = new ChildProgram(join(projectRoot, 'dist/run/all/migrate.js'), env);
   await program.start();
   if ((await program.ended()) !== 0) throw new Error(`migrations failed: ${program.logs}`);
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, testAdministrator, testCaptcha, until } from '../../stack/index.js';
 
-const program = join(process.cwd(), 'dist/services/demo/main.js');
+const program = join(process.cwd(), 'dist/run/demo/main.js');
 
 /** A demo of its own, from an empty directory. */
 export class Demo {
