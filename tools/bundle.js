@@ -13,6 +13,8 @@ const target = join(built, 'run');
 
 /** What is loaded from its package: native code, threads, what is rarely needed, and whose state must stand once. */
 const external = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
   '@node-rs/argon2',
   'class-transformer',
   'class-validator',
@@ -75,6 +77,8 @@ await bundle.write({
   dir: target,
   format: 'esm',
   sourcemap: true,
+  // which stand beside them, or in their packages
+  sourcemapExcludeSources: true,
   // Nest and TypeORM name things by their classes
   keepNames: true,
   // decorators and reflect-metadata count on the order of imports
