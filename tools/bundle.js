@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './run-tool.js';
 
 /**
  * Puts the modules of each program of dist/services into few files, in dist/run/<same path>: a service is some thousand
- * modules, and to find, read and link each of them takes longer than all else that its start does.
+ * modules, and to find, read and link each of them is a good part of what its start costs.
  */
 const built = join(root, 'dist');
 const services = join(built, 'services');
@@ -28,7 +28,7 @@ const external = [
 ];
 
 const programs = [
-  ...readdirSync(services, { recursive: true }).filter((path) => path === 'main.js' || path.endsWith(`${sep}main.js`)),
+  ...readdirSync(services, { recursive: true }).filter((path) => basename(path) === 'main.js'),
   join('all', 'migrate.js'),
   join('all', 'replay.js'),
   join('demo', 'apart.js'),
@@ -77,7 +77,7 @@ await bundle.write({
   dir: target,
   format: 'esm',
   sourcemap: true,
-  // which stand beside them, or in their packages
+  // sources are in the repository, or in their packages
   sourcemapExcludeSources: true,
   // Nest and TypeORM name things by their classes
   keepNames: true,
