@@ -27,15 +27,20 @@ export interface Merge<T> {
   merged(waiting: T, next: T): T | undefined;
 }
 
-interface Sender {
-  resolve: () => void;
-  reject: (error: Error) => void;
+/** Waits for the commit of an item. A sender of its own costs less than a promise, where there are many. */
+export interface Sender {
+  /** The item is stored. */
+  stored(): void;
+  /** It is not: a RefusedError or an UnstorableError. */
+  failed(error: Error): void;
 }
 
 interface Waiting<T> {
   item: T;
   bytes: number;
-  senders: Sender[];
+  sender: Sender;
+  /** Those whose items were merged into this one. */
+  others?: Sender[];
 }
 
 /** Pauses while the database is away. */
@@ -69,16 +74,23 @@ export class GroupCommit<T> {
 
   /** Resolves when `item` is stored. @throws RefusedError when too much waits, UnstorableError when it never can be. */
   add(item: T, bytes = 256): Promise<void> {
-    if (this.closed || this.full) return Promise.reject(new RefusedError(`${this.options.name}: too much waits`));
     return new Promise((resolve, reject) => {
-      this.bytes += bytes;
-      const sender = { resolve, reject };
-      if (this.merge(item, bytes, sender)) return;
-      const each = { item, bytes, senders: [sender] };
-      this.waiting.push(each);
-      if (this.options.merge) this.lastOfKey.set(this.options.merge.key(item), each);
-      this.begin();
+      this.put(item, bytes, { stored: resolve, failed: reject });
     });
+  }
+
+  /** The same for a sender of its own, which hears of the end later or, of an item that is not taken, at once. */
+  put(item: T, bytes: number, sender: Sender): void {
+    if (this.closed || this.full) {
+      sender.failed(new RefusedError(`${this.options.name}: too much waits`));
+      return;
+    }
+    this.bytes += bytes;
+    if (this.merge(item, bytes, sender)) return;
+    const each: Waiting<T> = { item, bytes, sender };
+    this.waiting.push(each);
+    if (this.options.merge) this.lastOfKey.set(this.options.merge.key(item), each);
+    this.begin();
   }
 
   /** Resolves when nothing waits any more. */
@@ -93,7 +105,7 @@ export class GroupCommit<T> {
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.idle(), new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
     clearTimeout(timer);
-    this.settle(this.take(this.waiting.length), ({ reject }) => reject(new RefusedError('stopped')));
+    this.settle(this.take(this.waiting.length), (sender) => sender.failed(new RefusedError('stopped')));
   }
 
   /** True when something that waits now stands for `item`, too. */
@@ -104,7 +116,7 @@ export class GroupCommit<T> {
     if (merged === undefined || !last) return false;
     last.item = merged;
     last.bytes += bytes;
-    last.senders.push(sender);
+    (last.others ??= []).push(sender);
     return true;
   }
 
@@ -141,13 +153,13 @@ export class GroupCommit<T> {
       try {
         await this.options.store(batch.map(({ item }) => item));
         this.stalledSince = undefined;
-        this.settle(batch, ({ resolve }) => resolve());
+        this.settle(batch, (sender) => sender.stored());
         return;
       } catch (error) {
         if (!isDatabaseAway(error)) return this.divide(batch, error);
         this.stalledSince ??= Date.now();
         if (pauseMs === firstPauseMs) this.logger.warn({ err: error }, 'the database is away, holding back');
-        if (this.closed) return this.settle(batch, ({ reject }) => reject(new RefusedError('stopped')));
+        if (this.closed) return this.settle(batch, (sender) => sender.failed(new RefusedError('stopped')));
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
@@ -156,7 +168,7 @@ export class GroupCommit<T> {
   private async divide(batch: Waiting<T>[], error: unknown): Promise<void> {
     if (batch.length === 1) {
       this.logger.error({ err: error }, 'an item cannot be stored');
-      return this.settle(batch, ({ reject }) => reject(new UnstorableError(this.options.name)));
+      return this.settle(batch, (sender) => sender.failed(new UnstorableError(this.options.name)));
     }
     const middle = Math.ceil(batch.length / 2);
     await this.storeHeld(batch.slice(0, middle));
@@ -166,7 +178,8 @@ export class GroupCommit<T> {
   private settle(batch: Waiting<T>[], end: (sender: Sender) => void): void {
     for (const each of batch) {
       this.bytes -= each.bytes;
-      each.senders.forEach(end);
+      end(each.sender);
+      each.others?.forEach(end);
     }
   }
 }

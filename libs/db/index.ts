@@ -5,7 +5,7 @@ export { DATABASE_URL } from './database-url.js';
 export { DirectoryInUse, EmbeddedPostgres } from './embedded-postgres.js';
 export { fenColumn } from './fen-column.js';
 export { groupBy } from './group-by.js';
-export { GroupCommit, RefusedError } from './group-commit.js';
+export { GroupCommit, RefusedError, type Sender } from './group-commit.js';
 export { heldSession } from './held-session.js';
 export { Listener } from './listener.js';
 export { codeKeyOf, nameKeyOf } from './name-keys.js';

@@ -10,22 +10,30 @@ export const parserOf = (client: Client): Parser => Reflect.get(client, '_parser
 /** True when the client ended its connection by a DISCONNECT. */
 export const hasDisconnected = (client: Client): boolean => Reflect.get(client, '_disconnected') === true;
 
+/** True while Aedes serves the client: it has its CONNACK and has not gone. */
+export const isAlive = (client: Client): boolean => client.connected && !client.closed;
+
+/** Notes that the client is there, as each packet does that Aedes works on. */
+export const keepAlive = (client: Client): void => {
+  if ((Reflect.get(client, '_keepaliveInterval') as number) > 0)
+    (Reflect.get(client, '_keepaliveTimer') as NodeJS.Timeout).refresh();
+};
+
 /** Packets of the client that are not done yet. */
 export const openPackets = (client: Client): number => Reflect.get(client, '_parsingBatch') as number;
 
 /**
  * Takes the reading of the socket over from a new client, and the timer of its CONNECT. `read` is called when there is
- * something to read, when packets under way become fewer than `most`, and when the last is done.
+ * something to read, and when a packet is done.
  */
-export const takeOverReading = (client: Client, socket: Socket, most: number, read: () => void): void => {
+export const takeOverReading = (client: Client, socket: Socket, read: () => void): void => {
   const done = (error?: Error | null): void => {
     if (error) {
       client.emit('error', error);
       return;
     }
-    const open = Math.max(openPackets(client) - 1, 0);
-    Reflect.set(client, '_parsingBatch', open);
-    if (open === 0 || open === most - 1) read();
+    Reflect.set(client, '_parsingBatch', Math.max(openPackets(client) - 1, 0));
+    read();
   };
   socket.off('readable', Reflect.get(client, '_nextBatch') as () => void);
   socket.on('readable', read);

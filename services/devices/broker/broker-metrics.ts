@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import { Metrics, ThrottledLog } from '#libs/health';
+import type { CardTopic } from '../wire/topics.js';
 import { Connections } from '../connections/connections.js';
 import { Handshakes } from './handshakes.js';
 import { OnceAMinute } from './once-a-minute.js';
@@ -12,19 +13,25 @@ export class BrokerMetrics {
   private readonly refusals = new ThrottledLog(this.logger);
   /** One log line a card and minute about malformed payloads. Source: MQTT contract. */
   private readonly lines = new OnceAMinute();
-  readonly messages: Counter<'kind'>;
+  /** The counter of messages, by kind: to find it by its label costs more than to count. */
+  private readonly messages: Record<CardTopic, Counter.Internal>;
   private readonly refused: Counter<'reason'>;
   readonly errors: Counter;
   private readonly dropped: Counter;
 
   constructor(metrics: Metrics, connections: Connections, handshakes: Handshakes) {
     const registers = [metrics.registry];
-    this.messages = new Counter({
+    const messages = new Counter({
       name: 'firstbell_mqtt_messages_total',
       help: 'Messages of cards',
       labelNames: ['kind'],
       registers,
     });
+    this.messages = {
+      heartbeat: messages.labels('heartbeat'),
+      ack: messages.labels('ack'),
+      log: messages.labels('log'),
+    };
     this.refused = new Counter({
       name: 'firstbell_mqtt_refused_total',
       help: 'Connections refused or closed by the broker',
@@ -49,6 +56,11 @@ export class BrokerMetrics {
         this.set(connections.size);
       },
     });
+  }
+
+  /** Counts a message of a card. */
+  received(kind: CardTopic): void {
+    this.messages[kind].inc();
   }
 
   /** Counts a connection that was refused or closed, and logs it when there are fields: a line a minute and reason. */

@@ -10,8 +10,9 @@ import { Config } from '#libs/config';
 import type { CutOff } from '#libs/contracts';
 import { Admission } from './admission.js';
 import { BrokerMetrics } from './broker-metrics.js';
-import { acknowledge, CardBroker, takePayload } from './card-broker.js';
-import { CardReader } from './card-reader.js';
+import { CardBroker, takePayload } from './card-broker.js';
+import type { CardMessage } from './card-message.js';
+import { type CardListener, CardReader } from './card-reader.js';
 import { followSubscriptions } from './command-subscription.js';
 import { otherLevel } from './connect-check.js';
 import { Connection } from '../connections/connection.js';
@@ -22,8 +23,9 @@ import type { ListeningSocket } from './listening-socket.js';
 import { OnceAMinute } from './once-a-minute.js';
 import { oversize } from './packet-stream.js';
 import { causeOf, type Peer } from './peer.js';
+import { Pubacks } from './pubacks.js';
 import type { Origin } from './proxy-line.js';
-import { isOwn, kindOf } from '../wire/topics.js';
+import { type CardTopic, isOwn, kindOf } from '../wire/topics.js';
 import { StallDetector } from './stall-detector.js';
 import { Ingest } from '../ingest/ingest.js';
 import { MalformedError } from '../wire/malformed-error.js';
@@ -41,8 +43,9 @@ type PublishCallback = (error?: Error | null) => void;
  */
 @Injectable()
 export class Broker
-  implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown
+  implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown, CardListener
 {
+  readonly pubacks = new Pubacks();
   private readonly logger = new Logger('broker');
   private aedes: CardBroker | undefined;
   private listeners: ListeningSocket[] = [];
@@ -132,16 +135,10 @@ export class Broker
     const peer: Peer = { client, socket, address, port, will: false, subscriptions: 0, arrived };
     this.peers.set(client, peer);
     socket.once('close', () => this.closed(peer));
-    const listener = {
-      now: () => this.now(),
-      onPacket: (packet: Packet) => this.received(peer, packet),
-      onBroken: (rule: string) => this.broke(peer, rule),
-      onFlood: () => this.drop(peer, 'rate'),
-    };
-    new CardReader(client, socket, listener).read();
+    new CardReader(peer, this).read();
   }
 
-  private received({ connection }: Peer, packet: Packet): void {
+  received({ connection }: Peer, packet: Packet): void {
     if (!connection) return;
     connection.lastPacketAt = this.now();
     connection.session.note(packet);
@@ -178,7 +175,10 @@ export class Broker
     return false;
   }
 
-  /** Stores before the PUBACK; one that is not written here Aedes writes at `done`. Nothing is forwarded or retained. */
+  /**
+   * Stores what comes by Aedes before its PUBREC: messages of QoS 2, which it sends at `done`. Nothing is forwarded or
+   * retained.
+   */
   private authorisePublish(client: Client | null, packet: PublishPacket, done: PublishCallback): void {
     const peer = client ? this.peers.get(client) : undefined;
     const connection = peer?.connection;
@@ -193,36 +193,45 @@ export class Broker
     const payload = takePayload(packet);
     const kind = kindOf(connection.deviceNo, packet.topic);
     if (!kind || this.admission.stopping) return done(this.admission.stopping ? new Error('stopping') : null);
-    this.metrics.messages.inc({ kind });
-    const stored = connection.session.receive(packet, () => this.ingest.message(connection, kind, payload));
+    this.metrics.received(kind);
+    const store = () =>
+      new Promise<void>((stored, failed) => this.ingest.message(connection, kind, payload, { stored, failed }));
+    const stored = connection.session.receive(packet, store);
     if (!stored) {
       this.drop(peer, 'inflight');
       return done(new Error('too many QoS 2 messages without PUBREL'));
     }
     connection.held++;
+    const ended = (error: Error | null): void => {
+      connection.held--;
+      done(error);
+    };
     stored.then(
-      () => {
-        connection.held--;
-        acknowledge(peer.socket, packet);
-        done(null);
-      },
-      (error: unknown) => {
-        connection.held--;
-        this.notStored(connection, error, done);
-      },
+      () => ended(null),
+      (error: Error) => ended(this.mayGoOn(peer, error) ? null : error),
     );
   }
 
+  message(peer: Peer, kind: CardTopic, payload: Buffer, message: CardMessage): boolean {
+    const { connection } = peer;
+    if (!connection || this.admission.stopping) return false;
+    connection.lastPacketAt = this.now();
+    connection.held++;
+    this.metrics.received(kind);
+    this.ingest.message(connection, kind, payload, message);
+    return true;
+  }
+
   /** A malformed message is dropped and the card goes on; one that could not be stored gets no PUBACK. */
-  private notStored(connection: Connection, error: unknown, done: PublishCallback): void {
+  mayGoOn({ connection }: Peer, error: Error): boolean {
+    const deviceNo = connection?.deviceNo ?? '';
     if (error instanceof MalformedError) {
-      this.metrics.malformed(connection.deviceNo, error.message, this.now());
-      done(null);
-      return;
+      this.metrics.malformed(deviceNo, error.message, this.now());
+      return true;
     }
-    connection.refused = true;
-    this.metrics.refuse('overload', { deviceNo: connection.deviceNo });
-    done(error instanceof Error ? error : new Error(String(error)));
+    if (connection) connection.refused = true;
+    this.metrics.refuse('overload', { deviceNo });
+    return false;
   }
 
   private closed(peer: Peer): void {
@@ -238,7 +247,7 @@ export class Broker
   }
 
   /** Ends the connection of a client that breaks the protocol. It hears why only of its level. Source: MQTT-3.1.4-1. */
-  private broke(peer: Peer, rule: string): void {
+  broke(peer: Peer, rule: string): void {
     if (rule === otherLevel) this.admission.refuseLevel(peer);
     else this.drop(peer, rule === oversize ? 'oversize' : 'protocol', rule);
   }
@@ -251,7 +260,11 @@ export class Broker
     if (!connection && peer.arrived()) this.admission.noConnect(peer);
   }
 
-  private now(): number {
+  flooded(peer: Peer): void {
+    this.drop(peer, 'rate');
+  }
+
+  now(): number {
     return this.clock.now().getTime();
   }
 }

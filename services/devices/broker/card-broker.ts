@@ -1,5 +1,4 @@
 import { Aedes, type AedesOptions, type Client, type PublishPacket } from 'aedes';
-import type { Socket } from 'node:net';
 
 type Done = (error?: Error) => void;
 
@@ -31,15 +30,4 @@ export const takePayload = (packet: PublishPacket): Buffer => {
   const { payload } = packet;
   packet.payload = nothing;
   return Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-};
-
-/**
- * Writes the PUBACK in one piece, where Aedes writes three; that is a good part of what a heartbeat costs. A card that does
- * not read is left to Aedes, which waits for it and then cuts it off.
- */
-export const acknowledge = (socket: Socket, packet: PublishPacket): void => {
-  const { qos, messageId = 0 } = packet;
-  if (qos !== 1 || !socket.writable || socket.writableLength > 0) return;
-  socket.write(Buffer.from([0x40, 2, messageId >> 8, messageId & 0xff]));
-  packet.qos = 0;
 };

@@ -14,21 +14,27 @@ const publish = (payload: string): Buffer =>
   generate({ cmd: 'publish', topic: 'classcard/A1/log', qos: 1, messageId: 7, dup: false, retain: false, payload });
 const disconnect = Buffer.from([0xe0, 0]);
 
-/** A stream with what it has given to the parser and the rules that were broken. */
-const stream = () => {
+/** A stream with what it has given to the parser, what it has not, and the rules that were broken. */
+const stream = (isDirect: (packet: Buffer) => boolean = () => false) => {
   const parsed: Buffer[] = [];
+  const direct: Buffer[] = [];
   const broken: string[] = [];
-  const packets = new PacketStream(
-    (bytes) => void parsed.push(bytes),
-    (rule) => void broken.push(rule),
-  );
+  const packets = new PacketStream({
+    parse: (bytes) => void parsed.push(bytes),
+    takeDirect: (bytes, at, end) => {
+      if (!isDirect(bytes.subarray(at, end))) return false;
+      direct.push(bytes.subarray(at, end));
+      return true;
+    },
+    broken: (rule) => void broken.push(rule),
+  });
   /** Takes a packet at a time until no whole one is left, and returns how many there were. */
   const takeAll = (): number => (packets.take(1).count > 0 ? 1 + takeAll() : 0);
   const push = (bytes: Buffer): void => {
     packets.push(bytes);
     takeAll();
   };
-  return { packets, push, parsed, broken, all: () => Buffer.concat(parsed) };
+  return { packets, push, parsed, direct, broken, all: () => Buffer.concat(parsed) };
 };
 
 describe('the packets of a client', () => {
@@ -74,6 +80,16 @@ describe('the packets of a client', () => {
     push(publish('c'));
     expect(all()).toEqual(Buffer.concat([connect, publish('a')]));
     expect(broken).toEqual(['MQTT-4.8.0-1 body of a packet without one']);
+  });
+
+  it('may be taken before the parser, which gets the others whole', () => {
+    const { push, parsed, direct } = stream((packet) => packet.includes('{}'));
+    push(connect);
+    const ping = generate({ cmd: 'pingreq' });
+    push(Buffer.concat([publish('{}'), publish('a'), ping, publish('{}'), ping, publish('{}').subarray(0, 5)]));
+    push(publish('{}').subarray(5));
+    expect(direct).toEqual([publish('{}'), publish('{}'), publish('{}')]);
+    expect(Buffer.concat(parsed)).toEqual(Buffer.concat([connect, publish('a'), ping, ping]));
   });
 
   it('are refused by their header, before their body is there', () => {

@@ -13,6 +13,16 @@ const minPacket = 2;
 /** A rule of our own; the others are those of the standard. */
 export const oversize = 'packet too large';
 
+/** What becomes of the packets of a client. */
+export interface PacketSink {
+  /** Takes whole packets. */
+  parse(packets: Buffer): void;
+  /** Takes a whole packet, from `at` to `end`, out of the way to `parse`; returns false to leave it there. */
+  takeDirect(packets: Buffer, at: number, end: number): boolean;
+  /** Called once, with the rule that a packet breaks. */
+  broken(rule: string): void;
+}
+
 /** Packets, and their bytes. */
 interface Taken {
   count: number;
@@ -32,11 +42,7 @@ export class PacketStream {
   private isEnded = false;
   private isConnected = false;
 
-  constructor(
-    private readonly parse: (packets: Buffer) => void,
-    /** Called once, with the rule. */
-    private readonly onBroken: (rule: string) => void,
-  ) {}
+  constructor(private readonly sink: PacketSink) {}
 
   push(piece: Buffer): void {
     this.pieces.push(piece);
@@ -58,18 +64,26 @@ export class PacketStream {
   take(most: number): Taken {
     if (this.isEnded || this.size < this.needed) return { count: 0, size: 0 };
     const bytes = this.joined();
-    let [count, end] = [0, 0];
+    let [count, end, parsed] = [0, 0, 0];
     let next: number | string | undefined;
     while (end < bytes.length && count < most && !this.isEnded) {
       next = this.packetEnd(bytes, end);
       if (typeof next !== 'number') break;
+      if (this.sink.takeDirect(bytes, end, next)) {
+        this.parse(bytes, parsed, end);
+        parsed = next;
+      }
       end = next;
       count++;
     }
     this.keep(bytes, end, typeof next === 'number');
-    if (end > 0) this.parse(end === bytes.length ? bytes : bytes.subarray(0, end));
+    this.parse(bytes, parsed, end);
     if (typeof next === 'string') this.break(next);
     return { count, size: end };
+  }
+
+  private parse(bytes: Buffer, from: number, to: number): void {
+    if (from < to) this.sink.parse(to - from === bytes.length ? bytes : bytes.subarray(from, to));
   }
 
   private joined(): Buffer {
@@ -118,6 +132,6 @@ export class PacketStream {
     this.isEnded = true;
     this.pieces = [];
     this.size = 0;
-    this.onBroken(rule);
+    this.sink.broken(rule);
   }
 }

@@ -1,3 +1,4 @@
+import type { Heartbeat } from '#libs/contracts';
 import { writeToStream } from 'mqtt-packet';
 import type { Socket } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
@@ -28,9 +29,9 @@ export class Connection {
   held = 0;
   /** The card is in the database; undefined before that has been read. */
   registered: boolean | undefined;
-  /** Fields of the last heartbeat of this connection, to store only what differs. */
+  /** Fields of the last heartbeat of this connection, to store only what differs; undefined before the first. */
   bootId: string | null | undefined;
-  versionKey: string | undefined;
+  private runsOn: Pick<Heartbeat, 'version' | 'versionName' | 'model'> | undefined;
   /** School that the card is bound to, null: to none; undefined before that has been read. */
   schoolCode: string | null | undefined;
   /** Called when too much waits for the card to read it. */
@@ -70,6 +71,14 @@ export class Connection {
       const message = { key: commandId, connectionId: this.id, acknowledged };
       writeToStream({ ...packet, qos, ...this.session.sent.add(message) }, socket);
     }
+    return true;
+  }
+
+  /** Notes what the card runs. Returns true when that is another version or model than before. */
+  runs({ version, versionName, model }: Heartbeat): boolean {
+    const { runsOn } = this;
+    if (runsOn?.version === version && runsOn.versionName === versionName && runsOn.model === model) return false;
+    this.runsOn = { version, versionName, model };
     return true;
   }
 

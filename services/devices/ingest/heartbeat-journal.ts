@@ -1,14 +1,14 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { performance } from 'node:perf_hooks';
 import { DataSource } from 'typeorm';
-import { change, isDatabaseAway, GroupCommit } from '#libs/db';
+import { change, isDatabaseAway, GroupCommit, type Sender } from '#libs/db';
 import type { Heartbeat } from '#libs/contracts';
 import type { Connection } from '../connections/connection.js';
 import { Connections } from '../connections/connections.js';
 import { Instance } from '../instance/instance.js';
 import { StatusTracker } from '../status/status-tracker.js';
 import type { IngestJournal } from './ingest-journal.entity.js';
-import { type HeartbeatEntry, keepNewest } from './heartbeat-entry.js';
+import { type HeartbeatEntry, journalOf, keepNewest, type SentEntry } from './heartbeat-entry.js';
 import { HeartbeatCompactor } from './heartbeat-compactor.js';
 
 /**
@@ -29,7 +29,7 @@ const compactBatch = 2000;
 @Injectable()
 export class HeartbeatJournal implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('heartbeats');
-  private readonly commits: GroupCommit<HeartbeatEntry>;
+  private readonly commits: GroupCommit<SentEntry>;
   private newest = new Map<string, HeartbeatEntry>();
   /** Newest row of the journal whose entries are in `newest`. */
   private appendedId = '0';
@@ -68,29 +68,32 @@ export class HeartbeatJournal implements OnApplicationBootstrap, BeforeApplicati
     await this.compactAll();
   }
 
-  /** Resolves when the heartbeat cannot be lost any more. */
-  add(connection: Connection, heartbeat: Heartbeat, at: number, bytes: number): Promise<void> {
-    const versionKey = `${heartbeat.versionName}|${heartbeat.version}|${heartbeat.model}`;
-    const entry: HeartbeatEntry = {
+  /** Stores a heartbeat, of which `sender` hears when it cannot be lost any more. */
+  add(connection: Connection, { heartbeat, text }: { heartbeat: Heartbeat; text: string }, at: number, sender: Sender) {
+    const { bootId } = heartbeat;
+    const entry: SentEntry = {
       heartbeat,
       at,
       connectionId: connection.id,
       unregistered: connection.registered !== true,
-      rebooted: heartbeat.bootId !== null && heartbeat.bootId !== connection.bootId,
-      changed: versionKey !== connection.versionKey,
+      rebooted: bootId !== null && bootId !== connection.bootId,
+      changed: connection.runs(heartbeat),
+      text,
     };
-    connection.versionKey = versionKey;
-    connection.bootId = heartbeat.bootId ?? connection.bootId ?? null;
-    return this.commits.add(entry, bytes);
+    connection.bootId = bootId ?? connection.bootId ?? null;
+    this.commits.put(entry, text.length, sender);
   }
 
-  private async append(entries: readonly HeartbeatEntry[]): Promise<void> {
+  private async append(entries: readonly SentEntry[]): Promise<void> {
     const rows = await change<Pick<IngestJournal, 'id'>>(
       this.dataSource,
       'insert into ingest_journal (instance_id, entries) values ($1, $2) returning id',
-      [this.instance.id, JSON.stringify(entries)],
+      [this.instance.id, journalOf(entries)],
     );
-    for (const entry of entries) keepNewest(this.newest, entry);
+    for (const entry of entries) {
+      entry.text = '';
+      keepNewest(this.newest, entry);
+    }
     this.appendedId = rows[0]?.id ?? this.appendedId;
   }
 

@@ -9,7 +9,7 @@ export class IngestJournal {
   @Column('uuid', { name: 'instance_id' })
   instanceId: string;
 
-  /** JSON of `HeartbeatEntry[]`. */
+  /** What `journalOf` writes. */
   @Column('text')
   entries: string;
 }

@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { type CutOff, cutOffTexts, type StatusCause } from '#libs/contracts';
+import type { Sender } from '#libs/db';
 import { CommandEventWriter } from '../command/command-event-writer.js';
 import type { Connection } from '../connections/connection.js';
 import { Dispatcher } from '../dispatch/dispatcher.js';
 import { StatusTracker } from '../status/status-tracker.js';
-import { parseAcknowledgement, parseHeartbeat, parseLog } from '../wire/payload.js';
+import { parseAcknowledgement, parseHeartbeat, parseLog, textOf } from '../wire/payload.js';
 import type { CardTopic } from '../wire/topics.js';
 import { HeartbeatJournal } from './heartbeat-journal.js';
 import { LivePublisher } from './live-publisher.js';
@@ -52,35 +53,40 @@ export class Ingest {
     this.dispatcher.ready(connection);
   }
 
-  /**
-   * Stores a message of a card. Resolves when it cannot be lost any more: only then the card gets its PUBACK.
-   * @throws MalformedError when the payload is no message of the contract.
-   */
-  async message(connection: Connection, kind: CardTopic, payload: Buffer): Promise<void> {
-    const now = this.clock.now();
-    switch (kind) {
-      case 'heartbeat':
-        return this.heartbeat(connection, payload, now);
-      case 'ack': {
-        // one literal: objects with spread fields have a hidden class each, and many of them wait
-        const { commandId, event, result, error, progress, phase } = parseAcknowledgement(payload);
-        const { deviceNo } = connection;
-        return this.commands.add(
-          { commandId, event, at: now, deviceNo, result, error, progress, phase },
-          payload.length,
-        );
-      }
-      case 'log':
-        return this.logs.add(connection.deviceNo, parseLog(payload, now), payload.length);
+  /** Stores a message of a card. `sender` hears of it when it cannot be lost any more, or of a MalformedError. */
+  message(connection: Connection, kind: CardTopic, payload: Buffer, sender: Sender): void {
+    try {
+      this.store(connection, kind, payload, sender);
+    } catch (error) {
+      sender.failed(error as Error);
     }
   }
 
-  private heartbeat(connection: Connection, payload: Buffer, now: Date): Promise<void> {
-    const heartbeat = parseHeartbeat(connection.deviceNo, payload);
+  private store(connection: Connection, kind: CardTopic, payload: Buffer, sender: Sender): void {
+    const now = this.clock.now();
+    if (kind === 'heartbeat') return this.heartbeat(connection, payload, now, sender);
+    this.rest(connection, kind, payload, now).then(
+      () => sender.stored(),
+      (error: Error) => sender.failed(error),
+    );
+  }
+
+  /** @throws MalformedError */
+  private rest(connection: Connection, kind: 'ack' | 'log', payload: Buffer, now: Date): Promise<void> {
+    const { deviceNo } = connection;
+    if (kind === 'log') return this.logs.add(deviceNo, parseLog(payload, now), payload.length);
+    // one literal: objects with spread fields have a hidden class each, and many of them wait
+    const { commandId, event, result, error, progress, phase } = parseAcknowledgement(payload);
+    return this.commands.add({ commandId, event, at: now, deviceNo, result, error, progress, phase }, payload.length);
+  }
+
+  /** @throws MalformedError */
+  private heartbeat(connection: Connection, payload: Buffer, now: Date, sender: Sender): void {
+    const text = textOf(payload);
+    const heartbeat = parseHeartbeat(connection.deviceNo, text);
     const isFirst = connection.bootId === undefined;
     this.live.add(connection, heartbeat, now);
-    const stored = this.heartbeats.add(connection, heartbeat, now.getTime(), payload.length);
+    this.heartbeats.add(connection, { heartbeat, text }, now.getTime(), sender);
     if (isFirst) this.dispatcher.wake([connection.deviceNo]);
-    return stored;
   }
 }

@@ -38,7 +38,14 @@ export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Has the heartbeat published with the next batch, unless a newer one of the card comes before. */
   add(connection: Connection, heartbeat: Heartbeat, at: Date): void {
-    this.newest.set(connection.deviceNo, { connection, heartbeat, at });
+    const seen = this.newest.get(connection.deviceNo);
+    if (!seen) {
+      this.newest.set(connection.deviceNo, { connection, heartbeat, at });
+      return;
+    }
+    seen.connection = connection;
+    seen.heartbeat = heartbeat;
+    seen.at = at;
   }
 
   private async publish(): Promise<void> {

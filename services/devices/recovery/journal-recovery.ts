@@ -4,7 +4,7 @@ import { select } from '#libs/db';
 import { exclusively } from '#libs/jobs';
 import { Instance } from '../instance/instance.js';
 import type { IngestJournal } from '../ingest/ingest-journal.entity.js';
-import { type HeartbeatEntry, keepNewest } from '../ingest/heartbeat-entry.js';
+import { entriesOf, type HeartbeatEntry, keepNewest } from '../ingest/heartbeat-entry.js';
 import { HeartbeatCompactor } from '../ingest/heartbeat-compactor.js';
 
 /** Journal rows compacted at once. */
@@ -61,9 +61,8 @@ export class JournalRecovery implements OnModuleInit {
   }
 }
 
-/** What the dead instance knew of its cards is not known here: every entry may be new. */
 const newestOf = (rows: readonly JournalRow[]): HeartbeatEntry[] => {
   const newest = new Map<string, HeartbeatEntry>();
-  for (const row of rows) for (const entry of JSON.parse(row.entries) as HeartbeatEntry[]) keepNewest(newest, entry);
-  return [...newest.values()].map((entry) => ({ ...entry, unregistered: true, rebooted: true, changed: true }));
+  for (const row of rows) for (const entry of entriesOf(row.entries)) keepNewest(newest, entry);
+  return [...newest.values()];
 };

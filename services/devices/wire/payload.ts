@@ -37,31 +37,39 @@ const ackEvents: Record<string, CommandEventType> = {
   failed: 'fail',
 };
 
-/** @throws MalformedError */
-export const parseHeartbeat = (deviceNo: string, payload: Buffer): Heartbeat => {
-  const message = objectOf(payload);
+/** The text of a payload. @throws MalformedError */
+export const textOf = (payload: Buffer): string => {
+  if (payload.length > maxPayload) throw new MalformedError('too long');
+  return payload.toString('utf8');
+};
+
+/** Reads the text of a heartbeat. @throws MalformedError */
+export const parseHeartbeat = (deviceNo: string, text: string): Heartbeat => heartbeatOf(deviceNo, objectOf(text));
+
+/** Reads a heartbeat of a card. @throws MalformedError */
+export const heartbeatOf = (deviceNo: string, message: Record<string, unknown>): Heartbeat => {
   if (message['deviceNo'] !== undefined && message['deviceNo'] !== deviceNo)
     throw new MalformedError('foreign deviceNo');
   return {
     version: integerOf(message['version']),
-    versionName: textOf(message['versionName']),
-    device: textOf(message['device']),
+    versionName: stringOf(message['versionName']),
+    device: stringOf(message['device']),
     deviceNo,
-    x5: textOf(message['x5']),
-    ees: textOf(message['ees']),
-    eis: textOf(message['eis']),
-    network: textOf(message['network']),
-    ip: textOf(message['ip']),
+    x5: stringOf(message['x5']),
+    ees: stringOf(message['ees']),
+    eis: stringOf(message['eis']),
+    network: stringOf(message['network']),
+    ip: stringOf(message['ip']),
     time: timeOf(message['time'])?.toISOString() ?? null,
-    bootId: textOf(message['bootId']),
-    model: textOf(message['model']),
+    bootId: stringOf(message['bootId']),
+    model: stringOf(message['model']),
     uptime: integerOf(message['uptime']),
   };
 };
 
 /** @throws MalformedError */
 export const parseAcknowledgement = (payload: Buffer): Acknowledgement => {
-  const { commandId, status, result, error, progress } = objectOf(payload);
+  const { commandId, status, result, error, progress } = objectOf(textOf(payload));
   const event = typeof status === 'string' && Object.hasOwn(ackEvents, status) ? ackEvents[status] : undefined;
   if (typeof commandId !== 'string' || !uuidPattern.test(commandId)) throw new MalformedError('no commandId');
   if (!event) throw new MalformedError('unknown status');
@@ -71,7 +79,7 @@ export const parseAcknowledgement = (payload: Buffer): Acknowledgement => {
     commandId: commandId.toLowerCase(),
     event,
     result: result === undefined ? null : storable(result),
-    error: textOf(error, maxError),
+    error: stringOf(error, maxError),
     progress: progressed === null ? null : Math.min(Math.max(progressed, 0), 100),
     phase: upgradePhases.find((each) => each === phase) ?? null,
   };
@@ -79,14 +87,14 @@ export const parseAcknowledgement = (payload: Buffer): Acknowledgement => {
 
 /** @throws MalformedError */
 export const parseLog = (payload: Buffer, now: Date): LogLine[] => {
-  const message = jsonOf(payload);
+  const message = jsonOf(textOf(payload));
   const lines: unknown[] = Array.isArray(message) ? message : [message];
   if (lines.length > maxLines) throw new MalformedError('too many lines');
   return lines.map((line) => {
     if (!isObject(line)) throw new MalformedError('no object');
-    const content = textOf(line['content'], maxLine);
+    const content = stringOf(line['content'], maxLine);
     if (content === null) throw new MalformedError('no content');
-    return { at: timeOf(line['time']) ?? now, level: textOf(line['level'], 16) ?? 'info', content };
+    return { at: timeOf(line['time']) ?? now, level: stringOf(line['level'], 16) ?? 'info', content };
   });
 };
 
@@ -107,17 +115,16 @@ export const speedOf = (result: unknown): { download: number; upload: number; la
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const jsonOf = (payload: Buffer): unknown => {
-  if (payload.length > maxPayload) throw new MalformedError('too long');
+const jsonOf = (text: string): unknown => {
   try {
-    return JSON.parse(payload.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw new MalformedError('no JSON');
   }
 };
 
-const objectOf = (payload: Buffer): Record<string, unknown> => {
-  const value = jsonOf(payload);
+const objectOf = (text: string): Record<string, unknown> => {
+  const value = jsonOf(text);
   if (!isObject(value)) throw new MalformedError('no object');
   return value;
 };
@@ -127,7 +134,7 @@ const objectOf = (payload: Buffer): Record<string, unknown> => {
 const nul = /\u0000/g;
 const storableText = (text: string): string => text.replace(nul, '').toWellFormed();
 
-const textOf = (value: unknown, longest = maxText): string | null => {
+const stringOf = (value: unknown, longest = maxText): string | null => {
   if (typeof value === 'string') return storableText(value).slice(0, longest).toWellFormed();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return null;
@@ -142,10 +149,17 @@ const integerOf = (value: unknown): number | null => {
 const firstTime = Date.UTC(1000, 0, 1);
 const lastTime = Date.UTC(9999, 11, 30);
 
+/** The day that was last found in the calendar: what cards send is nearly all of the same one. */
+let knownDay = '';
+
 /** True for a text that names no day, or one that the calendar has: the parser takes 30 February for 2 March. */
 const hasDay = (text: string): boolean => {
+  if (knownDay !== '' && text.startsWith(knownDay)) return true;
   const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  return day === undefined || new Date(day).toISOString().startsWith(day);
+  if (day === undefined) return true;
+  if (!new Date(day).toISOString().startsWith(day)) return false;
+  knownDay = day;
+  return true;
 };
 
 /** ISO 8601 or milliseconds since the epoch; a clock that is wrong by years still has a readable time. */

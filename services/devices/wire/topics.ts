@@ -3,6 +3,7 @@ export const cardTopics = ['heartbeat', 'ack', 'log'] as const;
 export type CardTopic = (typeof cardTopics)[number];
 
 const root = 'classcard/';
+const slash = 0x2f;
 
 /** The topic on which a card gets its commands. */
 export const commandTopic = (deviceNo: string): string => `${root}${deviceNo}/command`;
@@ -14,6 +15,20 @@ export const isOwn = (deviceNo: string, topic: string): boolean => topic.startsW
 export const kindOf = (deviceNo: string, topic: string): CardTopic | undefined => {
   const rest = topic.slice(root.length + deviceNo.length + 1);
   return cardTopics.find((each) => each === rest);
+};
+
+/** The kind of a topic in the bytes of a packet: what `isOwn` and `kindOf` find of its text. */
+export const kindAt = (deviceNo: string, bytes: Buffer, from: number, to: number): CardTopic | undefined => {
+  const own = from + root.length + deviceNo.length + 1;
+  if (bytes[own - 1] !== slash || !isAt(root, bytes, from) || !isAt(deviceNo, bytes, from + root.length))
+    return undefined;
+  return cardTopics.find((each) => own + each.length === to && isAt(each, bytes, own));
+};
+
+/** True when the bytes from `from` on are a text; one with other characters than ASCII is none. */
+const isAt = (text: string, bytes: Buffer, from: number): boolean => {
+  for (let at = 0; at < text.length; at++) if (bytes[from + at] !== text.charCodeAt(at)) return false;
+  return true;
 };
 
 /** True when a card's subscription covers its commands. */
