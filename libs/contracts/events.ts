@@ -1,9 +1,10 @@
 import { type AuditEvents, auditEventTypes } from './audit.js';
+import { type DeadLetterEvents, deadLetterEventTypes } from './dead-letters.js';
 import { type ImportEvents, importEventTypes } from './imports/events.js';
 import { type ServiceEvents, serviceEventTypes, services } from './services.js';
 
 /** Every event: topic -> type -> data. What a service adds here, outbox, consumers and replay know. */
-export interface EventMap extends ServiceEvents, ImportEvents, AuditEvents {}
+export interface EventMap extends ServiceEvents, ImportEvents, AuditEvents, DeadLetterEvents {}
 
 /** Subjects of events; one Kafka topic each. */
 export type Topic = keyof EventMap;
@@ -16,6 +17,7 @@ const publishedTypes: Partial<Record<Topic, object>> = {
   ...serviceEventTypes,
   ...importEventTypes,
   ...auditEventTypes,
+  ...deadLetterEventTypes,
 };
 
 /** True for a type that some service of this build publishes on a topic. */

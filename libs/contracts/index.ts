@@ -18,6 +18,7 @@ export * from './common/business-time.js';
 export * from './common/money.js';
 export * from './common/names.js';
 export * from './common/time.js';
+export * from './dead-letters.js';
 export * from './devices/calendar-rules.js';
 export * from './devices/calendars.js';
 export * from './devices/commands.js';

@@ -148,6 +148,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/home/permit/permit_account', title: '许可账号', roles: administrators, group: '/home/permit' },
   { path: '/home/account', title: '账号管理', roles: administrators },
   { path: '/home/audit', title: '操作日志', roles: administrators, size: 20 },
+  { path: '/home/deadLetters', title: '异常事件', roles: administrators, size: 20 },
   { path: '/home/debug', title: '调试', roles: administrators, debugOnly: true },
   { path: '/home/changePassword', title: '修改密码', roles: consoleRoles, hidden: true },
   { path: '/home/secondFactor', title: '两步验证', roles: consoleRoles, hidden: true },

@@ -19,6 +19,7 @@ export * from './directory/school-texts.js';
 export * from './directory/source-setting-texts.js';
 export * from './directory/sync-texts.js';
 export * from './gateway/account-texts.js';
+export * from './gateway/dead-letter-texts.js';
 export * from './gateway/second-factor-texts.js';
 export * from './gateway/session-texts.js';
 export * from './gateway/sso-texts.js';

@@ -1,10 +1,17 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type EventMessage, type EventType, isEventType, type MessageOf, type Topic } from '#libs/contracts';
+import {
+  type EventMessage,
+  type EventType,
+  isEventType,
+  maxDeadLetterText,
+  type MessageOf,
+  type Topic,
+} from '#libs/contracts';
 import { change, isDatabaseAway, isSerialisationFailure, Transactions } from '#libs/db';
 import { EventBus } from './bus.js';
 import { BusMetrics } from './bus-metrics.js';
-import { Outbox } from './outbox.js';
+import { Outbox, type OutgoingEvent } from './outbox.js';
 
 /** Tries of a message before it counts as one that can't be handled. */
 const maxTries = 5;
@@ -26,6 +33,7 @@ export interface ConsumerOptions<T extends Topic = Topic, Type extends EventType
 @Injectable()
 export class Consumers {
   private readonly logger = new Logger('consumers');
+  private readonly registered = new Map<string, ConsumerOptions>();
 
   constructor(
     private readonly bus: EventBus,
@@ -37,11 +45,25 @@ export class Consumers {
   /** Call it in `onModuleInit`: the bus starts after all modules are there. */
   register<T extends Topic, Type extends EventType<T>>(consumer: ConsumerOptions<T, Type>): void {
     this.metrics?.begins(consumer.name);
+    // what it is given are messages of its topics and types: see `handleAgain`
+    this.registered.set(consumer.name, consumer as unknown as ConsumerOptions);
     this.bus.subscribe({
       topics: consumer.topics,
       group: consumer.name,
       handle: (topic, messages) => this.handle(consumer, topic, this.wanted(consumer, topic, messages)),
     });
+  }
+
+  /**
+   * The effect of a message that a consumer could not handle before; its id is in the inbox already.
+   * @throws Error when it cannot be handled, or no consumer of this build handles it
+   */
+  async handleAgain(tx: EntityManager, name: string, topic: Topic, message: EventMessage): Promise<void> {
+    const consumer = this.registered.get(name);
+    if (!consumer?.topics.includes(topic) || !(consumer.types as readonly string[]).includes(message.type)) {
+      throw new Error(`${name} does not handle ${topic} ${message.type}`);
+    }
+    await consumer.handle(tx, [message as MessageOf<Topic>], topic);
   }
 
   /** Messages of the types that a consumer handles; counts those of a type that this build does not know. */
@@ -123,8 +145,27 @@ export class Consumers {
         message.id,
       ]);
       const dead = { topic: `${topic}.dead`, type: message.type, key: message.key } as const;
-      await this.outbox.add(tx, [{ ...dead, data: { consumer, reason, message } }]);
+      // of an event about dead letters nothing more is said, or one that nobody can handle would bring others without end
+      const added = topic === 'event.deadLetter' ? [] : [addedOf(consumer, topic, message, reason)];
+      await this.outbox.add(tx, [{ ...dead, data: { consumer, reason, message } }, ...added]);
     });
     this.metrics?.deadLettered(consumer);
   }
 }
+
+/** What the list of all services has of a message that a consumer could not handle. */
+const addedOf = (
+  consumer: string,
+  topic: Topic,
+  { id: eventId, type, key, at: publishedAt, data }: EventMessage,
+  reason: string,
+): OutgoingEvent<'event.deadLetter', 'deadLetter.added'> => ({
+  topic: 'event.deadLetter',
+  type: 'deadLetter.added',
+  key: consumer,
+  data: {
+    ...{ consumer, eventId, topic, type, key, publishedAt },
+    reason: reason.slice(0, maxDeadLetterText.reason),
+    data: JSON.stringify(data).replaceAll('\\u0000', '').slice(0, maxDeadLetterText.data),
+  },
+});

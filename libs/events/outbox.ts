@@ -27,6 +27,8 @@ export type DeadLetterEvent = Outgoing<
 
 /** Brokers refuse a message above 1 MB: one that could never be sent would hold up its topic for ever. */
 const maxBytes = 900_000;
+/** A dead letter holds such an event and says why. */
+const maxDeadBytes = 950_000;
 
 /** Channel on which a commit with events wakes the relay of its schema. */
 export const outboxChannel = (schema: string): string => `outbox_${schema}`;
@@ -62,6 +64,7 @@ export class Outbox {
 
 const bodyOf = ({ topic, type, data }: OutgoingEvent | DeadLetterEvent): string => {
   const body = JSON.stringify(data);
-  if (Buffer.byteLength(body) > maxBytes) throw new Error(`${topic} ${type}: an event has ${maxBytes} bytes at most`);
+  const most = topic.endsWith('.dead') ? maxDeadBytes : maxBytes;
+  if (Buffer.byteLength(body) > most) throw new Error(`${topic} ${type}: an event has ${most} bytes at most`);
   return body;
 };

@@ -13,7 +13,7 @@ import {
   Transactions,
   untilMigrated,
 } from '#libs/db';
-import { Consumers, InboxRetention, Outbox, Relay, RELAY_OPTIONS, type RelayOptions } from '#libs/events';
+import { Consumers, DeadLetters, InboxRetention, Outbox, Relay, RELAY_OPTIONS, type RelayOptions } from '#libs/events';
 import { ListExporter } from '#libs/exports';
 import { Readiness } from '#libs/health';
 import { JobMetrics, Jobs } from '#libs/jobs';
@@ -102,6 +102,7 @@ export class ServiceModule {
         Outbox,
         Relay,
         Consumers,
+        DeadLetters,
         InboxRetention,
         ListExporter,
         ReplayRequests,

@@ -11,6 +11,7 @@ import { AnalyticsEventEntity } from './analytics/analytics-event.entity.js';
 import { AreaEntity } from './area/area.entity.js';
 import { AuditEntity } from './audit/audit.entity.js';
 import { CaptchaEntity } from './captcha/captcha.entity.js';
+import { DeadEventEntity } from './dead-event/dead-event.entity.js';
 import { AccountsAndSessions1763600002000 } from './migrations/1763600002000-accounts-and-sessions.js';
 import { Schools1763600002100 } from './migrations/1763600002100-schools.js';
 import { AccountsAndAudit1763600005000 } from './migrations/1763600005000-accounts-and-audit.js';
@@ -20,6 +21,7 @@ import { StoredFiles1763600018000 } from './migrations/1763600018000-stored-file
 import { InitialPasswords1763600031500 } from './migrations/1763600031500-initial-passwords.js';
 import { AuditObjectNames1763600034600 } from './migrations/1763600034600-audit-object-names.js';
 import { SsoAndSecondFactor1763600100000 } from './migrations/1763600100000-sso-and-second-factor.js';
+import { DeadEvents1795700000000 } from './migrations/1795700000000-dead-events.js';
 import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
 import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
 import { SessionEntity } from './session/session.entity.js';
@@ -40,6 +42,7 @@ export const database: ServiceDatabase = {
     AreaEntity,
     AuditEntity,
     CaptchaEntity,
+    DeadEventEntity,
     RecoveryCodeEntity,
     SecondFactorEntity,
     SessionEntity,
@@ -63,6 +66,7 @@ export const database: ServiceDatabase = {
     InitialPasswords1763600031500,
     AuditObjectNames1763600034600,
     SsoAndSecondFactor1763600100000,
+    DeadEvents1795700000000,
   ],
 };
 

@@ -6,6 +6,7 @@ import { AreaModule } from './area/area.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CaptchaModule } from './captcha/captcha.module.js';
 import { ConsoleModule } from './console/console.module.js';
+import { DeadEventModule } from './dead-event/dead-event.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { FilesModule } from './files/files.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -27,6 +28,7 @@ import { UserModule } from './user/user.module.js';
     AreaModule,
     AuditModule,
     CaptchaModule,
+    DeadEventModule,
     FeedModule,
     FilesModule,
     OpenApiModule,

@@ -16,10 +16,13 @@ export const gatewayAuditActions = {
   'account.resetSecondFactor': '重置两步验证',
   'account.revealPhone': '查看手机号码',
   'audit.export': '导出操作日志',
+  'deadLetter.replay': '重放事件',
+  'deadLetter.discard': '丢弃事件',
 } as const;
 
 /** The kinds of records that these actions change. */
 export const gatewayAuditObjects = {
   account: '账号',
   audit: '操作日志',
+  deadLetter: '异常事件',
 } as const;

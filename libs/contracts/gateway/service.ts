@@ -6,9 +6,10 @@ export const gatewayService = {
     '/api/user',
     '/api/analytics',
     '/api/audit',
+    '/api/event',
     '/api/file',
     '/api/lds/adminAccount',
     '/api/openapi.json',
   ],
-  topics: ['audit.event'],
+  topics: ['audit.event', 'event.deadLetter'],
 } as const;

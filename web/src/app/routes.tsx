@@ -1,4 +1,4 @@
-import { AuditOutlined, BugOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
+import { AuditOutlined, BugOutlined, ExceptionOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress, rosterAddress, settledMonthsAddress } from '../core/addresses.js';
@@ -94,6 +94,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
   '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
+  '/home/deadLetters': { icon: <ExceptionOutlined />, page: lazyPart(() => import('../features/dead-letters/list.js')) },
   '/home/debug': { icon: <BugOutlined />, page: lazyPart(() => import('../features/debug/debug.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },
   '/home/secondFactor': { page: lazyPart(() => import('../features/second-factor/second-factor.js')) },

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { type DeadLetterAction, type Page, texts, wireTime } from '#libs/contracts';
+import { change, containsPattern, pageOf, SqlFilter, sqlRows, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { administeredSource, auditEvents, ForbiddenError, type Identity, type PageQuery, RuleError } from '#libs/http';
+import type { DeadEventEntity } from './dead-event.entity.js';
+import type { DeadEventFilter, DeadEventKey, DeadEventRow } from './dead-event.dto.js';
+
+/** A request that no service has answered for so long may be made again: its service may have been restored. */
+const patienceMs = 60_000;
+
+const columns = `consumer, event_id as "eventId", topic, type, key, published_at as "publishedAt", at, reason, data, state,
+  replays, by_account as "byAccount", discard_reason as "discardReason", ended`;
+
+/**
+ * Events that consumers could not handle: what administrators of the product see of them, and what they have done with
+ * them. An event belongs to no source, so that nobody else sees any.
+ */
+@Injectable()
+export class DeadEventService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** One page, what was set aside last first. @throws ForbiddenError */
+  async list(caller: Identity, wanted: DeadEventFilter, page: PageQuery): Promise<Page<DeadEventRow>> {
+    this.refuseOthers(caller);
+    const filter = new SqlFilter()
+      .when(wanted.state, (state) => `state = ${state}`)
+      .when(wanted.service, (service) => `split_part(consumer, '.', 1) = ${service}`)
+      .when(
+        wanted.text && containsPattern(wanted.text),
+        (text) =>
+          `topic ilike ${text} escape '\\' or type ilike ${text} escape '\\' or key ilike ${text} escape '\\'
+           or reason ilike ${text} escape '\\'`,
+      );
+    const statement = (where: string, window: string): string =>
+      `select ${columns} from dead_event where ${where} order by at desc, consumer desc, event_id desc ${window}`;
+    return pageOf(sqlRows<DeadEventEntity>(this.dataSource, { from: 'dead_event', filter, statement }), page, rowOf);
+  }
+
+  /** Has consumers handle events again. @throws RuleError for one that is not there, or has ended; then none is replayed */
+  replay(caller: Identity, events: readonly DeadEventKey[]): Promise<void> {
+    return this.request(caller, events, 'replay', null);
+  }
+
+  /** Gives events up. @throws RuleError for one that is not there, or has ended; then none is discarded */
+  discard(caller: Identity, events: readonly DeadEventKey[], reason: string): Promise<void> {
+    return this.request(caller, events, 'discard', reason);
+  }
+
+  private async request(
+    caller: Identity,
+    events: readonly DeadEventKey[],
+    action: DeadLetterAction,
+    reason: string | null,
+  ): Promise<void> {
+    this.refuseOthers(caller);
+    const keys = [...new Map(events.map((each) => [`${each.consumer} ${each.eventId}`, each])).values()];
+    await this.transactions.run(async (tx) => {
+      await this.take(tx, caller, keys, action, reason);
+      await this.outbox.add(tx, [
+        ...keys.map(
+          ({ consumer, eventId }) =>
+            ({
+              topic: 'event.deadLetter',
+              type: 'deadLetter.requested',
+              key: consumer,
+              data: { consumer, eventId, action },
+            }) as const,
+        ),
+        ...auditEvents(caller, {
+          action: `deadLetter.${action}`,
+          object: 'deadLetter',
+          objectIds: keys.map(({ eventId }) => eventId),
+          after: {
+            consumers: [...new Set(keys.map(({ consumer }) => consumer))],
+            ...(reason === null ? {} : { reason }),
+          },
+        }),
+      ]);
+    });
+  }
+
+  /** Marks the events as requested, in one order, so that two administrators never wait for each other. */
+  private async take(
+    tx: EntityManager,
+    { account }: Identity,
+    keys: readonly DeadEventKey[],
+    action: DeadLetterAction,
+    reason: string | null,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const taken = await change<object>(
+      tx,
+      `update dead_event set state = $3, requested = $4, by_account = $5, discard_reason = $6,
+         replays = replays + case when $3 = 'replaying' then 1 else 0 end
+       where (consumer, event_id) in (
+         select consumer, event_id from dead_event
+         where (consumer, event_id) in (select * from unnest($1::text[], $2::uuid[])) and ended is null
+           and (state = 'open' or requested < $7)
+         order by consumer, event_id for update)
+       returning event_id`,
+      [
+        keys.map(({ consumer }) => consumer),
+        keys.map(({ eventId }) => eventId),
+        action === 'replay' ? 'replaying' : 'discarding',
+        now,
+        account,
+        reason,
+        new Date(now.getTime() - patienceMs),
+      ],
+    );
+    if (taken.length < keys.length) throw new RuleError(texts.deadLetterUnknown);
+  }
+
+  private refuseOthers(caller: Identity): void {
+    if (administeredSource(caller, this.config.productCode) !== undefined) throw new ForbiddenError();
+  }
+}
+
+const rowOf = ({ publishedAt, at, ended, byAccount, ...row }: DeadEventEntity): DeadEventRow => ({
+  ...row,
+  id: `${row.consumer}/${row.eventId}`,
+  service: row.consumer.split('.', 1).join(),
+  publishTime: wireTime(publishedAt),
+  time: wireTime(at),
+  account: byAccount,
+  endTime: ended && wireTime(ended),
+});

@@ -1,0 +1,33 @@
+import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
+
+/** An event that a consumer of some service could not handle. */
+export type DeadEvent = Schemas['DeadEventRow'];
+
+export const deadEventsKey = ['deadEvents'] as const;
+
+/** The list is read again so often, in milliseconds, while an event of the page is under way: no frame tells of it. */
+const pollMs = 1500;
+
+const isUnderWay = ({ state }: DeadEvent): boolean => state === 'replaying' || state === 'discarding';
+
+export const deadEventsQuery = ({ page, size, filters }: ListState): ListQuery<DeadEvent> => ({
+  queryKey: [...deadEventsKey, { page, size, filters }],
+  queryFn: async ({ signal }) => {
+    const body = filters as Schemas['DeadEventFilter'];
+    return (await call('post', '/api/event/deadLetter/list', { query: { page, size }, body, signal })).data;
+  },
+  refetchInterval: ({ state: { data } }) => (data?.list.some(isUnderWay) === true ? pollMs : false),
+});
+
+const keysOf = (rows: readonly DeadEvent[]) => rows.map(({ consumer, eventId }) => ({ consumer, eventId }));
+
+/** Returns the text to show. */
+export const replayEvents = async (rows: readonly DeadEvent[]): Promise<string> =>
+  (await call('post', '/api/event/deadLetter/replay', { body: { events: keysOf(rows) } })).msg;
+
+/** Returns the text to show. */
+export const discardEvents = async (rows: readonly DeadEvent[], reason: string): Promise<string> =>
+  (await call('post', '/api/event/deadLetter/discard', { body: { events: keysOf(rows), reason } })).msg;
