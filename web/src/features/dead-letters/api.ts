@@ -1,3 +1,4 @@
+import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
@@ -26,8 +27,9 @@ const keysOf = (rows: readonly DeadEvent[]) => rows.map(({ consumer, eventId }) 
 
 /** Returns the text to show. */
 export const replayEvents = async (rows: readonly DeadEvent[]): Promise<string> =>
-  (await call('post', '/api/event/deadLetter/replay', { body: { events: keysOf(rows) } })).msg;
+  (await call('post', '/api/event/deadLetter/replay', { body: { events: keysOf(rows) } })).msg ?? texts.replayRequested;
 
 /** Returns the text to show. */
 export const discardEvents = async (rows: readonly DeadEvent[], reason: string): Promise<string> =>
-  (await call('post', '/api/event/deadLetter/discard', { body: { events: keysOf(rows), reason } })).msg;
+  (await call('post', '/api/event/deadLetter/discard', { body: { events: keysOf(rows), reason } })).msg ??
+  texts.discardRequested;
