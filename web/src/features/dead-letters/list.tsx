@@ -30,13 +30,12 @@ const filters: FilterField[] = [
   { kind: 'text', name: 'text', label: '主题、类型、键或原因', width: 200 },
 ];
 
-/** Events that a consumer of some service could not handle: read, handled again, or given up. */
-const DeadLetterList = () => {
-  const client = useQueryClient();
-  const { opened, open: discard, close } = useFormDialog<DeadEvent[]>('discard');
-  const reread = useCallback(() => client.invalidateQueries({ queryKey: deadEventsKey }), [client]);
-  const replay = useCallback(
-    (rows: DeadEvent[], clear?: () => void) =>
+type Rows = (rows: DeadEvent[], clear?: () => void) => void;
+
+/** Replays events once that is confirmed. */
+const useReplay = (reread: () => Promise<void>): Rows =>
+  useCallback(
+    (rows, clear) =>
       confirm({
         title: `重放 ${rows.length} 个事件？`,
         content: '请先确认原因已消除。同一个键之后的事件可能已经处理过，重放会再次应用这个较早的事件。',
@@ -53,21 +52,33 @@ const DeadLetterList = () => {
       }),
     [reread],
   );
+
+/** An action on those of the checked events with which something can still be done. */
+const ofOpen =
+  (run: Rows): BulkAction<DeadEvent>['run'] =>
+  (rows, clear) => {
+    const open = rows.filter(isOpen);
+    if (open.length === 0) return notify('warning', texts.deadLettersEnded);
+    run(open, clear);
+  };
+
+/** Events that a consumer of some service could not handle: read, handled again, or given up. */
+const DeadLetterList = () => {
+  const client = useQueryClient();
+  const { opened, open: discard, close } = useFormDialog<DeadEvent[]>('discard');
+  const reread = useCallback(() => client.invalidateQueries({ queryKey: deadEventsKey }), [client]);
+  const replay = useReplay(reread);
   const columns = useMemo(
     () => deadEventColumns({ replay: (row) => replay([row]), discard: (row) => discard([row]) }),
     [replay, discard],
   );
-  const bulk = useMemo((): BulkAction<DeadEvent>[] => {
-    const ofOpen = (run: (rows: DeadEvent[], clear: () => void) => void) => (rows: DeadEvent[], clear: () => void) => {
-      const open = rows.filter(isOpen);
-      if (open.length === 0) return notify('warning', texts.deadLettersEnded);
-      run(open, clear);
-    };
-    return [
+  const bulk = useMemo(
+    (): BulkAction<DeadEvent>[] => [
       { key: 'replay', label: '重放', run: ofOpen(replay) },
       { key: 'discard', label: '丢弃', run: ofOpen((rows) => discard(rows)) },
-    ];
-  }, [replay, discard]);
+    ],
+    [replay, discard],
+  );
   return (
     <>
       <ListPage
