@@ -63,6 +63,8 @@ const inTable = (name: string | RegExp) => (page: Page) => [
 
 const openings: readonly Opening[] = [
   { name: 'a new school', at: '/home/school/schoollist', click: button('添加学校') },
+  { name: 'the replay of an event', at: '/home/deadLetters', click: ofRow('重放') },
+  { name: 'the end of an event', at: '/home/deadLetters', click: ofRow('丢弃'), red: true },
   { name: 'the features of a school', at: '/home/school/schoollist', click: ofRow('功能开通') },
   { name: 'the video calls of a school', at: '/home/school/schoollist', click: ofRow('通话设置') },
   { name: 'a new student', at: book, click: button('添加学生') },

@@ -26,6 +26,18 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
   );
 
   describeList(
+    '/home/deadLetters',
+    {
+      call: '/api/event/deadLetter/list',
+      filter: { name: 'text', label: '主题、类型、键或原因', value: 'LIST0055' },
+      typed: 'LIST0055',
+      bulk: true,
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
     '/home/school/schoollist',
     {
       call: '/api/lds/school/list',

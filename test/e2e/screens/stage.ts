@@ -84,6 +84,10 @@ const statements = [
   `insert into gateway.audit (id, at, uid, account, source, action, object, object_ids)
    select gen_random_uuid(), now() - n * interval '1 minute', 'list1', 'list' || lpad((n / 10)::text, 4, '0'),
      'product', 'account.add', 'account', array['list' || n] from generate_series(1, $1::int) n`,
+  `insert into gateway.dead_event (consumer, event_id, topic, type, key, published_at, at, reason, data)
+   select 'devices.schools', gen_random_uuid(), 'directory.school', 'school.changed', 'LIST' || lpad((n / 10)::text, 4, '0'),
+     now(), now() - n * interval '1 minute', 'relation "school" does not exist', '{"schoolCode": "LIST00001"}'
+   from generate_series(1, $1::int) n`,
   `insert into directory.school (code, name, source, bxlx_code, xxbb_code, province_code, city_code)
    select 'LIST' || lpad(n::text, 5, '0'), '列表小学' || lpad(n::text, 5, '0'), 'product', '211', '831', city.parent_code, city.code
    from (select code, parent_code from directory.area where level = 'city' order by code limit 1) city,
