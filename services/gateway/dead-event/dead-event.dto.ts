@@ -39,6 +39,8 @@ export class DeadEventRow {
   /** What it says, as JSON text; cut after 20,000 characters. */
   data: string;
   state: DeadLetterState;
+  /** It can be replayed or discarded now. */
+  isReady: boolean;
   /** How often it was replayed. */
   replays: number;
   /** Who replayed or discarded it last. */

@@ -13,7 +13,7 @@ import type { DeadEventFilter, DeadEventKey, DeadEventRow } from './dead-event.d
 const patienceMs = 60_000;
 
 const columns = `consumer, event_id as "eventId", topic, type, key, published_at as "publishedAt", at, reason, data, state,
-  replays, by_account as "byAccount", discard_reason as "discardReason", ended`;
+  replays, by_account as "byAccount", discard_reason as "discardReason", requested, ended`;
 
 /**
  * Events that consumers could not handle: what administrators of the product see of them, and what they have done with
@@ -43,7 +43,9 @@ export class DeadEventService {
     if (!this.sees(caller)) filter.and('false');
     const statement = (where: string, window: string): string =>
       `select ${columns} from dead_event where ${where} order by at desc, consumer desc, event_id desc ${window}`;
-    return pageOf(sqlRows<DeadEventEntity>(this.dataSource, { from: 'dead_event', filter, statement }), page, rowOf);
+    const source = sqlRows<DeadEventEntity>(this.dataSource, { from: 'dead_event', filter, statement });
+    const since = this.waitedSince();
+    return pageOf(source, page, (event) => rowOf(event, since));
   }
 
   /** Has consumers handle events again. @throws RuleError for one that is not there, or has ended; then none is replayed */
@@ -115,10 +117,15 @@ export class DeadEventService {
         now,
         account,
         reason,
-        new Date(now.getTime() - patienceMs),
+        this.waitedSince(),
       ],
     );
     if (taken.length < keys.length) throw new RuleError(texts.deadLetterUnknown);
+  }
+
+  /** Requests before this moment may be made again. */
+  private waitedSince(): Date {
+    return new Date(this.clock.now().getTime() - patienceMs);
   }
 
   private sees(caller: Identity): boolean {
@@ -126,8 +133,12 @@ export class DeadEventService {
   }
 }
 
-const rowOf = ({ publishedAt, at, ended, byAccount, ...row }: DeadEventEntity): DeadEventRow => ({
+const rowOf = (
+  { publishedAt, at, requested, ended, byAccount, ...row }: DeadEventEntity,
+  waitedSince: Date,
+): DeadEventRow => ({
   ...row,
+  isReady: ended === null && (row.state === 'open' || requested === null || requested < waitedSince),
   id: `${row.consumer}/${row.eventId}`,
   service: row.consumer.split('.', 1).join(),
   publishTime: wireTime(publishedAt),

@@ -70,7 +70,15 @@ describe('events that a consumer could not handle', () => {
     const row = await lost('西街小学');
     expect(row).toMatchObject({
       ...{ consumer: 'licence.schools', service: 'licence', topic: 'directory.school', type: 'school.changed' },
-      ...{ key: row.schoolCode, state: 'open', replays: 0, account: null, discardReason: null, endTime: null },
+      ...{
+        key: row.schoolCode,
+        state: 'open',
+        isReady: true,
+        replays: 0,
+        account: null,
+        discardReason: null,
+        endTime: null,
+      },
       reason: expect.stringContaining('relation "school" does not exist'),
     });
     expect(JSON.parse(row.data)).toMatchObject({ schoolCode: row.schoolCode, name: '西街小学' });
@@ -88,7 +96,9 @@ describe('events that a consumer could not handle', () => {
       rtnCode: '0',
       msg: texts.replayRequested,
     });
-    expect(await isIn(row.eventId, 'replayed')).toMatchObject({ replays: 1, endTime: expect.any(String) });
+    expect(await isIn(row.eventId, 'replayed')).toMatchObject({
+      ...{ replays: 1, isReady: false, endTime: expect.any(String) },
+    });
     expect(await nameOf(row.schoolCode)).toBe('东风小学');
     expect(await letters(row.eventId)).toEqual([]);
     expect(await post('replay', { events: [keysOf(row)] })).toMatchObject({ msg: texts.deadLetterUnknown });

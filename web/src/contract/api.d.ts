@@ -7307,6 +7307,8 @@ export interface components {
             eventId: string;
             /** @description `<consumer>/<eventId>` */
             id: string;
+            /** @description It can be replayed or discarded now. */
+            isReady: boolean;
             key: string;
             /** @description When it was published. */
             publishTime: string;

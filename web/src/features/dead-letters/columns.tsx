@@ -13,9 +13,6 @@ const tones: Record<DeadLetterState, Tone> = {
   discarded: 'neutral',
 };
 
-/** True for an event with which something can still be done. */
-export const isOpen = ({ endTime }: Pick<DeadEvent, 'endTime'>): boolean => endTime === null;
-
 interface Handlers {
   replay: (row: DeadEvent) => void;
   discard: (row: DeadEvent) => void;
@@ -40,18 +37,18 @@ export const deadEventColumns = (handlers: Handlers): Column<DeadEvent>[] => [
     width: 90,
     render: (_, { state }) => <StateMark tone={tones[state]} label={deadLetterStates[state]} />,
   },
+  { key: 'reason', title: '原因', dataIndex: 'reason', width: 280, ellipsis: true },
   { key: 'consumer', title: '消费者', dataIndex: 'consumer', width: 170, ellipsis: true },
-  { key: 'topic', title: '主题', dataIndex: 'topic', width: 150, ellipsis: true },
   { key: 'type', title: '类型', dataIndex: 'type', width: 160, ellipsis: true },
   { key: 'key', title: '键', dataIndex: 'key', width: 140, ellipsis: true },
-  { key: 'reason', title: '原因', dataIndex: 'reason', width: 280, ellipsis: true },
+  { key: 'topic', title: '主题', dataIndex: 'topic', width: 150, ellipsis: true },
   { key: 'replays', title: '重放次数', dataIndex: 'replays', width: 80, align: 'right' },
   {
     key: 'actions',
     title: '操作',
     width: 110,
     fixed: 'right',
-    render: (_, row) => (isOpen(row) ? <Actions row={row} {...handlers} /> : null),
+    render: (_, row) => (row.isReady ? <Actions row={row} {...handlers} /> : null),
   },
 ];
 

@@ -9,7 +9,7 @@ import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { type DeadEvent, deadEventsKey, deadEventsQuery, replayEvents } from './api.js';
-import { DeadEventDetails, deadEventColumns, isOpen } from './columns.js';
+import { DeadEventDetails, deadEventColumns } from './columns.js';
 import './dead-letters.css';
 
 const DiscardDialog = lazyPart(async () => ({ default: (await import('./discard-dialog.js')).DiscardDialog }));
@@ -57,7 +57,7 @@ const useReplay = (reread: () => Promise<void>): Rows =>
 const ofOpen =
   (run: Rows): BulkAction<DeadEvent>['run'] =>
   (rows, clear) => {
-    const open = rows.filter(isOpen);
+    const open = rows.filter(({ isReady }) => isReady);
     if (open.length === 0) return notify('warning', texts.deadLettersEnded);
     run(open, clear);
   };
