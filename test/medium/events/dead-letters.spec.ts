@@ -180,15 +180,19 @@ describe('events that a consumer could not handle', () => {
   it('are the business of the administrators of the product alone', async () => {
     const row = await lost();
     const elsewhere = await all.signIn({ tags: role.administrator, source: 'elsewhere' });
-    const body = { events: [keysOf(row)], reason: '看不到' };
-    expect(await post('list', {}, elsewhere.cookie)).toMatchObject({ rtnCode: '0', bizData: { list: [], total: 0 } });
-    for (const call of ['replay', 'discard']) {
-      expect(await post(call, body, elsewhere.cookie)).toMatchObject({ rtnCode: '-1', msg: texts.deadLetterUnknown });
+    const events = [keysOf(row)];
+    const requests = [
+      ['list', {}],
+      ['replay', { events }],
+      ['discard', { events, reason: '看不到' }],
+    ] as const;
+    const [list, ...others] = requests;
+    expect(await post(...list, elsewhere.cookie)).toMatchObject({ rtnCode: '0', bizData: { list: [], total: 0 } });
+    for (const request of others) {
+      expect(await post(...request, elsewhere.cookie)).toMatchObject({ rtnCode: '-1', msg: texts.deadLetterUnknown });
     }
     const manager = await all.signIn({ tags: role.areaManager, areas: ['11'] });
-    for (const call of ['list', 'replay', 'discard']) {
-      expect(await post(call, body, manager.cookie)).toMatchObject({ rtnCode: '403' });
-    }
+    for (const request of requests) expect(await post(...request, manager.cookie)).toMatchObject({ rtnCode: '403' });
     expect(await of(row.eventId)).toMatchObject({ state: 'open' });
   });
 });
