@@ -44,6 +44,11 @@ export class ServiceProcess {
     return this.program.pid;
   }
 
+  /** Id of the first process of its embedded Postgres. */
+  get postgresPid(): number {
+    return Number(readFileSync(join(this.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  }
+
   /** What the process has printed so far. */
   get logs(): string {
     return this.program.logs;

@@ -6,7 +6,7 @@ import type { BatchDetailDto } from '#libs/imports';
 import { writeWorkbook } from '#libs/spreadsheet';
 import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../test/stack/index.js';
 import { addSchool, uploadWorkbook } from './import-school.js';
-import { residentBytes } from './process-memory.js';
+import { residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 
 const rows = 100_000;

@@ -7,15 +7,13 @@ export interface BenchStack {
   fleet: Fleet;
 }
 
-/** Starts the service and connects the cards, runs `work`, and takes everything down. */
-export const withFleet = async (
+/** Cards of a bench, at any broker. @throws Error when not all of them connect */
+export const connectedFleet = async (
+  url: string,
   options: Partial<FleetOptions> & { devices: number },
-  work: (stack: BenchStack) => Promise<void>,
-): Promise<void> => {
-  const service = await ServiceProcess.prepare({ HEARTBEAT_SECONDS: String(options.heartbeatSeconds ?? 60) });
-  await service.start();
+): Promise<Fleet> => {
   const fleet = await startFleet({
-    url: service.mqttUrl,
+    url,
     key: testDeviceKey,
     schools: Math.ceil(options.devices / 25),
     keepaliveSeconds: 120,
@@ -25,11 +23,24 @@ export const withFleet = async (
     connectTimeoutSeconds: 30,
     ...options,
   });
+  if (await fleet.allConnected(120)) return fleet;
+  fleet.kill();
+  throw new Error('not all cards connected');
+};
+
+/** Starts the service and connects the cards, runs `work`, and takes everything down. */
+export const withFleet = async (
+  options: Partial<FleetOptions> & { devices: number },
+  work: (stack: BenchStack) => Promise<void>,
+): Promise<void> => {
+  const service = await ServiceProcess.prepare({ HEARTBEAT_SECONDS: String(options.heartbeatSeconds ?? 60) });
+  await service.start();
+  let fleet: Fleet | undefined;
   try {
-    if (!(await fleet.allConnected(120))) throw new Error('not all cards connected');
+    fleet = await connectedFleet(service.mqttUrl, options);
     await work({ service, fleet });
   } finally {
-    fleet.kill();
+    fleet?.kill();
     await service.remove();
   }
 };

@@ -1,7 +1,7 @@
 import { addDays, dayOf, requiredHeaders, startOf } from '#libs/contracts';
 import { type HttpClient, onEmbedded, type ServiceProcess } from '../../test/stack/index.js';
 import { seededDays } from './calls-seed.js';
-import { residentBytes } from './process-memory.js';
+import { residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 
 const wanted = 1_000_000;

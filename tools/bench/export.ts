@@ -1,7 +1,7 @@
 import { requiredHeaders } from '#libs/contracts';
 import { type HttpClient, onEmbedded, ServiceProcess } from '../../test/stack/index.js';
 import { addSchool } from './import-school.js';
-import { residentBytes } from './process-memory.js';
+import { residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 
 const rows = 1_000_000;

@@ -8,7 +8,7 @@ import type { Attack, Target } from './hostile/attack.js';
 import { attacks } from './hostile/attacks.js';
 import { Operators } from './hostile/operators.js';
 import { ReturningCards } from './hostile/returning-cards.js';
-import { residentBytes } from './process-memory.js';
+import { residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 
 const honest = { devices: 200, heartbeatSeconds: 2, heartbeatQos: 1, reconnectSeconds: [0.1, 1] } as const;

@@ -1,5 +1,5 @@
 import { withFleet } from './bench-stack.js';
-import { residentBytes } from './process-memory.js';
+import { residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 import { ServiceProcess } from '../../test/stack/index.js';
 

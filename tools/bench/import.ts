@@ -5,7 +5,7 @@ import type { BatchDetailDto } from '#libs/imports';
 import { writeWorkbook } from '#libs/spreadsheet';
 import { type HttpClient, ServiceProcess, until } from '../../test/stack/index.js';
 import { addSchool, uploadTeachers } from './import-school.js';
-import { residentBytes } from './process-memory.js';
+import { residentBytes } from './process-usage.js';
 import { percentile, report, round } from './report.js';
 
 const rows = 100_000;

@@ -1,6 +1,6 @@
 import type { Fleet, FleetOptions } from '../fleet/index.js';
 import { freePort, type PartMaker, processPart, type Stack, startStack } from '../../test/stack/index.js';
-import { residentBytes } from './process-memory.js';
+import { residentBytes } from './process-usage.js';
 import { round } from './report.js';
 
 /** How the product runs under a load: every service in one process, or one process each over Kafka. */

@@ -14,6 +14,7 @@ import { attackNames, hostile } from './hostile.js';
 import { idle } from './idle.js';
 import { importTeachers } from './import.js';
 import { ingest } from './ingest.js';
+import { otherBrokers } from './other-brokers.js';
 import type { StackKind } from './kafka-stack.js';
 import { rollout } from './rollout.js';
 import { sales } from './sales.js';
@@ -21,7 +22,7 @@ import { settle } from './settle.js';
 
 /** Those that run on both kinds of a stack take its kind. */
 const benches: Record<string, (kind: StackKind) => Promise<void>> = {
-  ingest,
+  ingest: (kind) => ingest(kind, against),
   connect,
   idle,
   feed,
@@ -48,11 +49,13 @@ const { positionals, values } = parseArgs({
     subscriptions: { type: 'string', default: '1000000' },
     calls: { type: 'string', default: '5000000' },
     part: { type: 'string' },
+    against: { type: 'string' },
   },
 });
 const isAll = positionals.length === 1 && positionals[0] === 'all';
 const names = isAll ? Object.keys(benches) : positionals;
 const kind: StackKind = values.stack === 'kafka' ? 'kafka' : 'process';
+const against = otherBrokers.filter((name) => (values.against ?? '').split(',').includes(name));
 const known = kind === 'kafka' && !isAll ? overKafka : Object.keys(benches);
 
 const isWrong =
@@ -63,13 +66,15 @@ const isWrong =
   !(Number(values.cards) >= 200) ||
   !(Number(values.subscriptions) >= 1000) ||
   !(Number(values.calls) >= 10_000) ||
+  against.length !== (values.against?.split(',').length ?? 0) ||
   (values.part !== undefined && !callParts.includes(values.part)) ||
   (values.attack !== undefined && !attackNames.includes(values.attack));
 if (isWrong) {
   process.stderr.write(
-    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>] [--cards 10000] [--subscriptions 1000000] [--calls 5000000] [--part <name>]\n` +
+    `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>] [--cards 10000] [--subscriptions 1000000] [--calls 5000000] [--part <name>] [--against <names>]\n` +
       `one of: ${Object.keys(benches).join(', ')}; over Kafka: ${overKafka.join(', ')}; all: every one, both ways\n` +
       `--markdown writes docs/benchmarks.md of what this run has measured\n` +
+      `ingest: --against ${otherBrokers.join(',')}, or one of them: the same load on other brokers\n` +
       `rollout: --cards of its fleet, 200 at least\n` +
       `settle: --subscriptions that run in the month, 1,000 at least\n` +
       `calls: --calls that lists are over, 10,000 at least, --part for one of: ${callParts.join(', ')}\n` +

@@ -1,6 +1,6 @@
 import { endOf, type Month, monthOf, wireTime } from '#libs/contracts';
 import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../test/stack/index.js';
-import { residentBytes } from './process-memory.js';
+import { residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 import { seedMonth } from './settlement-seed.js';
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { RolloutDriver, type Stack, startStack, until } from '../../test/stack/index.js';
 import type { Fleet } from '../fleet/index.js';
 import type { StackKind } from './kafka-stack.js';
-import { cpuSeconds, residentBytes } from './process-memory.js';
+import { cpuSeconds, residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 import { type RolloutBench, servePackages } from './rollout-downloads.js';
 

@@ -1,7 +1,7 @@
 import { monthOf, requiredHeaders } from '#libs/contracts';
 import { type HttpClient, onEmbedded, ServiceProcess } from '../../test/stack/index.js';
 import { closedMonth, startSeconds } from './month-close.js';
-import { residentBytes } from './process-memory.js';
+import { residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 import { seedMonth, settledSchool } from './settlement-seed.js';
 

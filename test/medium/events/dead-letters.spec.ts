@@ -188,11 +188,13 @@ describe('events that a consumer could not handle', () => {
     ] as const;
     const [list, ...others] = requests;
     expect(await post(...list, elsewhere.cookie)).toMatchObject({ rtnCode: '0', bizData: { list: [], total: 0 } });
-    for (const request of others) {
-      expect(await post(...request, elsewhere.cookie)).toMatchObject({ rtnCode: '-1', msg: texts.deadLetterUnknown });
+    for (const [call, body] of others) {
+      expect(await post(call, body, elsewhere.cookie)).toMatchObject({ rtnCode: '-1', msg: texts.deadLetterUnknown });
     }
     const manager = await all.signIn({ tags: role.areaManager, areas: ['11'] });
-    for (const request of requests) expect(await post(...request, manager.cookie)).toMatchObject({ rtnCode: '403' });
+    for (const [call, body] of requests) {
+      expect(await post(call, body, manager.cookie)).toMatchObject({ rtnCode: '403' });
+    }
     expect(await of(row.eventId)).toMatchObject({ state: 'open' });
   });
 });
