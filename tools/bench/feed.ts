@@ -1,75 +1,130 @@
 import { io, type Socket } from 'socket.io-client';
-import type { Frame, HeartbeatRow } from '#libs/contracts';
-import { feedNamespace } from '#libs/contracts';
-import type { Fleet } from '../fleet/index.js';
+import { feedNamespace, type Frame, type HeartbeatRow } from '#libs/contracts';
 import type { HttpClient } from '../../test/stack/index.js';
+import type { Fleet, FleetOptions } from '../fleet/index.js';
 import { withFleet } from './bench-stack.js';
+import { CpuMeter, meterOf } from './cpu-meter.js';
 import { memoryOf, type StackKind, withKafkaStack } from './kafka-stack.js';
+import { lightDashboard } from './light-dashboard.js';
 import { percentile, report, round } from './report.js';
 
-const dashboards = 100;
-const perSecond = 1000;
+/** Dashboards that read what they get: each costs the generator as much as a browser. */
+const readers = 4;
+/** The gateway refuses more sockets of one session. */
+const socketsOfSession = 400;
 const seconds = 30;
-const load = { devices: 5000, heartbeatSeconds: 5000 / perSecond, heartbeatQos: 1 } as const;
+const warmUpMs = 5000;
+
+interface Load {
+  devices: number;
+  perSecond: number;
+  dashboards: number;
+}
+const calm: Load = { devices: 5000, perSecond: 1000, dashboards: 100 };
+const dense: Load = { devices: 10_000, perSecond: 10_000, dashboards: 100 };
+const crowd: Load = { devices: 5000, perSecond: 1000, dashboards: 1000 };
+
+const fleetOf = ({ devices, perSecond }: Load): Partial<FleetOptions> & { devices: number } => ({
+  ...{ devices, heartbeatSeconds: devices / perSecond, heartbeatQos: 1, uptimeIsTime: true, rampSeconds: 5 },
+});
+
+/**
+ * From a card's heartbeat to the frame in every dashboard. In one process 100 dashboards, at 1,000 and at 10,000 heartbeats a
+ * second: p99 must 300 ms, goal 150 ms. Over Kafka with a process per service the same 1,000 heartbeats a second with 100
+ * dashboards, p99 must 500 ms, and with 1,000, p99 must 300 ms, goal 150 ms, and one core of the gateway, goal half of one.
+ */
+export const feed = async (kind: StackKind): Promise<void> => {
+  if (kind === 'kafka') {
+    await overKafka(calm, { must: 500, goal: 150 });
+    await overKafka(crowd, { must: 300, goal: 150, coresMust: 1, coresGoal: 0.5 });
+  } else {
+    for (const load of [calm, dense]) await inOneProcess(load);
+  }
+};
+
+const inOneProcess = (load: Load): Promise<void> =>
+  withFleet(fleetOf(load), async ({ service, fleet }) => {
+    const client = () => service.client();
+    const { rowsSeen, ...figures } = await delays(load, fleet, client, () => meterOf(service));
+    report('feed', { ...figures, rowsSeen, must: 300, goal: 150, met: isMet(load, figures, 300) });
+  });
+
+const overKafka = (load: Load, aims: Aims): Promise<void> =>
+  withKafkaStack(fleetOf(load), async ({ stack, fleet, atRestMiB }) => {
+    const gateways = stack.pids.filter(([name]) => name === 'gateway').map(([, pid]) => pid);
+    const meter = () => new CpuMeter({ product: gateways });
+    const figures = await delays(load, fleet, () => stack.signedIn(), meter);
+    const memory = { atRestMiB, underLoadMiB: memoryOf(stack) };
+    const isCheap = figures.cores <= (aims.coresMust ?? Infinity);
+    report('feed', { stack: 'kafka', ...figures, ...memory, ...aims, met: isCheap && isMet(load, figures, aims.must) });
+  });
+
+interface Aims {
+  must: number;
+  goal: number;
+  coresMust?: number;
+  coresGoal?: number;
+}
+
+/** What was asked for was there: a slow generator makes short delays. */
+const isMet = (
+  load: Load,
+  { p99Ms, heartbeatsPerSecond }: { p99Ms: number; heartbeatsPerSecond: number },
+  ms: number,
+) => p99Ms <= ms && heartbeatsPerSecond >= 0.95 * load.perSecond;
 
 const dashboard = async (url: string, cookie: string): Promise<Socket> => {
   const socket = io(url + feedNamespace, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true });
   await new Promise<void>((resolve, reject) => {
-    socket.once('connect', () => {
-      resolve();
-    });
-    socket.once('connect_error', reject);
+    socket.once('connect', () => resolve()).once('connect_error', reject);
   });
   await socket.emitWithAck('watch', { topics: ['devices'] });
   return socket;
 };
 
-/**
- * From a card's heartbeat to the frame in 100 dashboards, at 1,000 heartbeats a second: p99 must 300 ms in one process,
- * 500 ms over Kafka with a process per service; goal 150 ms.
- */
-export const feed = (kind: StackKind): Promise<void> =>
-  kind === 'kafka'
-    ? withKafkaStack(load, async ({ stack, fleet, atRestMiB }) => {
-        const figures = await delays(fleet, await stack.signedIn());
-        const memory = { atRestMiB, underLoadMiB: memoryOf(stack) };
-        report('feed', { stack: 'kafka', ...figures, ...memory, must: 500, goal: 150, met: figures.p99Ms <= 500 });
-      })
-    : withFleet(load, async ({ service, fleet }) => {
-        const figures = await delays(fleet, await service.client());
-        report('feed', { ...figures, must: 300, goal: 150, met: figures.p99Ms <= 300 });
-      });
+/** Opens the dashboards; `seen` gets the milliseconds of each row that a reading one has got. */
+const openAll = async ({ dashboards }: Load, client: () => Promise<HttpClient>, seen: (ms: number) => void) => {
+  const open: { close(): unknown }[] = [];
+  let session = await client();
+  for (let n = 0; n < dashboards; n++) {
+    if (n > 0 && n % socketsOfSession === 0) session = await client();
+    const { baseUrl, cookie } = session;
+    if (n >= readers) {
+      open.push(await lightDashboard(baseUrl, cookie));
+      continue;
+    }
+    const socket = await dashboard(baseUrl, cookie);
+    socket.on('device:heartbeat', ({ rows }: Frame<HeartbeatRow>) => {
+      const now = Date.now();
+      for (const [, , { uptime }] of rows) if (uptime) seen(now - uptime);
+    });
+    open.push(socket);
+  }
+  return open;
+};
 
 /**
- * Cards and dashboards share this process's clock; a heartbeat's `time` is when the card wrote it, so the way over both
- * sockets and the dashboards' own parsing are in the figures.
+ * Cards and dashboards share this process's clock; the way over both sockets and the dashboards' own parsing are in the figures.
  */
-const delays = async (fleet: Fleet, { baseUrl, cookie }: HttpClient) => {
-  const sockets = await Promise.all(Array.from({ length: dashboards }, () => dashboard(baseUrl, cookie)));
+const delays = async (load: Load, fleet: Fleet, client: () => Promise<HttpClient>, meterNow: () => CpuMeter) => {
   const seen: number[] = [];
   let measuring = false;
-  for (const socket of sockets) {
-    socket.on('device:heartbeat', ({ rows }: Frame<HeartbeatRow>) => {
-      if (!measuring) return;
-      const now = Date.now();
-      for (const [, , heartbeat] of rows) if (heartbeat.time) seen.push(now - Date.parse(heartbeat.time));
-    });
-  }
-  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const sockets = await openAll(load, client, (ms) => {
+    if (measuring) seen.push(ms);
+  });
+  await new Promise((resolve) => setTimeout(resolve, warmUpMs));
   measuring = true;
   const before = fleet.stats().heartbeatsAcked;
+  const meter = meterNow();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   measuring = false;
-  const rate = round((fleet.stats().heartbeatsAcked - before) / seconds);
+  const acked = fleet.stats().heartbeatsAcked - before;
+  const cost = { cpuMicroseconds: meter.per(acked), cores: meter.cores(seconds) };
   for (const socket of sockets) socket.close();
   seen.sort((a, b) => a - b);
+  const { devices, dashboards } = load;
   return {
-    devices: load.devices,
-    dashboards,
-    heartbeatsPerSecond: rate,
-    rowsSeen: seen.length,
-    p50Ms: percentile(seen, 0.5),
-    p99Ms: percentile(seen, 0.99),
-    maxMs: seen.at(-1),
+    ...{ devices, dashboards, heartbeatsPerSecond: round(acked / seconds), rowsSeen: seen.length },
+    ...{ p50Ms: percentile(seen, 0.5), p99Ms: percentile(seen, 0.99), maxMs: seen.at(-1), ...cost },
   };
 };

@@ -161,7 +161,9 @@ export class Card implements LinkOwner, CommandHost {
   sendHeartbeat(): void {
     if (!this.link.flowing) return;
     const { settings, counters } = this.commons;
-    const { time, uptime } = cardClock(this.heartbeatState(), Date.now());
+    const now = Date.now();
+    const { time, ...clock } = cardClock(this.heartbeatState(), now);
+    const uptime = settings.uptimeIsTime ? now : clock.uptime;
     const payload = `${this.head},"time":${time},"uptime":${uptime}}`;
     if (settings.heartbeatQos === 1 && this.unacked >= Math.max(openHeartbeats, this.window)) return;
     counters.heartbeatsSent++;

@@ -60,6 +60,8 @@ export interface FleetOptions {
   downloadRetrySeconds?: number;
   /** Connections over which all cards download. Default 256. */
   downloadSockets?: number;
+  /** `uptime` of a heartbeat is its true time in ms since the epoch, for whoever measures how long one is under way. Default false. */
+  uptimeIsTime?: boolean;
   /** Whether cards leave a will on their log topic. Default true. */
   will?: boolean;
 }
@@ -86,6 +88,7 @@ const defaults = {
   connectTimeoutSeconds: 10,
   logs: true,
   will: true,
+  uptimeIsTime: false,
   model: null,
   upgradeFaults: {},
   badVersion: null,
