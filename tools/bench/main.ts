@@ -7,6 +7,7 @@ import { reports } from './report.js';
 import { callParts, calls } from './calls.js';
 import { command } from './command.js';
 import { connect } from './connect.js';
+import { consoleStart } from './console.js';
 import { directory } from './directory.js';
 import { feed } from './feed.js';
 import { exportMembers } from './export.js';
@@ -19,6 +20,7 @@ import type { StackKind } from './kafka-stack.js';
 import { rollout } from './rollout.js';
 import { sales } from './sales.js';
 import { settle } from './settle.js';
+import { start } from './start.js';
 
 /** Those that run on both kinds of a stack take its kind. */
 const benches: Record<string, (kind: StackKind) => Promise<void>> = {
@@ -27,6 +29,8 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   idle,
   feed,
   command,
+  start,
+  console: consoleStart,
   import: importTeachers,
   export: exportMembers,
   directory,
