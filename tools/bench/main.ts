@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../../test/stack/project.js';
 import { benchmarksPage } from './markdown.js';
 import { reports } from './report.js';
+import { behind } from './behind.js';
 import { callParts, calls } from './calls.js';
 import { command } from './command.js';
 import { connect } from './connect.js';
@@ -29,6 +30,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   idle,
   feed,
   command,
+  behind,
   start,
   console: consoleStart,
   import: importTeachers,
