@@ -20,6 +20,7 @@ import { otherBrokers } from './other-brokers.js';
 import type { StackKind } from './kafka-stack.js';
 import { rollout } from './rollout.js';
 import { sales } from './sales.js';
+import { scale } from './scale.js';
 import { settle } from './settle.js';
 import { start } from './start.js';
 
@@ -31,6 +32,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   feed,
   command,
   behind,
+  scale,
   start,
   console: consoleStart,
   import: importTeachers,

@@ -14,6 +14,9 @@ const statOf = (pid: number): number[] =>
 const seconds = (stat: readonly number[], first: number, second: number): number =>
   ((stat[first - 3] ?? 0) + (stat[second - 3] ?? 0)) / 100;
 
+/** The process that has started another one. */
+export const parentOf = (pid: number): number => statOf(pid)[4 - 3] ?? 0;
+
 /** Seconds of a core that a process has used, all its threads together. */
 export const cpuSeconds = (pid: number): number => seconds(statOf(pid), 14, 15);
 

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { type HttpClient, startStack, type Stack } from '../../test/stack/index.js';
+import { CpuMeter, type CpuPerUnit } from './cpu-meter.js';
+import { parentOf } from './process-usage.js';
+import { report, round } from './report.js';
+
+const instances = [1, 2, 4];
+const seconds = 20;
+const settleMs = 10_000;
+/** Of one instance of devices: the work grows with the instances, so that each has as much to do as one alone. */
+const cards = 1000;
+const heartbeatSeconds = 0.25;
+/** Clients of one gateway, each of which makes its next call after the last. */
+const clients = 2;
+/** How much more a unit of work may cost. */
+const most = 1.1;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Growth by instances: CPU time of a heartbeat with 1, 2 and 4 instances of devices, and of a call with as many gateways, each
+ * with the same load. What a unit of work costs must stay within 10 %.
+ */
+export const scale = async (): Promise<void> => {
+  await grow('devices', heartbeats);
+  await grow('gateway', calls);
+};
+
+type Service = 'devices' | 'gateway';
+/** Puts `of` instances of a stack under load; returns the units of work that were done. */
+type Load = (stack: Stack, of: number, meterNow: () => CpuMeter) => Promise<Measured>;
+interface Measured {
+  perSecond: number;
+  cpuMicroseconds: CpuPerUnit;
+}
+
+const grow = async (service: Service, load: Load): Promise<void> => {
+  let alone: number | undefined;
+  for (const count of instances) {
+    const stack = await startStack({ instances: { [service]: count }, env: { LOG_LEVEL: 'warn' } });
+    try {
+      const postgres = await postgresOf(stack.databaseUrl);
+      const product = stack.pids.filter(([name]) => name.split(' ')[0] === service).map(([, pid]) => pid);
+      const measured = await load(stack, count, () => new CpuMeter({ product, postgres }));
+      const { product: own, postgres: stored = 0 } = measured.cpuMicroseconds;
+      alone ??= own + stored;
+      const ratio = round((own + stored) / alone, 2);
+      report('scale', { service, instances: count, seconds, ...measured, ratio, must: most, met: ratio <= most });
+    } finally {
+      await stack.stop();
+    }
+  }
+};
+
+/** Heartbeats at an even pace, all of which are taken. */
+const heartbeats: Load = async (stack, of, meterNow) => {
+  const devices = cards * of;
+  const fleet = await stack.cards(devices, {
+    ...{ schools: devices / 25, heartbeatSeconds, rampSeconds: 5, keepaliveSeconds: 120, connectTimeoutSeconds: 30 },
+  });
+  if (!(await fleet.allConnected(120))) throw new Error('not all cards connected');
+  await pause(settleMs);
+  const before = fleet.stats().heartbeatsAcked;
+  const meter = meterNow();
+  await pause(seconds * 1000);
+  const acked = fleet.stats().heartbeatsAcked - before;
+  return { perSecond: round(acked / seconds), cpuMicroseconds: meter.per(acked) };
+};
+
+/** Pages of the school list, one after the other by each client. */
+const calls: Load = async (stack, of, meterNow) => {
+  const signedIn = await Promise.all(Array.from({ length: clients * of }, () => stack.signedIn()));
+  const page = (client: HttpClient) => client.call('POST', '/api/lds/school/list?page=1&size=20', {});
+  for (let warm = 0; warm < 50; warm++) await Promise.all(signedIn.map(page));
+  let done = 0;
+  const meter = meterNow();
+  const endsAt = performance.now() + seconds * 1000;
+  await Promise.all(
+    signedIn.map(async (client) => {
+      for (; performance.now() < endsAt; done++) await page(client);
+    }),
+  );
+  return { perSecond: round(done / seconds), cpuMicroseconds: meter.per(done) };
+};
+
+/** The first process of the server at an address on this machine. */
+const postgresOf = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return parentOf(rows[0]?.pid ?? 0);
+  } finally {
+    await client.end();
+  }
+};
