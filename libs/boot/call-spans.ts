@@ -14,7 +14,7 @@ const segmentPattern = /^[A-Za-z][A-Za-z_-]{0,39}$/;
  * The path of a call as a span may have it: what may be the key of a file, the code of a link or a number is `*`. Undefined
  * for what is no call: files of the console, the live feed, probes.
  */
-export const spanPath = (url: string): string | undefined => {
+const spanPath = (url: string): string | undefined => {
   const path = url.split('?')[0] ?? '';
   if (path.startsWith('/api/')) {
     const segments = path.slice(1).split('/');

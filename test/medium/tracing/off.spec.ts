@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { projectRoot } from '../../stack/index.js';
 
 /**
- * Loads everything that a process of all services does, starts tracing as it does, and says whether that has loaded the SDK of
+ * Loads everything that a process of all services does, starts tracing as it does, and prints `loads`: true when that has loaded the SDK of
  * OpenTelemetry. Its API alone is a part of prom-client.
  */
 const program = `

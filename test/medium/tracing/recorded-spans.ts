@@ -1,3 +1,4 @@
+import { SpanStatusCode } from '@opentelemetry/api';
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { record, type Recording } from '../../../libs/tracing/sdk.js';
 import type { SeenSpan } from './seen-spans.js';
@@ -34,6 +35,6 @@ const seen = (span: ReadableSpan): SeenSpan => ({
   id: span.spanContext().spanId,
   parentId: span.parentSpanContext?.spanId,
   attributes: span.attributes,
-  failed: span.status.code === 2,
+  failed: span.status.code === SpanStatusCode.ERROR,
   links: span.links.map(({ context }) => context.spanId),
 });
