@@ -69,6 +69,7 @@ export const consuming = (
   messages: readonly EventMessage[],
   work: () => Promise<void>,
 ): Promise<void> => {
+  if (!isTracing()) return work();
   const [first, ...others] = new Set(messages.flatMap(({ trace }) => trace ?? []));
   return inSpan(
     continueTrace(first, `process ${topic}`, {

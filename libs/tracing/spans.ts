@@ -62,14 +62,15 @@ export const continueTrace = (
 ): OpenSpan | undefined =>
   recorder && trace && isTraceparent(trace) ? recorder.begin(name, options, trace) : undefined;
 
-/** Runs `work`, whose flow has `span` as its current one from then on. */
-export const runIn = <T>(span: OpenSpan | undefined, work: () => T): T => (span ? current.run(span, work) : work());
+/** Runs `work`, whose flow has `span` as its current one from then on; one of a trace that is not recorded is as good as none. */
+export const runIn = <T>(span: OpenSpan | undefined, work: () => T): T =>
+  span?.isSampled === true ? current.run(span, work) : work();
 
 /** Runs `work` in `span`, which ends with it. */
 export const inSpan = async <T>(span: OpenSpan | undefined, work: () => Promise<T>): Promise<T> => {
   if (!span) return work();
   try {
-    return await current.run(span, work);
+    return await runIn(span, work);
   } catch (error) {
     span.fail(error instanceof Error ? error.name : 'Error');
     throw error;
@@ -78,13 +79,8 @@ export const inSpan = async <T>(span: OpenSpan | undefined, work: () => Promise<
   }
 };
 
-const sampled = (): OpenSpan | undefined => {
-  const span = current.getStore();
-  return span?.isSampled === true ? span : undefined;
-};
-
 /** The place of the current span, a W3C `traceparent`; undefined when nothing is recorded here. */
-export const currentTrace = (): string | undefined => sampled()?.trace;
+export const currentTrace = (): string | undefined => current.getStore()?.trace;
 
 /** The id of the current trace, for the log; undefined when nothing is recorded here. */
-export const currentTraceId = (): string | undefined => sampled()?.traceId;
+export const currentTraceId = (): string | undefined => current.getStore()?.traceId;

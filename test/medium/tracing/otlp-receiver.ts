@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { SeenSpan } from './seen-spans.js';
@@ -26,10 +26,13 @@ interface ExportRequest {
 /** A collector: takes spans by OTLP over HTTP. */
 export class OtlpReceiver {
   readonly spans: SeenSpan[] = [];
+  /** Of the last request. */
+  headers: IncomingHttpHeaders = {};
   private readonly server: Server;
 
   private constructor() {
     this.server = createServer((request, response) => {
+      this.headers = request.headers;
       json(request).then(
         (body) => {
           if (request.url === '/v1/traces') this.take(body as ExportRequest);
