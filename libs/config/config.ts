@@ -12,6 +12,7 @@ import { semesterStarts } from './semesters.js';
 import { origin, serviceUrls } from './service-urls.js';
 import { signInSettings, type SignInSettings } from './sign-in.js';
 import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
+import { type TracingSettings, tracingSettings } from './tracing.js';
 import { ConfigError, Variables } from './variables.js';
 import { weChatPaySettings, type WeChatPaySettings } from './wechat-pay.js';
 import { type WeComConfig, weComFrom } from './wecom.js';
@@ -44,8 +45,7 @@ export class Config {
   readonly dataDir: string;
   /** Where uploaded files lie: `file:///dir` or `s3://key:secret@host:port/bucket`. */
   readonly storageUrl: string;
-  readonly eventBus: 'local' | 'kafka';
-  /** Only with `eventBus` kafka. */
+  /** Undefined: the bus is in the process. */
   readonly kafka: KafkaSettings | undefined;
   readonly sessionSecret: string;
   readonly internalKey: string;
@@ -87,6 +87,8 @@ export class Config {
   readonly statementCertificate: StatementCertificate | undefined;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
   readonly trustedProxies: string[];
+  /** Undefined: no traces are recorded. */
+  readonly tracing: TracingSettings | undefined;
   readonly logLevel: (typeof logLevels)[number];
 
   /** @throws ConfigError with one line for the first variable that is wrong. */
@@ -106,8 +108,7 @@ export class Config {
     this.serviceUrls = serviceUrls(read, serviceNames);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.storageUrl = this.storage(read);
-    this.eventBus = read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']);
-    this.kafka = this.eventBus === 'kafka' ? kafkaSettings(read) : undefined;
+    this.kafka = read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']) === 'kafka' ? kafkaSettings(read) : undefined;
     this.adminAccount = read.text('ADMIN_ACCOUNT') ?? 'admin';
     this.adminPassword = read.matching('ADMIN_PASSWORD', /^.{6,16}$/, '6 to 16 characters');
     this.productCode = read.matching('PRODUCT_CODE', /^[a-z0-9]+$/, 'lower-case letters and digits') ?? 'product';
@@ -127,6 +128,7 @@ export class Config {
     this.callPlatform = callingPrograms.includes(this.service) ? callPlatformFrom(read) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
     this.signIn = signInSettings(signingInPrograms.includes(this.service) ? read : new Variables({}), this.production);
+    this.tracing = tracingSettings(read);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
     this.sessionSecret = secret('SESSION_SECRET');

@@ -23,13 +23,17 @@ const publishedTypes: Partial<Record<Topic, object>> = {
 /** True for a type that some service of this build publishes on a topic. */
 export const isEventType = (topic: Topic, type: string): boolean => Object.hasOwn(publishedTypes[topic] ?? {}, type);
 
-/** A message on the bus. `id` is a UUIDv7, `key` keeps the order of what belongs together, `at` is ISO 8601. */
+/**
+ * A message on the bus. `id` is a UUIDv7, `key` keeps the order of what belongs together, `at` is ISO 8601, `trace` the W3C
+ * `traceparent` of the span that published it, if there is one.
+ */
 export interface EventMessage<Data = unknown, Type extends string = string> {
   id: string;
   type: Type;
   key: string;
   at: string;
   data: Data;
+  trace?: string;
 }
 
 /** A message of some topics and types; its `type` decides its `data`. */

@@ -16,6 +16,9 @@ export interface Subscription<T extends Topic = Topic> {
 
 /** The port to what carries events between services. */
 export abstract class EventBus {
+  /** What carries the messages, as spans name it. */
+  readonly system: 'kafka' | 'in-process' = 'in-process';
+
   /** Resolves when the messages can no longer be lost. Order per key is that of the calls. */
   abstract publish(topic: BusTopic, messages: readonly EventMessage[]): Promise<void>;
   /** Registers before `start`. */

@@ -11,6 +11,7 @@ import {
 import { change, isDatabaseAway, isSerialisationFailure, Transactions } from '#libs/db';
 import { EventBus } from './bus.js';
 import { BusMetrics } from './bus-metrics.js';
+import { byTrace, consuming } from './event-spans.js';
 import { Outbox, type OutgoingEvent } from './outbox.js';
 
 /** Tries of a message before it counts as one that can't be handled. */
@@ -84,6 +85,17 @@ export class Consumers {
     messages: readonly MessageOf<T, Type>[],
   ): Promise<void> {
     if (messages.length === 0) return;
+    const { system } = this.bus;
+    for (const part of byTrace(messages)) {
+      await consuming({ system, topic, group: consumer.name }, part, () => this.together(consumer, topic, part));
+    }
+  }
+
+  private async together<T extends Topic, Type extends EventType<T>>(
+    consumer: ConsumerOptions<T, Type>,
+    topic: T,
+    messages: readonly MessageOf<T, Type>[],
+  ): Promise<void> {
     try {
       await this.once(consumer, topic, messages);
     } catch (error) {
@@ -131,7 +143,9 @@ export class Consumers {
     }
   }
 
-  private async deadLetter(consumer: string, topic: Topic, message: EventMessage, error: unknown): Promise<void> {
+  private async deadLetter(consumer: string, topic: Topic, given: EventMessage, error: unknown): Promise<void> {
+    // it is replayed in the trace of who requests that
+    const { trace: _trace, ...message } = given;
     const reason = error instanceof Error ? error.message : String(error);
     this.logger.error({ err: error, topic, consumer, eventId: message.id }, 'message cannot be handled');
     await this.transactions.run(async (tx) => {

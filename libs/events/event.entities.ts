@@ -25,6 +25,10 @@ class OutboxEntity {
 
   @Column('jsonb')
   data: object;
+
+  /** `traceparent` of the span that caused it. */
+  @Column('text', { nullable: true })
+  trace: string | null;
 }
 
 /** An event that a consumer has applied, so that it is not applied twice. */

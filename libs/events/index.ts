@@ -2,7 +2,7 @@ export { EventBus, type BusTopic, type Subscription } from './bus.js';
 export { BusMetrics } from './bus-metrics.js';
 export { Consumers } from './consumers.js';
 export { DeadLetters } from './dead-letters.js';
-export { EventTables1763600000000 } from './event-tables.js';
+export { eventMigrations } from './event-migrations.js';
 export { eventEntities } from './event.entities.js';
 export { InboxRetention } from './inbox-retention.js';
 export { KafkaBus } from './kafka-bus.js';

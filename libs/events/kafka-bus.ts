@@ -54,6 +54,7 @@ export interface KafkaBusOptions extends KafkaSettings {
 
 /** The bus between processes, over Kafka. The only place that knows kafkajs. */
 export class KafkaBus extends EventBus {
+  override readonly system = 'kafka';
   private readonly logger = new Logger('kafka-bus');
   private readonly kafka: Kafka;
   private readonly admin: Admin;

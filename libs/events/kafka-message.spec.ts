@@ -17,6 +17,19 @@ describe('messages on Kafka', () => {
     expect(decode({ key: Buffer.from(key), value: Buffer.from(value) })).toEqual(message);
   });
 
+  it('carry the trace of their publication in a header, and only there', () => {
+    const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const traced = encode({ ...message, trace });
+    expect(traced).toEqual({ ...encode(message), headers: { traceparent: trace } });
+    expect(encode(message)).not.toHaveProperty('headers');
+    const headers = { traceparent: Buffer.from(trace) };
+    expect(decode({ ...stored(message), headers })).toEqual({ ...message, trace });
+  });
+
+  it.each(['', 'none', `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`])('have no trace by the header %p', (header) => {
+    expect(decode({ ...stored(message), headers: { traceparent: Buffer.from(header) } })).toEqual(message);
+  });
+
   it('lose fields that nobody knows', () => {
     expect(decode(stored({ ...message, later: 1 }))).toEqual(message);
   });

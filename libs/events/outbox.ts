@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventMap, EventMessage, EventType, Topic } from '#libs/contracts';
+import { currentTrace } from '#libs/tracing';
 
 /** An event as the outbox takes it. Events of one key keep their order. */
 interface Outgoing<T extends string, Type extends string, Data> {
@@ -9,6 +10,8 @@ interface Outgoing<T extends string, Type extends string, Data> {
   type: Type;
   key: string;
   data: Data;
+  /** `traceparent` of the span that caused it; default: the current one. */
+  trace?: string | null;
 }
 
 /** An event of the event map: its topic and type decide its data. */
@@ -44,11 +47,12 @@ export class Outbox {
   async add(tx: EntityManager, events: readonly (OutgoingEvent | DeadLetterEvent)[], at?: Date): Promise<void> {
     if (events.length === 0) return;
     const bodies = events.map(bodyOf);
+    const current = currentTrace();
     await tx.query(
-      `insert into outbox (event_id, topic, key, type, at, data)
-       select event_id, topic, key, type, coalesce($5, clock_timestamp()), data::jsonb
-       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $6::text[])
-         with ordinality as t (event_id, topic, key, type, data, n) order by n`,
+      `insert into outbox (event_id, topic, key, type, at, data, trace)
+       select event_id, topic, key, type, coalesce($5, clock_timestamp()), data::jsonb, trace
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $6::text[], $7::text[])
+         with ordinality as t (event_id, topic, key, type, data, trace, n) order by n`,
       [
         events.map(() => uuidv7()),
         events.map((event) => event.topic),
@@ -56,6 +60,7 @@ export class Outbox {
         events.map((event) => event.type),
         at ?? null,
         bodies,
+        events.map(({ trace }) => trace ?? current ?? null),
       ],
     );
     await tx.query(`select pg_notify('outbox_' || current_schema(), '')`);

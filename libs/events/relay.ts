@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { EventMessage } from '#libs/contracts';
 import { groupBy, Listener, schemaOf } from '#libs/db';
 import { EventBus, type BusTopic } from './bus.js';
+import { publications } from './event-spans.js';
 import { outboxChannel } from './outbox.js';
 
 /** What the relay needs to know of its service. */
@@ -31,6 +32,7 @@ interface OutboxRow {
   type: string;
   at: Date;
   data: unknown;
+  trace: string | null;
 }
 
 /**
@@ -134,7 +136,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
   /** The oldest events of the topics that neither wait nor are being sent. */
   private async due(client: pg.Client): Promise<OutboxRow[]> {
     const { rows } = await client.query<OutboxRow>(
-      'select id, event_id, topic, key, type, at, data from outbox where topic <> all($1) order by id limit $2',
+      'select id, event_id, topic, key, type, at, data, trace from outbox where topic <> all($1) order by id limit $2',
       [[...this.busy, ...this.blockedTopics()], batchSize],
     );
     return rows;
@@ -142,11 +144,14 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
 
   private async sendTopic(topic: BusTopic, rows: OutboxRow[]): Promise<void> {
     this.busy.add(topic);
+    const { messages, end } = publications(this.bus.system, topic, rows.map(messageOf));
     try {
-      await this.bus.publish(topic, rows.map(messageOf));
+      await this.bus.publish(topic, messages);
+      end();
       this.blocked.delete(topic);
       this.sent.push({ topic, ids: rows.map((row) => row.id) });
     } catch (error) {
+      end(true);
       const pauseMs = Math.min((this.blocked.get(topic)?.pauseMs ?? 50) * 2, maxPauseMs);
       this.blocked.set(topic, { until: Date.now() + pauseMs, pauseMs });
       this.busy.delete(topic);
@@ -191,4 +196,5 @@ const messageOf = (row: OutboxRow): EventMessage => ({
   key: row.key,
   at: row.at.toISOString(),
   data: row.data,
+  ...(row.trace !== null && { trace: row.trace }),
 });

@@ -1,6 +1,6 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
-import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { eventEntities, eventMigrations } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
@@ -17,6 +17,7 @@ import { BrokerInstance } from './instance/broker-instance.entity.js';
 import { Devices1763600001000 } from './migrations/1763600001000-devices.js';
 import { CommandBatches1763600033000 } from './migrations/1763600033000-command-batches.js';
 import { DeviceFilters1763600033100 } from './migrations/1763600033100-device-filters.js';
+import { CommandTrace1795700320000 } from './migrations/1795700320000-command-trace.js';
 import { LogSchool1763600017000 } from './migrations/1763600017000-log-school.js';
 import { Reading1763600002000 } from './migrations/1763600002000-reading.js';
 import { OrderOfCopies1763600003000 } from './migrations/1763600003000-order-of-copies.js';
@@ -84,7 +85,7 @@ export const database: ServiceDatabase = {
     VersionPackage,
   ],
   migrations: [
-    EventTables1763600000000,
+    ...eventMigrations,
     Devices1763600001000,
     Reading1763600002000,
     OrderOfCopies1763600003000,
@@ -106,6 +107,7 @@ export const database: ServiceDatabase = {
     RolloutGrouping1763600050600,
     RolloutParts1763600090000,
     RolloutReplan1763600090100,
+    CommandTrace1795700320000,
   ],
   poolSize: 16,
 };

@@ -1,6 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
-import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { eventEntities, eventMigrations } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ServiceModule } from '#libs/service';
 import { importEntities, importMigrations } from '#libs/imports';
@@ -69,7 +69,7 @@ export const database: ServiceDatabase = {
     ...replayRequestEntities,
   ],
   migrations: [
-    EventTables1763600000000,
+    ...eventMigrations,
     Directory1763600002000,
     TellAreas1763600005000, // words-ok: released
     Members1763600006000,

@@ -1,6 +1,6 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
-import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { eventEntities, eventMigrations } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
@@ -53,7 +53,7 @@ export const database: ServiceDatabase = {
     StoredFileEntity,
   ],
   migrations: [
-    EventTables1763600000000,
+    ...eventMigrations,
     AccountsAndSessions1763600002000,
     Schools1763600002100,
     AccountsAndAudit1763600005000,

@@ -1,6 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
-import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
@@ -53,7 +53,7 @@ export const database: ServiceDatabase = {
     ...peopleEntities,
   ],
   migrations: [
-    EventTables1763600000000,
+    ...eventMigrations,
     ...importMigrations,
     JobTables1763600010000,
     ...copyMigrations,

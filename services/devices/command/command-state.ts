@@ -14,12 +14,24 @@ export interface CommandEvent {
   progress?: number | null;
   /** What a card does of an `upgrade`. */
   phase?: UpgradePhase | null;
+  /** `traceparent` of the span that it ended: the trace of the command goes on from there. */
+  trace?: string | undefined;
 }
 
 /** What a transition reads and writes of a command. */
 export type CommandRow = Pick<
   Command,
-  'id' | 'deviceNo' | 'schoolCode' | 'type' | 'status' | 'result' | 'error' | 'progress' | 'bootIdBefore' | 'sentAt'
+  | 'id'
+  | 'deviceNo'
+  | 'schoolCode'
+  | 'type'
+  | 'status'
+  | 'result'
+  | 'error'
+  | 'progress'
+  | 'bootIdBefore'
+  | 'sentAt'
+  | 'trace'
 > & {
   /** An `upgrade` that only has the package downloaded. */
   holds: boolean;
@@ -40,6 +52,7 @@ export const applyEvent = (row: CommandRow, reported: CommandEvent): boolean => 
   const delivered = event !== 'cancel' && event !== 'supersede' && event !== 'deadline';
   row.status = to;
   row.progress = progress;
+  row.trace = reported.trace ?? row.trace;
   row.sentAt ??= delivered ? reported.at : null;
   row.result = reported.result ?? row.result;
   row.error =

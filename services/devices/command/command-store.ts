@@ -4,6 +4,7 @@ import { type CommandChanged, isTerminal } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { speedOf } from '../wire/payload.js';
+import { reportSpan } from './report-span.js';
 import { type CommandChange, CommandObservers } from './command-observers.js';
 import { applyEvent, type CommandEvent, type CommandRow } from './command-state.js';
 
@@ -13,11 +14,13 @@ interface Changed {
   at: Date;
   /** What is published of it is another than before. */
   shows: boolean;
+  /** `traceparent` of what changed it last. */
+  trace: string | null;
 }
 
 /** SQL: what a transition reads of a command. */
 const columns = `id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error, progress,
-  boot_id_before as "bootIdBefore", sent_at as "sentAt", coalesce(payload @> '{"hold": true}', false) as holds`;
+  boot_id_before as "bootIdBefore", sent_at as "sentAt", trace, coalesce(payload @> '{"hold": true}', false) as holds`;
 
 /** Stores the transitions of commands; the only place that writes a command's state after it was queued. */
 @Injectable()
@@ -59,7 +62,8 @@ export class CommandStore {
       const { status, result, error } = row;
       if (!applyEvent(row, event)) continue;
       const shows = row.status !== status || row.result !== result || row.error !== error;
-      changed.set(row.id, { row, at: event.at, shows: shows || changed.get(row.id)?.shows === true });
+      const trace = reportSpan(tx, row, event) ?? row.trace;
+      changed.set(row.id, { row, at: event.at, shows: shows || changed.get(row.id)?.shows === true, trace });
       taken.push(changeOf(row, event));
     }
     await this.write(tx, [...changed.values()]);
@@ -102,9 +106,10 @@ export class CommandStore {
     await change(
       tx,
       `update command c set status = t.status, result = t.result::jsonb, error = t.error, progress = t.progress,
-         sent_at = t.sent_at, finished_at = t.finished_at
-       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::timestamptz[])
-         as t(id, status, result, error, progress, sent_at, finished_at)
+         sent_at = t.sent_at, finished_at = t.finished_at, trace = t.trace
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::timestamptz[],
+           $8::text[])
+         as t(id, status, result, error, progress, sent_at, finished_at, trace)
        where c.id = t.id`,
       [
         changed.map(({ row }) => row.id),
@@ -114,12 +119,13 @@ export class CommandStore {
         changed.map(({ row }) => row.progress),
         changed.map(({ row }) => row.sentAt),
         changed.map(({ row, at }) => (isTerminal(row.status) ? at : null)),
+        changed.map(({ row }) => row.trace),
       ],
     );
     await this.keepSpeeds(tx, changed);
     await this.outbox.add(
       tx,
-      changed.filter(({ shows }) => shows).map(({ row }) => commandChanged(row)),
+      changed.filter(({ shows }) => shows).map(({ row, trace }) => ({ ...commandChanged(row), trace })),
     );
   }
 

@@ -82,4 +82,8 @@ export class Command {
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
+
+  /** `traceparent` of the last span on its way: the call that queued it, then its delivery; null when none is recorded. */
+  @Column('text', { nullable: true })
+  trace: string | null;
 }

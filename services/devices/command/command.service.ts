@@ -7,6 +7,7 @@ import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
+import { currentTrace } from '#libs/tracing';
 import { addBatch } from './add-batch.js';
 import type { CardRef } from './card-ref.dto.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
@@ -158,9 +159,9 @@ export class CommandService {
     await change(
       tx,
       `insert into command
-         (id, device_no, school_code, type, payload, status, created_by, create_date, not_before, expires_at, batch_id)
+         (id, device_no, school_code, type, payload, status, created_by, create_date, not_before, expires_at, batch_id, trace)
        select id, device_no, school_code, $4, $10::jsonb -> school_code, 'queued', $5, $6, not_before,
-         coalesce(not_before, $6) + make_interval(secs => $7), $8
+         coalesce(not_before, $6) + make_interval(secs => $7), $8, $11
        from unnest($1::uuid[], $2::text[], $3::text[], $9::timestamptz[]) as t(id, device_no, school_code, not_before)`,
       [
         [...ids.values()],
@@ -173,6 +174,7 @@ export class CommandService {
         batchId,
         cards.map((card) => times?.get(card.schoolCode ?? '') ?? null),
         JSON.stringify(Object.fromEntries(payloads)),
+        currentTrace() ?? null,
       ],
     );
     const common = { type, status: 'queued', result: null, error: null } as const;

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#libs/clock';
+import { continueTrace, type OpenSpan } from '#libs/tracing';
 import { CommandEventWriter } from '../command/command-event-writer.js';
 import type { Connection } from '../connections/connection.js';
 import { commandMessage } from '../wire/command-message.js';
@@ -33,29 +34,48 @@ export class CommandSender {
    */
   send(connection: Connection, command: Offer): boolean {
     let open = connection.commandQos === 1;
-    const timer = open ? setTimeout(() => close(), paceMs).unref() : undefined;
-    const close = (): void => {
+    const span = deliverySpan(command);
+    const timer = open ? setTimeout(() => close('timeout'), paceMs).unref() : undefined;
+    const close = (failure?: string): void => {
+      if (failure !== undefined) span?.fail(failure);
+      span?.end();
       if (open && sent) this.unacknowledged--;
       open = false;
       clearTimeout(timer);
-      connection.socket.off('close', close);
+      connection.socket.off('close', gone);
     };
+    const gone = (): void => close('disconnected');
     const sent = connection.send(commandTopic(connection.deviceNo), commandMessage(command), command.id, () => {
       close();
-      this.delivered(command);
+      this.delivered(command, span?.trace);
     });
     if (sent && open) {
       this.unacknowledged++;
-      connection.socket.once('close', close);
+      connection.socket.once('close', gone);
     } else {
-      close();
+      close(sent ? undefined : 'disconnected');
     }
     return sent;
   }
 
-  private delivered({ id, deviceNo }: Offer): void {
+  private delivered({ id, deviceNo }: Offer, trace: string | undefined): void {
     this.events
-      .add({ commandId: id, deviceNo, event: 'deliver', at: this.clock.now() })
+      .add({ commandId: id, deviceNo, event: 'deliver', at: this.clock.now(), trace })
       .catch((error: unknown) => this.logger.warn({ err: error, commandId: id }, 'a delivery was not stored'));
   }
 }
+
+/** From the PUBLISH to the PUBACK, for which it waits as long as others wait for it; of QoS 0 the PUBLISH alone. */
+const deliverySpan = ({ id, deviceNo, type, trace }: Offer): OpenSpan | undefined =>
+  continueTrace(trace, 'send classcard/{deviceNo}/command', {
+    kind: 'producer',
+    attributes: {
+      'messaging.system': 'mqtt',
+      'messaging.destination.template': 'classcard/{deviceNo}/command',
+      'messaging.operation.type': 'send',
+      'messaging.operation.name': 'send',
+      'firstbell.command.id': id,
+      'firstbell.command.type': type,
+      'firstbell.device_no': deviceNo,
+    },
+  });

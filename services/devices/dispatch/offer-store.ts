@@ -5,7 +5,10 @@ import type { Command } from '../command/command.entity.js';
 import type { Connection } from '../connections/connection.js';
 
 /** A command that was claimed for the connection of its card. */
-export interface Offer extends Pick<Command, 'id' | 'deviceNo' | 'type' | 'payload' | 'createDate' | 'expiresAt'> {
+export interface Offer extends Pick<
+  Command,
+  'id' | 'deviceNo' | 'type' | 'payload' | 'createDate' | 'expiresAt' | 'trace'
+> {
   /** A restart whose card has not sent a heartbeat on this connection yet: it is not to be sent now. */
   early: boolean;
   connectionId: string;
@@ -74,7 +77,7 @@ export class OfferStore {
          boot_id_before = case when c.offers = 0 and not due.early then due.boot_id else c.boot_id_before end
        from due where c.id = due.id
        returning c.id, c.device_no as "deviceNo", c.type, c.payload, c.create_date as "createDate",
-         c.expires_at as "expiresAt", due.early, due.connection_id as "connectionId",
+         c.expires_at as "expiresAt", c.trace, due.early, due.connection_id as "connectionId",
          due.former_connection as "formerConnection", due.former_at as "formerAt"`,
       [
         cards.map((card) => card.deviceNo),

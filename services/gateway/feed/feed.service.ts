@@ -6,6 +6,7 @@ import type { EventMessage, FeedEvent, FeedPosition } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import { Coalescer, feedPace } from './coalescer.js';
 import { FeedMetrics } from './feed.metrics.js';
+import { FeedSpans } from './feed-spans.js';
 import type { FeedFrame, FeedRow } from './frame.js';
 import { FrameHistory, historyBounds } from './frame-history.js';
 import { type Change, changeOf, feedSources } from './rows.js';
@@ -23,6 +24,7 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
   readonly frames$ = this.frames.asObservable();
   private readonly history = new FrameHistory(historyBounds);
   private readonly coalescers = new Map<FeedEvent, Coalescer<FeedRow>>();
+  private readonly spans = new FeedSpans();
   private seq = 0;
   private timer: NodeJS.Timeout | undefined;
   private timerAt = Number.POSITIVE_INFINITY;
@@ -60,7 +62,9 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
     const now = performance.now();
     for (const message of messages) {
       const change = this.changeOf(message);
-      if (change) this.coalescer(change.event).put(change.key, change.row, change.urgent, now);
+      if (!change) continue;
+      this.coalescer(change.event).put(change.key, change.row, change.urgent, now);
+      this.spans.begin(change.event, message);
     }
     this.arm(now);
   }
@@ -113,5 +117,6 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
       this.metrics.rows.inc({ event }, frame.rows.length);
       this.frames.next(frame);
     }
+    this.spans.end(event);
   }
 }

@@ -26,6 +26,23 @@ export class LoneCard {
     await this.client.publishAsync(`classcard/${deviceNo}/heartbeat`, JSON.stringify(payload), { qos: 1 });
   }
 
+  /** Listens to commands and resolves with the id of the first that comes. */
+  async nextCommand(): Promise<string> {
+    const topic = `classcard/${this.deviceNo}/command`;
+    const come = new Promise<string>((resolve) => {
+      this.client.on('message', (_topic, payload) =>
+        resolve((JSON.parse(payload.toString()) as { commandId: string }).commandId),
+      );
+    });
+    await this.client.subscribeAsync(topic, { qos: 1 });
+    return come;
+  }
+
+  async acknowledge(commandId: string, status: string): Promise<void> {
+    const payload = JSON.stringify({ commandId, status });
+    await this.client.publishAsync(`classcard/${this.deviceNo}/ack`, payload, { qos: 1 });
+  }
+
   /** Leaves without a word, or with DISCONNECT. */
   async leave(polite = false): Promise<void> {
     await this.client.endAsync(!polite);

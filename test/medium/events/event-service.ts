@@ -8,7 +8,7 @@ import {
   type BusTopic,
   Consumers,
   EventBus,
-  EventTables1763600000000,
+  eventMigrations,
   LocalBus,
   Outbox,
   type OutgoingEvent,
@@ -36,7 +36,7 @@ class Effects1763600000001 implements MigrationInterface {
 const database: ServiceDatabase = {
   service: 'event-test',
   entities: [],
-  migrations: [EventTables1763600000000, Effects1763600000001, JobTables1763600010000],
+  migrations: [...eventMigrations, Effects1763600000001, JobTables1763600010000],
 };
 
 /** A bus that remembers what it took and refuses what a test chooses. */

@@ -6,7 +6,7 @@ import { createApp } from '#libs/boot';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { type AuditRecorded, requiredHeaders } from '#libs/contracts';
-import { EventBus, EventTables1763600000000 } from '#libs/events';
+import { EventBus, eventMigrations } from '#libs/events';
 import { keysetBatches, type ListExport, ListExporter } from '#libs/exports';
 import { administrators, Allow, Caller, type Identity, identityHeader, ReturnsFile, signIdentity } from '#libs/http';
 import { ServiceModule } from '#libs/service';
@@ -82,7 +82,7 @@ class PeopleController {
 }
 
 @Module({
-  imports: [ServiceModule.register({ service: 'devices', entities: [], migrations: [EventTables1763600000000] })],
+  imports: [ServiceModule.register({ service: 'devices', entities: [], migrations: eventMigrations })],
   controllers: [PeopleController],
   providers: [{ provide: People, useValue: new People() }],
 })

@@ -2,7 +2,7 @@ import { Injectable, Module, type Type } from '@nestjs/common';
 import { Column, Entity, type EntityManager, In, PrimaryColumn } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { ServiceDatabase, SqlFilter } from '#libs/db';
-import { eventEntities, EventTables1763600000000 } from '#libs/events';
+import { eventEntities, eventMigrations } from '#libs/events';
 import { administrators, type Identity, NotFoundError } from '#libs/http';
 import {
   fieldChanges,
@@ -44,7 +44,7 @@ class Lockers1763600001000 implements MigrationInterface {
 const database: ServiceDatabase = {
   service: 'sample',
   entities: [...eventEntities, ...importEntities, JobRunEntity, LockerEntity],
-  migrations: [EventTables1763600000000, Lockers1763600001000, ...importMigrations, JobTables1763600010000],
+  migrations: [...eventMigrations, Lockers1763600001000, ...importMigrations, JobTables1763600010000],
 };
 const databaseModule = ServiceModule.register(database);
 

@@ -6,7 +6,7 @@ import type { ClassesChanged, ParentsChanged, StudentsChanged, TeachersChanged }
 import { Copies, copyEntities, copyMigrations } from '#libs/copies';
 import type { PhoneCipher } from '#libs/crypto';
 import { select, type ServiceDatabase } from '#libs/db';
-import { Consumers, eventEntities, type EventBus, EventTables1763600000000 } from '#libs/events';
+import { Consumers, eventEntities, type EventBus, eventMigrations } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { peopleEntities, peopleMigrations, PeopleModule } from '#libs/people';
 import { copiesOn } from '../schools/copy-parts.js';
@@ -15,7 +15,7 @@ import { copiesOn } from '../schools/copy-parts.js';
 export const sample: ServiceDatabase = {
   service: 'sample',
   entities: [...eventEntities, JobRunEntity, ...copyEntities, ...peopleEntities],
-  migrations: [EventTables1763600000000, JobTables1763600010000, ...copyMigrations, ...peopleMigrations],
+  migrations: [...eventMigrations, JobTables1763600010000, ...copyMigrations, ...peopleMigrations],
 };
 
 @Module({})

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { copyEntities, copyMigrations, CopyMetrics, ReplayRequests } from '#libs/copies';
 import { select, type ServiceDatabase } from '#libs/db';
-import { eventEntities, EventTables1763600000000, LocalBus, Relay } from '#libs/events';
+import { eventEntities, eventMigrations, LocalBus, Relay } from '#libs/events';
 import { Readiness } from '#libs/health';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
@@ -20,7 +20,7 @@ Logger.overrideLogger(false);
 const sample: ServiceDatabase = {
   service: 'sample',
   entities: [...eventEntities, JobRunEntity, ...copyEntities, ...schoolEntities],
-  migrations: [EventTables1763600000000, JobTables1763600010000, ...copyMigrations, ...schoolMigrations],
+  migrations: [...eventMigrations, JobTables1763600010000, ...copyMigrations, ...schoolMigrations],
 };
 
 interface Outgoing {
