@@ -1,5 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { Injectable } from '@nestjs/common';
+import { Counter, Histogram } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
@@ -15,16 +15,12 @@ interface StoredBatch {
 /** Figures about events of rooms and calls. */
 @Injectable()
 export class CallMetrics {
-  private readonly logger = new Logger('calls');
   private readonly events: Counter<'room'>;
   private readonly estimates: Counter;
   private readonly refusals: Counter<'reason'>;
   private readonly lag: Histogram;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    metrics: Metrics,
-  ) {
+  constructor(dataSource: DataSource, metrics: Metrics) {
     const registers = [metrics.registry];
     this.events = new Counter({
       ...{ name: 'firstbell_trtc_events_total', labelNames: ['room'], registers },
@@ -42,13 +38,16 @@ export class CallMetrics {
       ...{ name: 'firstbell_trtc_settle_lag_seconds', registers, buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 1800] },
       help: 'From the moment of an event to when calls and minutes had it',
     });
-    const running = (): Promise<number | undefined> => this.running();
-    new Gauge({
-      ...{ name: 'firstbell_trtc_running_calls', registers, help: 'Calls that run' },
-      async collect() {
-        const calls = await running();
-        if (calls !== undefined) this.set(calls);
-      },
+    metrics.read<{ calls: number }>({
+      ...{ what: 'running calls', labelNames: [] },
+      read: () => select(dataSource, `select count(*)::int as calls from call where state = 'running'`),
+      gauges: [
+        {
+          ...{ name: 'firstbell_trtc_running_calls', help: 'Calls that run' },
+          labels: () => ({}),
+          value: ({ calls }) => calls,
+        },
+      ],
     });
   }
 
@@ -65,17 +64,5 @@ export class CallMetrics {
 
   refused(reason: 'unsigned' | 'foreign' | 'malformed' | 'unstored'): void {
     this.refusals.inc({ reason });
-  }
-
-  private async running(): Promise<number | undefined> {
-    try {
-      const sql = `select count(*)::int as calls from call where state = 'running'`;
-      const [row] = await select<{ calls: number }>(this.dataSource, sql);
-      return row?.calls;
-    } catch (error) {
-      // the other figures of the process are shown all the same
-      this.logger.warn({ err: error }, 'running calls were not counted');
-      return undefined;
-    }
   }
 }
