@@ -17,6 +17,8 @@ export interface ReadFigures<Row> {
   /** Reads rows over an index, never a whole table. */
   read: () => Promise<readonly Row[]>;
   gauges: readonly ReadGauge<Row>[];
+  /** How often it is read at most, where that is less often than the others. */
+  everyMs?: number;
 }
 
 /** Longest wait of a scrape for a read: the other figures are shown all the same, these as they were read last. */
@@ -37,7 +39,7 @@ export class FigureReader {
     private readonly keptMs: () => number,
   ) {}
 
-  add<Row>({ what, labelNames, read, gauges }: ReadFigures<Row>): void {
+  add<Row>({ what, labelNames, read, gauges, everyMs }: ReadFigures<Row>): void {
     const shown = gauges.map((gauge) => ({
       ...gauge,
       gauge: this.gauge(gauge, labelNames),
@@ -57,7 +59,10 @@ export class FigureReader {
     };
     this.sources.push({
       refresh: () =>
-        reading ?? (performance.now() - readAt < this.keptMs() ? Promise.resolve() : (reading = refresh())),
+        reading ??
+        (performance.now() - readAt < (this.keptMs() && (everyMs ?? this.keptMs()))
+          ? Promise.resolve()
+          : (reading = refresh())),
     });
   }
 

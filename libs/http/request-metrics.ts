@@ -64,4 +64,5 @@ export class RequestMetrics implements NestMiddleware {
 }
 
 /** Node takes some forty methods: no call of ours has another than these. */
-const knownMethod = (method: string): string => (['GET', 'POST', 'HEAD', 'PATCH', 'DELETE'].includes(method) ? method : 'other');
+const knownMethod = (method: string): string =>
+  ['GET', 'POST', 'HEAD', 'PATCH', 'DELETE'].includes(method) ? method : 'other';

@@ -60,7 +60,9 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
     const now = performance.now();
     for (const message of messages) {
       const change = this.changeOf(message);
-      if (change) this.coalescer(change.event).put(change.key, change.row, change.urgent, now);
+      if (!change) continue;
+      const { event, key, row, urgent } = change;
+      if (this.coalescer(event).put(key, row, urgent, now)) this.metrics.coalesced.inc({ event });
     }
     this.arm(now);
   }

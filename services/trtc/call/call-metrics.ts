@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { select } from '#libs/db';
+import { type GroupCommit, select, showCommits } from '#libs/db';
 import { Metrics } from '#libs/health';
 
 interface StoredBatch {
@@ -12,6 +12,8 @@ interface StoredBatch {
   estimated: number;
 }
 
+const refusals = ['unsigned', 'foreign', 'malformed', 'unstored'] as const;
+
 /** Figures about events of rooms and calls. */
 @Injectable()
 export class CallMetrics {
@@ -20,7 +22,10 @@ export class CallMetrics {
   private readonly refusals: Counter<'reason'>;
   private readonly lag: Histogram;
 
-  constructor(dataSource: DataSource, metrics: Metrics) {
+  constructor(
+    dataSource: DataSource,
+    private readonly metrics: Metrics,
+  ) {
     const registers = [metrics.registry];
     this.events = new Counter({
       ...{ name: 'firstbell_trtc_events_total', labelNames: ['room'], registers },
@@ -34,6 +39,9 @@ export class CallMetrics {
       ...{ name: 'firstbell_trtc_refused_callbacks_total', labelNames: ['reason'], registers },
       help: 'Callbacks that were not taken: not the platform, not for us, not as agreed, or not stored in time',
     });
+    // from 0, so that the first one is seen as a growth
+    for (const room of ['known', 'unknown']) this.events.inc({ room }, 0);
+    for (const reason of refusals) this.refusals.inc({ reason }, 0);
     this.lag = new Histogram({
       ...{ name: 'firstbell_trtc_settle_lag_seconds', registers, buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 1800] },
       help: 'From the moment of an event to when calls and minutes had it',
@@ -51,6 +59,11 @@ export class CallMetrics {
     });
   }
 
+  /** Shows what waits to be stored. */
+  queue(commits: GroupCommit<unknown>): void {
+    showCommits(this.metrics, commits);
+  }
+
   stored({ events, foreign, estimated }: StoredBatch, nowMs: number): void {
     this.events.inc({ room: 'known' }, events.length - foreign);
     this.events.inc({ room: 'unknown' }, foreign);
@@ -62,7 +75,7 @@ export class CallMetrics {
     this.estimates.inc(calls);
   }
 
-  refused(reason: 'unsigned' | 'foreign' | 'malformed' | 'unstored'): void {
+  refused(reason: (typeof refusals)[number]): void {
     this.refusals.inc({ reason });
   }
 }
