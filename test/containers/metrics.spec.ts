@@ -41,8 +41,8 @@ describe('what is watched in operation', () => {
 
   it('is exported by the processes: jobs that alerts name', async () => {
     const named = rules.flatMap(({ expr }) =>
-      [...expr.matchAll(/service="([^"]+)", job=~?"([^"]+)"/g)].flatMap(([, service, jobs = '']) =>
-        jobs.split('|').map((job) => `{service="${service}",job="${job}"}`),
+      [...expr.matchAll(/service="([^"]+)", name=~?"([^"]+)"/g)].flatMap(([, service, jobs = '']) =>
+        jobs.split('|').map((job) => `{service="${service}",name="${job}"}`),
       ),
     );
     expect(named.length).toBeGreaterThan(8);
