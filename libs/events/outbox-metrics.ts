@@ -45,5 +45,5 @@ export class OutboxMetrics {
 
 /** The oldest by the key, whose order is that of the events. */
 const waiting = `
-  select (select count(*) from (select from outbox limit $1) some)::int as events,
+  select (select count(*) from (select from outbox limit $1) counted)::int as events,
     coalesce((select greatest(extract(epoch from clock_timestamp() - at), 0) from outbox order by id limit 1), 0)::float8 as oldest`;

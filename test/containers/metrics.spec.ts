@@ -39,6 +39,11 @@ describe('what is watched in operation', () => {
     expect(named.filter((name) => !exported.has(name))).toEqual([]);
   });
 
+  it('is read from every database without a failure', async () => {
+    expect(await scrape()).toMatch(/^firstbell_outbox_events\{service="trtc"\} \d+$/m);
+    expect(stack.logs('gateway')).not.toContain('figures were not read');
+  });
+
   it('is exported by the processes: jobs that alerts name', async () => {
     const named = rules.flatMap(({ expr }) =>
       [...expr.matchAll(/service="([^"]+)", name=~?"([^"]+)"/g)].flatMap(([, service, jobs = '']) =>
