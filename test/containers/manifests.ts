@@ -61,5 +61,13 @@ export const alertFiles = (): AlertFile[] => {
   });
 };
 
+/** Every expression of the dashboard. */
+export const dashboardExpressions = (): string[] => {
+  const { panels } = JSON.parse(readFileSync(join(projectRoot, 'deploy', 'grafana', 'firstbell.json'), 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[];
+  };
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+};
+
 /** Every alert of deploy/prometheus. */
 export const alertRules = (): AlertRule[] => alertFiles().flatMap(({ rules }) => rules);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '#libs/contracts';
-import { alertFiles } from '../../containers/manifests.js';
+import { alertFiles, dashboardExpressions } from '../../containers/manifests.js';
 import { ownMetrics } from '../../containers/named-metrics.js';
 import { describeWith, promtoolProgram } from '../../stack/index.js';
 import type { AlertCase, AlertCases } from './alert-case.js';
 import { busAlerts } from './bus-cases.js';
 import { commonCases } from './common-cases.js';
 import { deviceCases } from './device-cases.js';
-import { expectFiring } from './promtool.js';
+import { checkExpressions, expectFiring } from './promtool.js';
 import { serviceCases, up } from './service-cases.js';
 import { timelineOf } from './timeline.js';
 import { World } from './world.js';
@@ -50,6 +50,8 @@ describeWith('promtool', promtoolProgram !== undefined)('alerts, by the rules as
     const scrapes = { quiet, after, at: Date.now() / 1000 };
     return timelineOf(names, scrapes, { ...of, foreign: { ...foreign, ...of.foreign } });
   };
+
+  it('have a dashboard beside them whose expressions are understood', () => checkExpressions(dashboardExpressions()));
 
   describe.each(alertFiles())('of $name', ({ name, path, rules }) => {
     it('are silent while nothing is wrong', async () => {
