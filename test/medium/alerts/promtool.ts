@@ -23,11 +23,10 @@ export const expectFiring = async (
   try {
     const file = join(folder, 'test.yml');
     writeFileSync(file, stringify(testOf(ruleFile, series, at, alerts)));
-    await run(promtoolProgram ?? 'promtool', ['test', 'rules', file]).catch(
-      (error: Error & { stdout?: string; stderr?: string }) => {
-        throw new Error(`after ${at} minutes: ${error.stdout ?? ''}${error.stderr ?? ''}`);
-      },
-    );
+    await run(promtoolProgram ?? 'promtool', ['test', 'rules', file]).catch((error: unknown) => {
+      const { stdout, stderr } = error as Record<'stdout' | 'stderr', string>;
+      throw new Error(`after ${at} minutes: ${stdout}${stderr}`);
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }
