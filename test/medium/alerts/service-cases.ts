@@ -1,3 +1,4 @@
+import { serviceNames } from '#libs/contracts';
 import { passwordHash } from '../../stack/index.js';
 import { type AlertCases, grows, lastSuccess, stands } from './alert-case.js';
 
@@ -106,13 +107,15 @@ const gateway: AlertCases = {
   },
 };
 
-/** The cases of files of one service, `devices` left out. */
-export const serviceCases: Readonly<Record<string, AlertCases>> = {
-  'added-value': { ...instances('added-value'), ...addedValue },
-  directory: instances('directory'),
-  gateway: { ...instances('gateway'), ...gateway },
-  licence: { ...instances('licence'), LicencesWait: lastSuccess('licence', 'licence orders', 1000) },
-  trtc: { ...instances('trtc'), ...trtc },
-  wx: { ...instances('wx'), ...wx },
-  devices: instances('devices'),
+const own: Readonly<Record<string, AlertCases>> = {
+  'added-value': addedValue,
+  gateway,
+  licence: { LicencesWait: lastSuccess('licence', 'licence orders', 1000) },
+  trtc,
+  wx,
 };
+
+/** The cases of the files of services; those of cards have a file of their own. */
+export const serviceCases: Readonly<Record<string, AlertCases>> = Object.fromEntries(
+  serviceNames.map((service) => [service, { ...instances(service), ...own[service] }]),
+);
