@@ -42,6 +42,7 @@ export * from './licence/syncs.js';
 export * from './routes.js';
 export * from './trtc/calls.js';
 export type * from './wx/members.js';
+export * from './service-routes.js';
 export * from './services.js';
 export * from './wx/members.js';
 export * from './wx/wecom-reasons.js';

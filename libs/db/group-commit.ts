@@ -38,6 +38,8 @@ export interface Sender {
 interface Waiting<T> {
   item: T;
   bytes: number;
+  /** Since when, in ms since the epoch. */
+  at: number;
   sender: Sender;
   /** Those whose items were merged into this one. */
   others?: Sender[];
@@ -57,6 +59,8 @@ export class GroupCommit<T> {
   /** The last one that waits of each key; kept only where items are merged. */
   private readonly lastOfKey = new Map<string, Waiting<T>>();
   private busyLanes = 0;
+  /** Batches that are being stored. */
+  private readonly storing = new Set<readonly Waiting<T>[]>();
   private bytes = 0;
   private closed = false;
   private readonly idlers: (() => void)[] = [];
@@ -65,6 +69,25 @@ export class GroupCommit<T> {
 
   constructor(private readonly options: GroupCommitOptions<T>) {
     this.logger = new Logger(options.name);
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  /** Bytes that are taken and not stored. */
+  get waitingBytes(): number {
+    return this.bytes;
+  }
+
+  get boundBytes(): number {
+    return this.options.maxBytes;
+  }
+
+  /** Since when the oldest item waits, in ms since the epoch; undefined while none does. */
+  get oldestAt(): number | undefined {
+    const firsts = [...this.storing, this.waiting].flatMap(([first]) => (first ? [first.at] : []));
+    return firsts.length > 0 ? Math.min(...firsts) : undefined;
   }
 
   /** True while so much waits that nothing more is taken. */
@@ -87,7 +110,7 @@ export class GroupCommit<T> {
     }
     this.bytes += bytes;
     if (this.merge(item, bytes, sender)) return;
-    const each: Waiting<T> = { item, bytes, sender };
+    const each: Waiting<T> = { item, bytes, at: Date.now(), sender };
     this.waiting.push(each);
     if (this.options.merge) this.lastOfKey.set(this.options.merge.key(item), each);
     this.begin();
@@ -141,7 +164,10 @@ export class GroupCommit<T> {
 
   private async work(): Promise<void> {
     while (this.waiting.length > 0) {
-      await this.storeHeld(this.take(this.options.maxBatch));
+      const batch = this.take(this.options.maxBatch);
+      this.storing.add(batch);
+      await this.storeHeld(batch);
+      this.storing.delete(batch);
     }
     this.busyLanes--;
     if (this.busyLanes === 0) for (const resolve of this.idlers.splice(0)) resolve();

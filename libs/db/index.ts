@@ -1,4 +1,5 @@
 export { byName } from './by-name.js';
+export { showCommits } from './commit-metrics.js';
 export { countMatching } from './count-matching.js';
 export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase, untilMigrated } from './database.js';
 export { DATABASE_URL } from './database-url.js';

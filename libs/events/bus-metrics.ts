@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Lag } from './lag-watch.js';
 
 /** The part of a group's name that each instance makes anew: as a label it would never end. */
 const instancePattern = /[-.]?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
@@ -8,6 +9,7 @@ const labelOf = (group: string): string => group.replace(instancePattern, '');
 /** Figures of the event bus. */
 export class BusMetrics {
   private readonly lagging: Gauge<'group' | 'topic'>;
+  private readonly oldest: Gauge<'group' | 'topic'>;
   private readonly connected: Gauge;
   private readonly skips: Counter<'group' | 'reason'>;
   private readonly failures: Counter<'group'>;
@@ -18,6 +20,12 @@ export class BusMetrics {
     this.lagging = new Gauge({
       name: 'firstbell_bus_lag',
       help: 'Messages that a group has before it, in the partitions read here',
+      labelNames: ['group', 'topic'] as const,
+      registers,
+    });
+    this.oldest = new Gauge({
+      name: 'firstbell_bus_oldest_seconds',
+      help: 'Age of the oldest message that a group has before it, in the partitions read here',
       labelNames: ['group', 'topic'] as const,
       registers,
     });
@@ -49,11 +57,19 @@ export class BusMetrics {
   /** A group reads from now on: its figures stand at 0, so that the first that is added is seen as a growth. */
   begins(group: string): void {
     this.dead.inc({ group: labelOf(group) }, 0);
-    this.skips.inc({ group: labelOf(group), reason: 'type' }, 0);
+    for (const reason of ['type', 'unreadable']) this.skips.inc({ group: labelOf(group), reason }, 0);
+    this.failures.inc({ group: labelOf(group) }, 0);
   }
 
-  lag(group: string, topic: string, messages: number): void {
-    this.lagging.set({ group: labelOf(group), topic }, messages);
+  /** What groups have before them in the partitions read here; in those that others read now it is theirs to say. */
+  lag(lags: readonly Lag[]): void {
+    this.lagging.reset();
+    this.oldest.reset();
+    for (const { group, topic, messages, oldestMs } of lags) {
+      const labels = { group: labelOf(group), topic };
+      this.lagging.set(labels, messages);
+      this.oldest.set(labels, oldestMs / 1000);
+    }
   }
 
   setConnected(yes: boolean): void {

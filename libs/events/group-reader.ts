@@ -15,7 +15,7 @@ const maxPauseMs = 5000;
 export interface FetchedBatch {
   topic: Topic;
   partition: number;
-  messages: readonly (StoredMessage & { offset: string })[];
+  messages: readonly (StoredMessage & { offset: string; timestamp: string })[];
   /** The message at `offset` and those before it are done. */
   resolve(offset: string): void;
   /** Stores now and then what is done. */
@@ -44,6 +44,8 @@ export class GroupReader {
   /** What is being read now. */
   private reading: Promise<void> | undefined;
   private readonly resting = new Map<string, { pauseMs: number; timer?: NodeJS.Timeout }>();
+  /** The first message of each partition that was fetched and is not done. */
+  private readonly firsts = new Map<string, { offset: number; at: number }>();
 
   constructor(
     private readonly subscription: Subscription,
@@ -53,6 +55,12 @@ export class GroupReader {
 
   get busy(): boolean {
     return this.reading !== undefined;
+  }
+
+  /** When the first message from `offset` on was sent, in ms since the epoch; undefined unless it was fetched. */
+  sentAt(topic: Topic, partition: number, offset: number): number | undefined {
+    const first = this.firsts.get(placeOf({ topic, partition }));
+    return first && first.offset >= offset ? first.at : undefined;
   }
 
   /** @throws only what `heartbeat` and `commit` throw. */
@@ -75,6 +83,7 @@ export class GroupReader {
   private async readChunks(batch: FetchedBatch): Promise<void> {
     for (let start = 0; start < batch.messages.length; start += chunkSize) {
       const chunk = batch.messages.slice(start, start + chunkSize);
+      this.noteFirst(batch, start);
       if (!batch.goesOn()) return;
       try {
         await this.handle(batch, chunk);
@@ -83,6 +92,7 @@ export class GroupReader {
         return;
       }
       this.resting.delete(placeOf(batch));
+      this.noteFirst(batch, start + chunkSize);
       batch.resolve(chunk.at(-1)?.offset ?? '');
       await batch.commit();
       await batch.heartbeat();
@@ -107,6 +117,12 @@ export class GroupReader {
     }
   }
 
+  private noteFirst(batch: FetchedBatch, next: number): void {
+    const message = batch.messages[next];
+    if (!message) this.firsts.delete(placeOf(batch));
+    else this.firsts.set(placeOf(batch), { offset: Number(message.offset), at: Number(message.timestamp) });
+  }
+
   private async unreadable(unreadable: Unreadable): Promise<void> {
     // every instance has a broadcast group of its own: they would all store the same
     if (!this.subscription.broadcast) await this.deadLetter(unreadable);
@@ -127,4 +143,4 @@ export class GroupReader {
   }
 }
 
-const placeOf = ({ topic, partition }: FetchedBatch): string => `${topic}/${partition}`;
+const placeOf = ({ topic, partition }: Pick<FetchedBatch, 'topic' | 'partition'>): string => `${topic}/${partition}`;

@@ -12,4 +12,5 @@ export { ofType } from './of-type.js';
 export { Outbox, type OutgoingEvent } from './outbox.js';
 export { recordsOf } from './records-of.js';
 export { replay, type Replay, type ReplayPage, replayPageSize } from './replay.js';
+export { OutboxMetrics } from './outbox-metrics.js';
 export { Relay, RELAY_OPTIONS, type RelayOptions } from './relay.js';

@@ -285,7 +285,7 @@ export class KafkaBus extends EventBus {
         this.groups.map((group) => placesOf(this.admin, group, (name) => this.nameOf(name))),
       );
       this.watch.see(places.flat(), Date.now());
-      for (const { group, topic, messages } of this.watch.lags()) this.options.metrics?.lag(group, topic, messages);
+      this.options.metrics?.lag(this.watch.lags());
       this.options.metrics?.setConnected(true);
       if (this.running) this.endDeaf();
     } catch (error) {

@@ -18,12 +18,13 @@ interface Standing {
   assigned: ReadonlyMap<Topic, readonly number[]>;
   /** Known here instead of on the brokers. */
   positions: ReadonlyMap<Topic, ReadonlyMap<number, number>>;
+  reader: { sentAt(topic: Topic, partition: number, offset: number): number | undefined };
 }
 
 /** How far a group is in the partitions it has; `nameOf` gives the names of topics and groups on the brokers. */
 export const placesOf = async (
   offsets: OffsetReader,
-  { subscription: { group }, assigned, positions }: Standing,
+  { subscription: { group }, assigned, positions, reader }: Standing,
   nameOf: (topicOrGroup: string) => string,
 ): Promise<Place[]> => {
   const topics = [...assigned.keys()];
@@ -35,13 +36,11 @@ export const placesOf = async (
     const done = positions.get(topic) ?? new Map(own.map(({ partition, offset }) => [partition, Number(offset)]));
     return (ends[at] ?? [])
       .filter(({ partition }) => assigned.get(topic)?.includes(partition))
-      .map(({ partition, high, low }) => ({
-        group,
-        topic,
-        partition,
-        end: Number(high),
+      .map(({ partition, high, low }) => {
         // what the brokers have dropped can no longer be done
-        committed: Math.max(done.get(partition) ?? 0, Number(low)),
-      }));
+        const committed = Math.max(done.get(partition) ?? 0, Number(low));
+        const oldestAt = reader.sentAt(topic, partition, committed);
+        return { group, topic, partition, end: Number(high), committed, oldestAt };
+      });
   });
 };

@@ -7,34 +7,61 @@ export interface Place {
   committed: number;
   /** Offset of the next message that comes. */
   end: number;
+  /** When the first message that is not done was sent, in ms since the epoch; undefined when it has not been fetched yet. */
+  oldestAt?: number | undefined;
 }
+
+/** What a group has before it in a topic. */
+export interface Lag {
+  group: string;
+  topic: string;
+  messages: number;
+  /** Age of the oldest message. */
+  oldestMs: number;
+}
+
+/** From `at` on a partition had messages up to `end`. */
+interface Mark {
+  end: number;
+  at: number;
+}
+
+/** Marks of a partition that are kept; with more, each second one is forgotten and ages get less exact. */
+const maxMarks = 200;
 
 /** Notices partitions in which a group has messages before it and gets no further. */
 export class LagWatch {
-  private places = new Map<string, Place & { since: number }>();
+  private places = new Map<string, Place & { since: number; marks: Mark[] }>();
+  private now = 0;
 
   /** `stallMs`: so long without progress counts as standing still. */
   constructor(private readonly stallMs: number) {}
 
   /** Takes in how things are at `now`, in ms; places that are no longer named belong to somebody else. */
   see(places: readonly Place[], now: number): void {
+    this.now = now;
     this.places = new Map(
       places.map((place) => {
         const name = `${place.group}\n${place.topic}\n${place.partition}`;
         const before = this.places.get(name);
         const stands = before?.committed === place.committed && before.end > before.committed;
-        return [name, { ...place, since: stands ? before.since : now }];
+        return [
+          name,
+          { ...place, since: stands ? before.since : now, marks: marksOf(before?.marks ?? [], place, now) },
+        ];
       }),
     );
   }
 
-  /** Messages that each group has before it, by topic. */
-  lags(): { group: string; topic: string; messages: number }[] {
-    const sums = new Map<string, { group: string; topic: string; messages: number }>();
-    for (const { group, topic, committed, end } of this.places.values()) {
-      const sum = sums.get(`${group}\n${topic}`) ?? { group, topic, messages: 0 };
-      sum.messages += Math.max(end - committed, 0);
-      sums.set(`${group}\n${topic}`, sum);
+  /** What each group has before it, by topic. */
+  lags(): Lag[] {
+    const sums = new Map<string, Lag>();
+    for (const { group, topic, committed, end, oldestAt, marks } of this.places.values()) {
+      const name = `${group}\n${topic}`;
+      const { messages, oldestMs } = sums.get(name) ?? { messages: 0, oldestMs: 0 };
+      const since = end > committed ? (oldestAt ?? marks[0]?.at ?? this.now) : this.now;
+      const age = Math.max(oldestMs, this.now - since);
+      sums.set(name, { group, topic, messages: messages + Math.max(end - committed, 0), oldestMs: age });
     }
     return [...sums.values()];
   }
@@ -46,3 +73,10 @@ export class LagWatch {
     );
   }
 }
+
+/** Marks after another look: the first one is from when the first message that is not done was seen. */
+const marksOf = (before: readonly Mark[], { committed, end }: Place, at: number): Mark[] => {
+  const marks = before.filter((mark) => mark.end > committed);
+  if (end > Math.max(committed, marks.at(-1)?.end ?? 0)) marks.push({ end, at });
+  return marks.length > maxMarks ? marks.filter((_mark, n) => n % 2 === 0) : marks;
+};

@@ -2,6 +2,10 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { Config } from '#libs/config';
+import { FigureReader, type ReadFigures } from './read-figures.js';
+
+/** What was read for a scrape stands for so long. */
+const readMs = 10_000;
 
 /**
  * Figures for Prometheus, served on a port of their own, for this machine alone unless `METRICS_HOST` says otherwise; off
@@ -10,6 +14,9 @@ import { Config } from '#libs/config';
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly registry = new Registry();
+  /** What was read stands for so long; tests that look twice set it to 0. */
+  keptMs = readMs;
+  private readonly reader = new FigureReader(this.registry, () => this.keptMs);
   private server: Server | undefined;
 
   constructor(@Inject(Config) private readonly config: Config) {}
@@ -28,6 +35,11 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
         () => response.writeHead(500).end(),
       );
     }).listen(port, metricsHost);
+  }
+
+  /** Adds gauges whose values are read when they are scraped, at most every 10 s: the same in every process of a service. */
+  read<Row>(figures: ReadFigures<Row>): void {
+    this.reader.add(figures);
   }
 
   onApplicationShutdown(): void {

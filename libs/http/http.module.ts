@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { BodyBudget } from './body/body-budget.js';
@@ -6,6 +6,7 @@ import { BodyReader } from './body/body-reader.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { PolicyTable } from './policy-table.js';
+import { RequestMetrics } from './request-metrics.js';
 import { validationPipe } from './validation.pipe.js';
 
 /** What every call of every service passes: policy, validation, envelope, errors. */
@@ -23,4 +24,9 @@ import { validationPipe } from './validation.pipe.js';
   ],
   exports: [BodyReader, PolicyTable],
 })
-export class HttpModule {}
+export class HttpModule implements NestModule {
+  /** A global module's middleware sees a request before that of all others: what they refuse is counted, too. */
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(RequestMetrics).forRoutes('{*path}');
+  }
+}

@@ -52,18 +52,18 @@ export class PolicyTable implements OnModuleInit {
   }
 }
 
+/** A path of the router as OpenAPI has it: `/api/file/download/{key}`. */
+export const callPath = (path: string): string =>
+  `/${path}`
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .replace(/:(\w+)/g, '{$1}');
+
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? (value as string[]) : [(value as string | undefined) ?? ''];
 
 const pathsOf = (controller: AnyFunction, handler: Handler): string[] => {
   const bases = list(Reflect.getMetadata(PATH_METADATA, controller));
   const paths = list(Reflect.getMetadata(PATH_METADATA, handler));
-  return bases.flatMap((base) =>
-    paths.map((path) =>
-      `/${[base, path].join('/')}`
-        .replace(/\/+/g, '/')
-        .replace(/(.)\/$/, '$1')
-        .replace(/:(\w+)/g, '{$1}'),
-    ),
-  );
+  return bases.flatMap((base) => paths.map((path) => callPath([base, path].join('/'))));
 };

@@ -10,7 +10,8 @@ export interface JobState {
   durationMs: number | null;
 }
 
-type Labels = 'service' | 'job';
+/** Not `job`: Prometheus gives that label, the name of the service, to everything that it scrapes. */
+type Labels = 'service' | 'name';
 
 /** Figures of jobs. Times are Unix times in seconds. */
 export class JobMetrics {
@@ -21,7 +22,7 @@ export class JobMetrics {
 
   constructor(registry: Registry) {
     const gauge = (name: string, help: string): Gauge<Labels> =>
-      new Gauge({ name: `firstbell_job_${name}`, help, labelNames: ['service', 'job'], registers: [registry] });
+      new Gauge({ name: `firstbell_job_${name}`, help, labelNames: ['service', 'name'], registers: [registry] });
     this.success = gauge('last_success_timestamp_seconds', 'Start of the last run that succeeded');
     this.next = gauge('next_run_timestamp_seconds', 'When the job is due');
     this.failures = gauge('failures', 'Failed runs since the last success');
@@ -29,7 +30,7 @@ export class JobMetrics {
   }
 
   set(service: string, job: string, state: JobState): void {
-    const labels = { service, job };
+    const labels = { service, name: job };
     if (state.lastSuccess) this.success.set(labels, state.lastSuccess.getTime() / 1000);
     this.next.set(labels, state.nextRun.getTime() / 1000);
     this.failures.set(labels, state.failures);

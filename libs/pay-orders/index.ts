@@ -6,7 +6,7 @@ import { RefundEntity } from './refund.entity.js';
 export { NewOrders } from './new-orders.js';
 export { NotificationReplies } from './notification-replies.js';
 export { OrderBook, type RefundCause } from './order-book.js';
-export { orderNumber, orderNumberPrefixes } from './order-number.js';
+export { orderNumber } from './order-number.js';
 export { OrderPayments } from './order-payments.js';
 export { OrderNoQuery, OrderRefunded, OrderRefundRequest } from './order-refund.dto.js';
 export { OrderSettlement } from './order-settlement.js';

@@ -3,7 +3,7 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Outbox } from '#libs/events';
 import { OrderBook } from './order-book.js';
-import { orderNumber } from './order-number.js';
+import { orderNumber, orderNumberPrefixes } from './order-number.js';
 import { firstLook, lastToReuse } from './order-times.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import { recordPayments } from './payment-events.js';
@@ -36,7 +36,12 @@ export class NewOrders {
   blank(tradeType: PaidOrderEntity['tradeType']): BlankOrder {
     const now = this.clock.now();
     return {
-      ...{ orderNo: orderNumber(now, this.book.numberPrefix), status: 'unpaid', orderTime: now, updatedAt: now },
+      ...{
+        orderNo: orderNumber(now, orderNumberPrefixes[this.book.service]),
+        status: 'unpaid',
+        orderTime: now,
+        updatedAt: now,
+      },
       ...{ prepayId: null, transactionId: null, paidAt: null, closedAt: null, refundedAt: null },
       dueAt: tradeType === 'JSAPI' ? firstLook(now) : null,
     };

@@ -1,5 +1,6 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
 import type { OutgoingEvent } from '#libs/events';
+import type { SellingService } from './order-number.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 
 /** Why the money of an order went back, and who had it sent. */
@@ -13,8 +14,8 @@ export interface RefundCause {
 export abstract class OrderBook {
   /** The entity of its table `online_order`. */
   abstract readonly entity: EntityTarget<PaidOrderEntity>;
-  /** What its order numbers begin with, see `orderNumberPrefixes`. */
-  abstract readonly numberPrefix: string;
+  /** The service; its order numbers begin as `orderNumberPrefixes` says. */
+  abstract readonly service: SellingService;
   /** Path on our public address at which the platform reports payments and refunds of its orders. */
   abstract readonly notifyPath: string;
 

@@ -7,6 +7,7 @@ const randomLetters = 13;
 
 /** What the order numbers of a service begin with: one merchant number has the orders of them all. */
 export const orderNumberPrefixes = { 'added-value': '', trtc: 'TC' } as const;
+export type SellingService = keyof typeof orderNumberPrefixes;
 
 /**
  * A number of an order: a prefix of at most 2 characters, its moment in Asia/Shanghai to the millisecond, by which numbers

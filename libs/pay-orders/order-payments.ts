@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
-import { change, GroupCommit, Transactions } from '#libs/db';
+import { change, GroupCommit, showCommits, Transactions } from '#libs/db';
 import { ExternalError } from '#libs/external';
 import { Metrics } from '#libs/health';
 import { RuleError } from '#libs/http';
@@ -47,9 +47,10 @@ export class OrderPayments implements BeforeApplicationShutdown {
   ) {
     this.counter = paymentCounter(metrics.registry);
     this.reports = new GroupCommit<Waiting>({
-      ...{ name: 'payments', maxBatch, maxBytes, lanes },
+      ...{ name: `payments ${this.book.service}`, maxBatch, maxBytes, lanes },
       store: (items) => this.store(items),
     });
+    showCommits(metrics, this.reports);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

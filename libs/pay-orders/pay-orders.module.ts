@@ -3,6 +3,7 @@ import { PaymentsModule } from '#libs/payments';
 import { NewOrders } from './new-orders.js';
 import { NotificationReplies } from './notification-replies.js';
 import { OrderBook } from './order-book.js';
+import { OrderFigures } from './order-figures.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderSettlement } from './order-settlement.js';
 import { PayableOrders } from './payable-orders.js';
@@ -29,7 +30,7 @@ export class PayOrdersModule {
       providers: [
         { provide: OrderBook, useClass: book },
         ...[NewOrders, NotificationReplies, OrderPayments, OrderSettlement, PayNotifyService, RefundRequests, Refunds],
-        ...[PayableOrders, UnpaidOrders],
+        ...[OrderFigures, PayableOrders, UnpaidOrders],
       ],
       exports: [NewOrders, OrderSettlement, PayableOrders, PayNotifyService, RefundRequests],
     };

@@ -15,7 +15,8 @@ export interface PaymentReport {
  * What a payment means: `paid` pays its order; `known` was applied before; `late` came for an order that is closed or paid
  * already, `amount` is not what the order costs: both go back. `foreign` is of no order of ours.
  */
-export type Meaning = 'paid' | 'known' | 'late' | 'amount' | 'foreign';
+export type Meaning = (typeof meanings)[number];
+export const meanings = ['paid', 'known', 'late', 'amount', 'foreign'] as const;
 
 /** `refunded` are the payments that have a refund already. */
 export const meaningOf = (

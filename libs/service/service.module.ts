@@ -13,7 +13,16 @@ import {
   Transactions,
   untilMigrated,
 } from '#libs/db';
-import { Consumers, DeadLetters, InboxRetention, Outbox, Relay, RELAY_OPTIONS, type RelayOptions } from '#libs/events';
+import {
+  Consumers,
+  DeadLetters,
+  InboxRetention,
+  Outbox,
+  OutboxMetrics,
+  Relay,
+  RELAY_OPTIONS,
+  type RelayOptions,
+} from '#libs/events';
 import { ListExporter } from '#libs/exports';
 import { Readiness } from '#libs/health';
 import { JobMetrics, Jobs } from '#libs/jobs';
@@ -99,8 +108,7 @@ export class ServiceModule {
         jobsOf(service),
         copiesOf(service),
         Transactions,
-        Outbox,
-        Relay,
+        ...[Outbox, OutboxMetrics, Relay],
         Consumers,
         DeadLetters,
         InboxRetention,

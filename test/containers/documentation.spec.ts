@@ -43,6 +43,28 @@ describe('the page for operators', () => {
   });
 });
 
+describe('the page of limits', () => {
+  it('names for each queue a metric, and tests that are there', () => {
+    const page = readFileSync(join(projectRoot, 'docs/limits.md'), 'utf8');
+    const [, queues = ''] = page.split('\n## Queues\n');
+    const rows = (queues.split('\n## ')[0] ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .slice(2);
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) {
+      const [, , , , metric = '', tests = ''] = row.split('|');
+      expect([row, metric.trim()]).not.toContain('');
+      const files = [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+      expect([row, files.filter((file) => !existsSync(join(projectRoot, file))), files.length > 0]).toEqual([
+        row,
+        [],
+        true,
+      ]);
+    }
+  });
+});
+
 describe('the page for tests of others', () => {
   it('imports what the package exports', async () => {
     const page = readFileSync(join(projectRoot, 'docs/testing.md'), 'utf8');

@@ -37,17 +37,37 @@ export const environmentOf = (path: string): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-interface AlertRule {
+export interface AlertRule {
   alert: string;
   expr: string;
   labels: { severity: string };
-  annotations: { summary: string };
+  annotations: { summary: string; description: string; runbook: string };
 }
 
-/** Every alert of deploy/prometheus. */
-export const alertRules = (): AlertRule[] => {
+/** A file of deploy/prometheus/alerts; `name` is that of a service, or `every-service`. */
+export interface AlertFile {
+  name: string;
+  path: string;
+  rules: AlertRule[];
+}
+
+/** Every file of alerts. */
+export const alertFiles = (): AlertFile[] => {
   const folder = join(projectRoot, 'deploy', 'prometheus', 'alerts');
-  return readdirSync(folder)
-    .flatMap((name) => documents<{ groups: { rules: AlertRule[] }[] }>(join(folder, name)))
-    .flatMap(({ groups }) => groups.flatMap(({ rules }) => rules));
+  return readdirSync(folder).map((file) => {
+    const path = join(folder, file);
+    const [content] = documents<{ groups: { rules: AlertRule[] }[] }>(path);
+    return { name: file.replace(/\.yml$/, ''), path, rules: content?.groups.flatMap(({ rules }) => rules) ?? [] };
+  });
 };
+
+/** Every expression of the dashboard. */
+export const dashboardExpressions = (): string[] => {
+  const { panels } = JSON.parse(readFileSync(join(projectRoot, 'deploy', 'grafana', 'firstbell.json'), 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[];
+  };
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+};
+
+/** Every alert of deploy/prometheus. */
+export const alertRules = (): AlertRule[] => alertFiles().flatMap(({ rules }) => rules);

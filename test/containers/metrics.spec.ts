@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '#libs/contracts';
 import { freePort, projectRoot, type Stack, startStack, until } from '../stack/index.js';
-import { alertRules, documents } from './manifests.js';
+import { alertRules, dashboardExpressions, documents } from './manifests.js';
 import { ownMetrics } from './named-metrics.js';
 
 interface Scrape {
@@ -28,7 +28,9 @@ describe('what is watched in operation', () => {
     const text = await scrape();
     const types = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)];
     exported = new Set(
-      types.flatMap(([, name = '', type]) => (type === 'histogram' ? [name, `${name}_bucket`] : [name])),
+      types.flatMap(([, name = '', type]) =>
+        type === 'histogram' ? ['', '_bucket', '_count', '_sum'].map((part) => name + part) : [name],
+      ),
     );
   }, 300_000);
   afterAll(() => stack?.stop(), 60_000);
@@ -39,10 +41,15 @@ describe('what is watched in operation', () => {
     expect(named.filter((name) => !exported.has(name))).toEqual([]);
   });
 
+  it('is read from every database without a failure', async () => {
+    expect(await scrape()).toMatch(/^firstbell_outbox_events\{service="trtc"\} \d+$/m);
+    expect(stack.logs('gateway')).not.toContain('figures were not read');
+  });
+
   it('is exported by the processes: jobs that alerts name', async () => {
     const named = rules.flatMap(({ expr }) =>
-      [...expr.matchAll(/service="([^"]+)", job=~?"([^"]+)"/g)].flatMap(([, service, jobs = '']) =>
-        jobs.split('|').map((job) => `{service="${service}",job="${job}"}`),
+      [...expr.matchAll(/service="([^"]+)", name=~?"([^"]+)"/g)].flatMap(([, service, jobs = '']) =>
+        jobs.split('|').map((job) => `{service="${service}",name="${job}"}`),
       ),
     );
     expect(named.length).toBeGreaterThan(8);
@@ -56,20 +63,33 @@ describe('what is watched in operation', () => {
   });
 
   it('is exported by the processes: dashboard', () => {
-    const dashboard = JSON.parse(readFileSync(join(folder, 'grafana/firstbell.json'), 'utf8')) as {
-      panels: { targets?: { expr: string }[] }[];
-    };
-    const named = dashboard.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => ownMetrics(expr)));
-    expect(named.length).toBeGreaterThan(12);
+    const named = dashboardExpressions().flatMap(ownMetrics);
+    expect(named.length).toBeGreaterThan(60);
     expect(named.filter((name) => !exported.has(name))).toEqual([]);
   });
 
-  it('has a name, a severity and a sentence for each alert', () => {
+  it('has a name, a severity and two sentences for each alert', () => {
     expect(new Set(rules.map(({ alert, expr }) => `${alert} ${expr}`)).size).toBe(rules.length);
-    for (const { labels, annotations } of rules) {
+    for (const { alert, labels, annotations } of rules) {
       expect(['page', 'ticket']).toContain(labels.severity);
-      expect(annotations.summary).not.toBe('');
+      expect([alert, annotations.summary, annotations.description]).not.toContain(undefined);
     }
+  });
+
+  it('has a paragraph of the page for operators for each alert, and none for another', () => {
+    const page = readFileSync(join(projectRoot, 'docs/run-for-real.md'), 'utf8');
+    const [, alerts = ''] = page.split('\n## Alerts\n');
+    const found = [...alerts.matchAll(/^### (\w+)\n\n([^#]+)/gm)].map(([, name = '', text = '']) => ({ name, text }));
+    expect(found.map(({ name }) => name).sort()).toEqual([...new Set(rules.map(({ alert }) => alert))].sort());
+    // less does not say what it means, what people notice, where to look and what to do
+    expect(found.filter(({ text }) => text.split(/\s+/).length < 25)).toEqual([]);
+    for (const { alert, annotations } of rules) {
+      expect(annotations.runbook).toBe(`docs/run-for-real.md#${alert.toLowerCase()}`);
+    }
+  });
+
+  it('has no label that Prometheus gives by itself', async () => {
+    expect((await scrape()).split('\n').filter((line) => /[{,](job|instance)="/.test(line))).toEqual([]);
   });
 
   it('is scraped where the services of the compose file export it', () => {

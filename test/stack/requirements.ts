@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { describe as Describe } from '@jest/globals';
 
 /** Parts of a host that some tests need. `REQUIRE` names those that must be there: then nothing is skipped. */
-export type Requirement = 'browser' | 'kafka' | 'containers';
+export type Requirement = 'browser' | 'kafka' | 'containers' | 'promtool';
 
 const required = (process.env['REQUIRE'] ?? '').split(',').map((each) => each.trim());
 
@@ -24,3 +24,8 @@ export const browserProgram = [
   process.env['CHROMIUM_PATH'],
   ...['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'],
 ].find((path): path is string => path !== undefined && existsSync(path));
+
+/** Prometheus' own program that evaluates rules; Debian's package `prometheus` has it. */
+export const promtoolProgram = [process.env['PROMTOOL_PATH'], '/usr/bin/promtool', '/usr/local/bin/promtool'].find(
+  (path): path is string => path !== undefined && existsSync(path),
+);

@@ -7,7 +7,7 @@ import { Outbox } from '#libs/events';
 import { type Batch, batchColumns } from './batch.js';
 import { type Counts } from './batch-results.js';
 import { paceOf } from './pace.js';
-import { type Stage, type StageEvent, stagesBefore, statusOf, transitions } from './stages.js';
+import { restingStages, type Stage, type StageEvent, stagesBefore, statusOf, transitions } from './stages.js';
 
 /** What may be set of a batch besides its stage; the names are those of the columns. */
 export type BatchFields = Partial<Pick<Batch, 'reason' | 'head' | 'total' | 'people' | 'preview' | 'undo'>>;
@@ -41,6 +41,16 @@ export class BatchStore {
   }
 
   /** Stores a batch and returns it as it is then. */
+  /** Imports of a school that a worker has something to do for. */
+  async openOf(tx: EntityManager, schoolCode: string): Promise<number> {
+    const [row] = await select<{ open: number }>(
+      tx,
+      `select count(*)::int as open from import_batch where school_code = $1 and stage <> all ($2)`,
+      [schoolCode, restingStages],
+    );
+    return row?.open ?? 0;
+  }
+
   async add(tx: EntityManager, batch: NewBatch): Promise<Batch> {
     const [added] = await change<Batch>(
       tx,

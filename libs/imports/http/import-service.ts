@@ -49,6 +49,7 @@ export class ImportService {
   /**
    * Makes a batch of a stored file. @throws NotFoundError for a school out of reach, RuleError 请选择文件！ without a file,
    * 请选择 for an unknown type, or when the school is read-only
+   * or has too many imports that wait
    */
   async upload(caller: Identity, order: UploadOrder, file: StoredUpload | undefined): Promise<Batch> {
     const school = await this.access.editableSchool(caller, order.schoolCode);
@@ -58,6 +59,9 @@ export class ImportService {
     const { uid, account, source } = caller;
     const id = randomUUID();
     const batch = await this.transactions.run(async (tx) => {
+      const most = importLimits.openOfSchool;
+      if ((await this.batches.openOf(tx, order.schoolCode)) >= most)
+        throw new RuleError(importTexts.tooManyOpen(most), 'file');
       const added = await this.batches.add(tx, {
         id,
         schoolCode: order.schoolCode,

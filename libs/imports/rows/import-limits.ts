@@ -24,6 +24,8 @@ export const importLimits = {
   nameBytes: 32 * 2 ** 20,
   /** Heads that are remembered for a school and an import type. */
   remembered: 2000,
+  /** Imports of a school that workers have something to do for; further files wait with whoever has them. */
+  openOfSchool: 100,
   /** Milliseconds after which work on a file lets others have their turn. */
   turnMs: 10,
 } as const;

@@ -31,6 +31,7 @@ export const importTexts = {
   unmapped: (headers: readonly string[]): string => `请选择对应的列：${headers.join('、')}`,
   mappedTwice: '同一列不能对应两次',
   fileGone: '文件已不存在，请重新上传',
+  tooManyOpen: (most: number): string => `该学校已有${most}个导入正在排队，请等其中一些完成后再上传`,
   severalSheets: (names: readonly string[]): string =>
     `文件中有多个可以导入的工作表：${listed(names)}，请每个文件只保留一个工作表后再上传`,
   // of a row

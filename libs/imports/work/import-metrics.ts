@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Metrics } from '#libs/health';
+import { stagesBefore } from '../batches/stages.js';
 
 type StageCounter = Counter<'stage'>;
 
@@ -18,5 +19,7 @@ export class ImportMetrics {
       new Counter({ name, help, labelNames: ['stage'], registers: [metrics.registry] });
     this.failed = counter('firstbell_import_failures_total', 'Work on imports that failed and is tried again');
     this.givenUp = counter('firstbell_import_given_up_total', 'Imports that were given up after their attempts');
+    // from 0, so that the first one is seen as a growth
+    for (const stage of stagesBefore('fail')) for (const each of [this.failed, this.givenUp]) each.inc({ stage }, 0);
   }
 }

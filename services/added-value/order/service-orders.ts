@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { dayOf } from '#libs/contracts';
 import type { OutgoingEvent } from '#libs/events';
-import { OrderBook, orderNumberPrefixes, type RefundCause } from '#libs/pay-orders';
+import { OrderBook, type RefundCause } from '#libs/pay-orders';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import { addPeriods, endPeriod } from './period-store.js';
 
@@ -10,7 +10,7 @@ import { addPeriods, endPeriod } from './period-store.js';
 @Injectable()
 export class ServiceOrders extends OrderBook {
   readonly entity = OnlineOrderEntity;
-  readonly numberPrefix = orderNumberPrefixes['added-value'];
+  readonly service = 'added-value';
   readonly notifyPath = 'api/addedvalue/pay/notify';
 
   async serve(tx: EntityManager, orders: readonly OnlineOrderEntity[], now: Date): Promise<void> {

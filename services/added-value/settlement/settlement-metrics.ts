@@ -1,39 +1,24 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
 
-/** How far a month is, read when it is asked for: every instance shows the same, also of a close that hangs in another one. */
+/** How far a month is: every instance shows the same, also of a close that hangs in another one. */
 @Injectable()
 export class SettlementMetrics {
-  private readonly logger = new Logger('month close');
-
-  constructor(
-    private readonly dataSource: DataSource,
-    metrics: Metrics,
-  ) {
-    const open = (): Promise<number | undefined> => this.open();
-    new Gauge({
-      name: 'firstbell_settlement_open_schools',
-      help: 'Schools of months under settlement that are not closed yet',
-      registers: [metrics.registry],
-      async collect() {
-        const schools = await open();
-        if (schools !== undefined) this.set(schools);
-      },
+  constructor(dataSource: DataSource, metrics: Metrics) {
+    metrics.read<{ open: number }>({
+      ...{ what: 'schools under settlement', labelNames: [] },
+      read: () => select(dataSource, openSchools),
+      gauges: [
+        {
+          name: 'firstbell_settlement_open_schools',
+          help: 'Schools of months under settlement that are not closed yet',
+          labels: () => ({}),
+          value: ({ open }) => open,
+        },
+      ],
     });
-  }
-
-  private async open(): Promise<number | undefined> {
-    try {
-      const [row] = await select<{ open: number }>(this.dataSource, openSchools);
-      return row?.open;
-    } catch (error) {
-      // the other figures of the process are shown all the same
-      this.logger.warn({ err: error }, 'schools under settlement were not counted');
-      return undefined;
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Transactions, GroupCommit } from '#libs/db';
+import { Transactions, GroupCommit, showCommits } from '#libs/db';
+import { Metrics } from '#libs/health';
 import { type CommandEvent, isProgress } from './command-state.js';
 import { CommandStore } from './command-store.js';
 import { ProgressWriter } from './progress-writer.js';
@@ -28,7 +29,7 @@ export class CommandEventWriter implements BeforeApplicationShutdown {
   /** How many events of a command wait for `commits`. */
   private readonly waiting = new Map<string, number>();
 
-  constructor(transactions: Transactions, store: CommandStore) {
+  constructor(transactions: Transactions, store: CommandStore, metrics: Metrics) {
     this.commits = new GroupCommit({
       ...{ name: 'command events', maxBatch: 1000, maxBytes },
       merge: { key: ({ commandId }) => commandId, merged: laterProgress },
@@ -39,6 +40,7 @@ export class CommandEventWriter implements BeforeApplicationShutdown {
       store: (events) => transactions.run((tx) => store.progress(tx, events)),
       leave: (event, bytes) => this.wait(event, bytes),
     });
+    for (const commits of [this.commits, this.progress.commits]) showCommits(metrics, commits);
   }
 
   get full(): boolean {

@@ -7,6 +7,7 @@ import { BreakFollower } from './break-follower.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
 import { CommandEventWriter } from './command-event-writer.js';
 import { CommandListService } from './command-list.service.js';
+import { CommandMetrics } from './command-metrics.js';
 import { CommandObservers } from './command-observers.js';
 import { CommandQueue } from './command-queue.js';
 import { CommandStore } from './command-store.js';
@@ -22,6 +23,7 @@ import { RestartCompletion } from './restart-completion.js';
     CommandService,
     CommandListService,
     CommandBatchListService,
+    CommandMetrics,
     CommandStore,
     CommandObservers,
     CommandQueue,

@@ -27,7 +27,7 @@ interface Report {
 
 /** Stores progress of commands, many at a time, that nothing but itself has to wait for. */
 export class ProgressWriter {
-  private readonly commits: GroupCommit<Report>;
+  readonly commits: GroupCommit<Report>;
   /** Commands of which something was left and is not stored yet: what comes after it stays behind it. */
   private readonly behind = new Map<string, number>();
   /** The last report of each command that waits. */

@@ -1,7 +1,8 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { performance } from 'node:perf_hooks';
 import { DataSource } from 'typeorm';
-import { change, isDatabaseAway, GroupCommit, type Sender } from '#libs/db';
+import { change, isDatabaseAway, GroupCommit, type Sender, showCommits } from '#libs/db';
+import { Metrics } from '#libs/health';
 import type { Heartbeat } from '#libs/contracts';
 import type { Connection } from '../connections/connection.js';
 import { Connections } from '../connections/connections.js';
@@ -43,6 +44,7 @@ export class HeartbeatJournal implements OnApplicationBootstrap, BeforeApplicati
     private readonly compactor: HeartbeatCompactor,
     private readonly connections: Connections,
     private readonly status: StatusTracker,
+    metrics: Metrics,
   ) {
     this.commits = new GroupCommit({
       name: 'heartbeat journal',
@@ -50,6 +52,7 @@ export class HeartbeatJournal implements OnApplicationBootstrap, BeforeApplicati
       maxBytes: 64 * 1024 * 1024,
       store: (entries) => this.append(entries),
     });
+    showCommits(metrics, this.commits);
   }
 
   get full(): boolean {

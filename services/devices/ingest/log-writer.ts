@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { change, GroupCommit } from '#libs/db';
+import { change, GroupCommit, showCommits } from '#libs/db';
+import { Metrics } from '#libs/health';
 import type { LogLine } from '../wire/payload.js';
 
 interface CardLine extends LogLine {
@@ -12,7 +13,7 @@ interface CardLine extends LogLine {
 export class LogWriter implements BeforeApplicationShutdown {
   private readonly commits: GroupCommit<CardLine[]>;
 
-  constructor(dataSource: DataSource) {
+  constructor(dataSource: DataSource, metrics: Metrics) {
     this.commits = new GroupCommit({
       name: 'card logs',
       maxBatch: 200,
@@ -35,6 +36,7 @@ export class LogWriter implements BeforeApplicationShutdown {
         );
       },
     });
+    showCommits(metrics, this.commits);
   }
 
   /** Resolves when the lines are stored. */

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit }
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { GroupCommit, RefusedError, Transactions } from '#libs/db';
+import { GroupCommit, RefusedError, showCommits, Transactions } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { type Claim, claimSlots, freeSlots, renewMs, renewSlots } from './slot-store.js';
 
@@ -73,6 +73,7 @@ export class DownloadSlots implements OnModuleInit, BeforeApplicationShutdown {
           if (claims.length > 0) await claimSlots(tx, claims);
         }),
     });
+    showCommits(metrics, this.work);
   }
 
   onModuleInit(): void {

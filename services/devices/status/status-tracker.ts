@@ -3,7 +3,8 @@ import { Interval } from '@nestjs/schedule';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import type { StatusCause } from '#libs/contracts';
-import { GroupCommit, RefusedError } from '#libs/db';
+import { GroupCommit, RefusedError, showCommits } from '#libs/db';
+import { Metrics } from '#libs/health';
 import type { Connection } from '../connections/connection.js';
 import { Connections } from '../connections/connections.js';
 import { StatusStore, type Transition } from './status-store.js';
@@ -33,6 +34,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
     private readonly clock: Clock,
     private readonly connections: Connections,
     private readonly store: StatusStore,
+    metrics: Metrics,
   ) {
     this.silentMs = silentIntervals * config.heartbeatSeconds * 1000;
     this.lastSweep = clock.now().getTime();
@@ -42,6 +44,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
       maxBytes: 64 * 1024 * 1024,
       store: (transitions) => this.write(transitions),
     });
+    showCommits(metrics, this.commits);
   }
 
   /** Resolves when the card is on in the database, if it is registered. */

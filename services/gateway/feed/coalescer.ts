@@ -31,12 +31,13 @@ export class Coalescer<Row> {
     return this.dueAt;
   }
 
-  /** Adds a row in place of an older one of the same key. */
-  put(key: string, row: Row, urgent: boolean, now: number): void {
-    this.rows.delete(key);
+  /** Adds a row; returns true when it takes the place of an older one of the same key. */
+  put(key: string, row: Row, urgent: boolean, now: number): boolean {
+    const replaces = this.rows.delete(key);
     this.rows.set(key, row);
     const due = Math.max(now + this.pace.linger, this.flushedAt + this.gap(urgent));
     this.dueAt = this.dueAt === undefined ? due : Math.min(this.dueAt, due);
+    return replaces;
   }
 
   /** All rows, in the order they changed last. */

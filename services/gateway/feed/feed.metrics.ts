@@ -11,6 +11,7 @@ export class FeedMetrics {
   readonly cutOff: Counter;
   readonly refused: Counter<'reason'>;
   readonly skipped: Counter;
+  readonly coalesced: Counter<'event'>;
 
   constructor(metrics: Metrics) {
     const registers = [metrics.registry];
@@ -23,6 +24,12 @@ export class FeedMetrics {
       name: 'firstbell_feed_refused_total',
       help: 'Sockets refused',
       labelNames: ['reason'],
+      registers,
+    });
+    this.coalesced = new Counter({
+      name: 'firstbell_feed_coalesced_total',
+      help: 'Rows that a later one of the same key replaced before they were sent',
+      labelNames,
       registers,
     });
     this.skipped = new Counter({ name: 'firstbell_feed_skipped_total', help: 'Events left out', registers });

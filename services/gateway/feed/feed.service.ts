@@ -63,8 +63,9 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
     for (const message of messages) {
       const change = this.changeOf(message);
       if (!change) continue;
-      this.coalescer(change.event).put(change.key, change.row, change.urgent, now);
-      this.spans.begin(change.event, message);
+      const { event, key, row, urgent } = change;
+      if (this.coalescer(event).put(key, row, urgent, now)) this.metrics.coalesced.inc({ event });
+      this.spans.begin(event, message);
     }
     this.arm(now);
   }

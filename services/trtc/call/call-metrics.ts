@@ -1,7 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { Injectable } from '@nestjs/common';
+import { Counter, Histogram } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { select } from '#libs/db';
+import { type GroupCommit, select, showCommits } from '#libs/db';
 import { Metrics } from '#libs/health';
 
 interface StoredBatch {
@@ -12,18 +12,19 @@ interface StoredBatch {
   estimated: number;
 }
 
+const refusals = ['unsigned', 'foreign', 'malformed', 'unstored'] as const;
+
 /** Figures about events of rooms and calls. */
 @Injectable()
 export class CallMetrics {
-  private readonly logger = new Logger('calls');
   private readonly events: Counter<'room'>;
   private readonly estimates: Counter;
   private readonly refusals: Counter<'reason'>;
   private readonly lag: Histogram;
 
   constructor(
-    private readonly dataSource: DataSource,
-    metrics: Metrics,
+    dataSource: DataSource,
+    private readonly metrics: Metrics,
   ) {
     const registers = [metrics.registry];
     this.events = new Counter({
@@ -38,18 +39,29 @@ export class CallMetrics {
       ...{ name: 'firstbell_trtc_refused_callbacks_total', labelNames: ['reason'], registers },
       help: 'Callbacks that were not taken: not the platform, not for us, not as agreed, or not stored in time',
     });
+    // from 0, so that the first one is seen as a growth
+    for (const room of ['known', 'unknown']) this.events.inc({ room }, 0);
+    for (const reason of refusals) this.refusals.inc({ reason }, 0);
     this.lag = new Histogram({
       ...{ name: 'firstbell_trtc_settle_lag_seconds', registers, buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 1800] },
       help: 'From the moment of an event to when calls and minutes had it',
     });
-    const running = (): Promise<number | undefined> => this.running();
-    new Gauge({
-      ...{ name: 'firstbell_trtc_running_calls', registers, help: 'Calls that run' },
-      async collect() {
-        const calls = await running();
-        if (calls !== undefined) this.set(calls);
-      },
+    metrics.read<{ calls: number }>({
+      ...{ what: 'running calls', labelNames: [] },
+      read: () => select(dataSource, `select count(*)::int as calls from call where state = 'running'`),
+      gauges: [
+        {
+          ...{ name: 'firstbell_trtc_running_calls', help: 'Calls that run' },
+          labels: () => ({}),
+          value: ({ calls }) => calls,
+        },
+      ],
     });
+  }
+
+  /** Shows what waits to be stored. */
+  queue(commits: GroupCommit<unknown>): void {
+    showCommits(this.metrics, commits);
   }
 
   stored({ events, foreign, estimated }: StoredBatch, nowMs: number): void {
@@ -63,19 +75,7 @@ export class CallMetrics {
     this.estimates.inc(calls);
   }
 
-  refused(reason: 'unsigned' | 'foreign' | 'malformed' | 'unstored'): void {
+  refused(reason: (typeof refusals)[number]): void {
     this.refusals.inc({ reason });
-  }
-
-  private async running(): Promise<number | undefined> {
-    try {
-      const sql = `select count(*)::int as calls from call where state = 'running'`;
-      const [row] = await select<{ calls: number }>(this.dataSource, sql);
-      return row?.calls;
-    } catch (error) {
-      // the other figures of the process are shown all the same
-      this.logger.warn({ err: error }, 'running calls were not counted');
-      return undefined;
-    }
   }
 }

@@ -38,6 +38,7 @@ export class RoomEventStore implements BeforeApplicationShutdown {
       ...{ name: 'room events', maxBatch, maxBytes, lanes },
       store: (items) => this.store(items),
     });
+    metrics.queue(this.commits);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OutgoingEvent } from '#libs/events';
-import { OrderBook, orderNumberPrefixes, type RefundCause } from '#libs/pay-orders';
+import { OrderBook, type RefundCause } from '#libs/pay-orders';
 import { RechargeEntity } from '../wallet/recharge.entity.js';
 import { type NewRecharge, WalletStore } from '../wallet/wallet-store.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';
@@ -10,7 +10,7 @@ import { RechargeOrderEntity } from './recharge-order.entity.js';
 @Injectable()
 export class RechargeOrders extends OrderBook {
   readonly entity = RechargeOrderEntity;
-  readonly numberPrefix = orderNumberPrefixes.trtc;
+  readonly service = 'trtc';
   readonly notifyPath = 'api/trtc/pay/notify';
 
   constructor(private readonly wallets: WalletStore) {

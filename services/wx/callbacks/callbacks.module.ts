@@ -10,6 +10,7 @@ import { weComModule } from '../wecom.js';
 import { CallbackController } from './callback.controller.js';
 import { CallbackHandlers } from './callback-handlers.js';
 import { CallbackInbox } from './callback-inbox.js';
+import { CallbackMetrics } from './callback-metrics.js';
 import { CallbackOpener } from './callback-opener.js';
 import { CallbackReplies } from './callback-replies.js';
 import { CallbackWorker } from './callback-worker.js';
@@ -21,6 +22,7 @@ import { CallbackWorker } from './callback-worker.js';
   providers: [
     CallbackHandlers,
     CallbackInbox,
+    CallbackMetrics,
     CallbackOpener,
     CallbackReplies,
     CallbackWorker,

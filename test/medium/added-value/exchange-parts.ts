@@ -42,6 +42,7 @@ export const processOn = (dataSource: DataSource, config: Config, clock: MovedCl
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const payouts = new Payouts(dataSource, platform, settlement, jobs, clock, config);
   const metrics = new Metrics(config);
+  metrics.keptMs = 0;
   return {
     ...{ payouts, settlement, metrics, figures: new PayoutMetrics(dataSource, clock, metrics) },
     exchanges: new Exchanges(

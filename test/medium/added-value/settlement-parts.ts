@@ -44,6 +44,7 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const months = new MonthClose(dataSource, transactions, school, outbox, jobs, clock);
   const metrics = new Metrics(config);
+  metrics.keptMs = 0;
   new SettlementMetrics(dataSource, metrics);
   const lists = new SettlementListService(dataSource, scope, config);
   const store = new PayItemStore();

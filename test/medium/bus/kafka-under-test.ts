@@ -6,7 +6,7 @@ import { until } from '../../stack/index.js';
 import type { BusUnderTest } from './contract.js';
 
 const partitions = 3;
-const topics: Topic[] = ['devices.status', 'devices.command'];
+const topics: Topic[] = ['devices.status', 'devices.command', 'event.deadLetter'];
 
 /** A bus over Kafka whose topics and groups are its own. */
 export class KafkaUnderTest implements BusUnderTest {

@@ -71,6 +71,23 @@ describe('outbox and relay', () => {
     expect(bus.numbers()).toEqual([2]);
   });
 
+  it('refuses a change whose event it cannot store, as when the disk of the database is full', async () => {
+    await service.aside(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = 'disk_full', message = 'no space left on device'; end $$`);
+    await service.aside('create trigger full_disk before insert on outbox execute function full_disk()');
+    const work = service.transactions.run(async (tx) => {
+      await change(tx, `insert into counter (key, n) values ('full', 1) returning key`);
+      await service.outbox.add(tx, [event(1)]);
+    });
+    try {
+      await expect(work).rejects.toThrow('no space left');
+    } finally {
+      await service.aside('drop function full_disk cascade');
+    }
+    expect(await service.aside('select key from counter')).toEqual([]);
+    expect(await service.waiting()).toBe(0);
+  });
+
   it('adds nothing for no events', async () => {
     await service.send();
     expect(await service.waiting()).toBe(0);

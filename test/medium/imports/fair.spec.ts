@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import { until } from '../../stack/index.js';
+import { importLimits } from '../../../libs/imports/rows/import-limits.js';
 import { workbookOf } from './import-parts.js';
 import { SampleModule } from './sample-service.js';
 import { SampleProcess } from './sample-process.js';
@@ -44,6 +45,24 @@ describe('schools take turns', () => {
     expect((await doneChunks()) - before).toBeLessThanOrEqual(8);
     expect(await stageOf(batchId)).toBe('running');
   }, 120_000);
+
+  it('within a bound of imports that wait, above which files are refused', async () => {
+    await sample.dataSource.query(
+      `insert into import_batch (id, school_code, source, import_type, user_type, terminal, file_name, object_key, creator,
+         wants_preview, stage, retry_at)
+       select gen_random_uuid(), 'P3', 'product', 'locker', 'locker', 'ADMIN_PC', 'f.xlsx', 'none', '{}', false, 'uploaded',
+         now() + interval '1 day' from generate_series(1, $1)`,
+      [importLimits.openOfSchool],
+    );
+    const file = await fileOf('P3', small);
+    await expect(sample.upload('P3', file)).rejects.toThrow('该学校已有100个导入正在排队');
+    const mine = await sample.upload('H3', file);
+    await until(async () => (await stageOf(mine)) === 'finished', 'another school is not concerned', 60);
+    await sample.dataSource.query(
+      `update import_batch set stage = 'cancelled' where id = (select id from import_batch where school_code = 'P3' limit 1)`,
+    );
+    await sample.upload('P3', file);
+  });
 
   it('while one tries a large import, and others of it wait to be tried', async () => {
     const tried = { preview: 'true' };

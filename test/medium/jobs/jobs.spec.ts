@@ -128,10 +128,10 @@ describe('jobs', () => {
       },
     });
     await until(() => (process.jobs.states()['shaky']?.failures ?? 0) >= 2, 'it failed twice');
-    expect(await process.registry.metrics()).toMatch(/firstbell_job_failures{service="job-test",job="shaky"} [2-9]/);
+    expect(await process.registry.metrics()).toMatch(/firstbell_job_failures{service="job-test",name="shaky"} [2-9]/);
     fails = false;
     await until(() => process.jobs.states()['shaky']?.failures === 0, 'it succeeded');
-    expect(await process.registry.metrics()).toContain('firstbell_job_failures{service="job-test",job="shaky"} 0');
+    expect(await process.registry.metrics()).toContain('firstbell_job_failures{service="job-test",name="shaky"} 0');
   });
 
   it('do not fail while the database is away', async () => {

@@ -3,7 +3,7 @@ import type { CommandEventType, UpgradePhase } from '#libs/contracts';
 import type { CommandEvent } from '../../../services/devices/command/command-state.js';
 import { CommandEventWriter } from '../../../services/devices/command/command-event-writer.js';
 import { until } from '../../stack/index.js';
-import { EngineUnderTest } from './engine-parts.js';
+import { EngineUnderTest, metricsOn } from './engine-parts.js';
 
 describe('progress that cards of a rollout report', () => {
   let engine: EngineUnderTest;
@@ -12,7 +12,7 @@ describe('progress that cards of a rollout report', () => {
 
   beforeAll(async () => {
     engine = await EngineUnderTest.start();
-    writer = new CommandEventWriter(engine.parts.transactions, engine.parts.commands);
+    writer = new CommandEventWriter(engine.parts.transactions, engine.parts.commands, metricsOn());
   });
   afterAll(async () => {
     await writer.beforeApplicationShutdown();

@@ -8068,7 +8068,7 @@ export interface components {
              * @description matched: new; changed: another id; gone: no longer in the corporation; unknown: none of ours
              * @enum {string}
              */
-            effect: "unknown" | "changed" | "gone" | "matched";
+            effect: "unknown" | "gone" | "changed" | "matched";
             /**
              * @description teacher, parent or student
              * @enum {string}
@@ -10261,7 +10261,7 @@ export interface components {
             /** @description What it was and is, for people; empty where there is none. */
             before: string;
             /** @enum {string} */
-            change: "added" | "changed" | "gone";
+            change: "added" | "gone" | "changed";
             /** @description Who holds the account, or what the order is; null: nobody. */
             label: string | null;
             /** @description Number of the order, or code of the account. */

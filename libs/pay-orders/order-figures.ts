@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { select } from '#libs/db';
+import { Metrics } from '#libs/health';
+import { OrderBook } from './order-book.js';
+
+interface Open {
+  /** `unpaid` orders that can still be paid or wait to be closed, and refunds that are not settled. */
+  state: 'unpaid' | 'refund';
+  count: number;
+  oldest: number;
+}
+
+/** Orders of a service whose payment, and refunds whose end, is not known yet. */
+@Injectable()
+export class OrderFigures {
+  constructor(dataSource: DataSource, clock: Clock, metrics: Metrics, { service }: OrderBook) {
+    const labels = ({ state }: Open): Record<string, string> => ({ service, state });
+    metrics.read<Open>({
+      ...{ what: `open orders of ${service}`, labelNames: ['service', 'state'] },
+      read: () => select<Open>(dataSource, open, [clock.now()]),
+      gauges: [
+        {
+          name: 'firstbell_orders_open',
+          help: 'Orders that are neither paid nor closed (unpaid), and refunds that are not settled (refund)',
+          labels,
+          value: ({ count }) => count,
+        },
+        {
+          name: 'firstbell_orders_open_oldest_seconds',
+          help: 'Age of the oldest of them',
+          labels,
+          value: ({ oldest }) => oldest,
+        },
+      ],
+    });
+  }
+}
+
+/** Each over the index of what is due: orders placed by hand, which nobody pays online, are never due. */
+const open = `
+  select 'unpaid' as state, count(*)::int as count,
+    coalesce(extract(epoch from $1::timestamptz - min(order_time)), 0)::float8 as oldest
+  from online_order where due_at is not null and status = 'unpaid'
+  union all
+  select 'refund', count(*)::int, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8
+  from refund where due_at is not null`;
