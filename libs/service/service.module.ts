@@ -17,6 +17,7 @@ import { Consumers, DeadLetters, InboxRetention, Outbox, Relay, RELAY_OPTIONS, t
 import { ListExporter } from '#libs/exports';
 import { Readiness } from '#libs/health';
 import { JobMetrics, Jobs } from '#libs/jobs';
+import { PartitionMetrics, Partitions } from '#libs/partitions';
 
 const logger = new Logger('database');
 
@@ -60,6 +61,13 @@ const copiesOf = (service: string): FactoryProvider<Copies> => ({
   ) => new Copies(dataSource, transactions, outbox, jobs, { service, metrics, readiness }),
 });
 
+const partitionsOf = (service: string): FactoryProvider<Partitions> => ({
+  provide: Partitions,
+  inject: [DataSource, Clock, Jobs, PartitionMetrics],
+  useFactory: (dataSource: DataSource, clock: Clock, jobs: Jobs, metrics: PartitionMetrics) =>
+    new Partitions(dataSource, clock, jobs, { service, metrics }),
+});
+
 /** The time of day of a service. */
 type ClockOf = (system: Clock, config: Config) => Clock;
 
@@ -98,6 +106,7 @@ export class ServiceModule {
         ...(clock ? [{ provide: Clock, inject: [SystemClock, Config], useFactory: clock }] : []),
         jobsOf(service),
         copiesOf(service),
+        partitionsOf(service),
         Transactions,
         Outbox,
         Relay,
@@ -109,7 +118,7 @@ export class ServiceModule {
       ],
       exports: [
         ...(clock ? [Clock] : []),
-        ...[DataSource, Transactions, Outbox, Consumers, Copies, Jobs, ListExporter, ReplayRequests],
+        ...[DataSource, Transactions, Outbox, Consumers, Copies, Jobs, ListExporter, Partitions, ReplayRequests],
       ],
     };
   }

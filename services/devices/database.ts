@@ -30,6 +30,7 @@ import { RolloutGrouping1763600050600 } from './migrations/1763600050600-rollout
 import { RolloutParts1763600090000 } from './migrations/1763600090000-rollout-parts.js';
 import { RolloutReplan1763600090100 } from './migrations/1763600090100-rollout-replan.js';
 import { RolloutEngine1763600050200 } from './migrations/1763600050200-rollout-engine.js';
+import { PartitionedHistory1795710000000 } from './migrations/1795710000000-partitioned-history.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
 import { PackageUpload, PackageUploadPart } from './package-upload/package-upload.entity.js';
@@ -106,6 +107,7 @@ export const database: ServiceDatabase = {
     RolloutGrouping1763600050600,
     RolloutParts1763600090000,
     RolloutReplan1763600090100,
+    PartitionedHistory1795710000000,
   ],
   poolSize: 16,
 };
