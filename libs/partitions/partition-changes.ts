@@ -19,11 +19,10 @@ export const addPeriod = async (
   now: Date,
   wanted: Date,
 ): Promise<string | undefined> => {
-  await lockTable(tx, table);
-  // under the lock: another process may have added it
   const after = (await partitionsOf(tx, table)).at(-1);
   if (!after?.from || after.from >= wanted) return undefined;
   const { from } = after;
+  await lockTable(tx, table);
   const end = periodEnd(from > now ? from : now, days);
   const name = periodName(table, from);
   // the rows stay where they are: the partition that held them gets an end, and a new one follows it
@@ -58,8 +57,6 @@ export const dropPeriod = async (
       select t.* from ${oldest.name} t where not (${mayGo(literal(limit))})`);
   }
   await lockTable(tx, table);
-  const [, still] = await oldestOf(tx, table, limit);
-  if (still?.name !== oldest.name) return undefined;
   for (const { name } of [before, oldest]) await tx.query(`alter table ${table} detach partition ${name}`);
   await tx.query(
     `alter table ${table} attach partition ${before.name} for values from (minvalue) to (${literal(oldest.to)})`,
@@ -74,4 +71,3 @@ const oldestOf = async (tx: EntityManager, table: string, limit: Date): Promise<
   const [before, oldest] = await partitionsOf(tx, table);
   return before?.from === null && oldest?.to && oldest.to <= limit ? [before, oldest] : [];
 };
-

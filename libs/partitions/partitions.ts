@@ -1,13 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '#libs/clock';
-import { deleteInBatches } from '#libs/db';
 import type { Jobs, JobTurn } from '#libs/jobs';
+import { keepPartitions } from './keep-partitions.js';
 import { lastPeriodEnd } from './partition-bounds.js';
-import { addPeriod, dropPeriod } from './partition-changes.js';
 import type { PartitionMetrics } from './partition-metrics.js';
-import { withShortLocks } from './short-lock.js';
-import { limitOf, type TimePartitions, wantedEnd } from './time-partitions.js';
+import type { TimePartitions } from './time-partitions.js';
 
 export interface PartitionsOptions {
   /** Name of the service, for logs and metrics. */
@@ -41,30 +39,12 @@ export class Partitions {
     }
   }
 
-  private async run({ db, signal }: JobTurn): Promise<void> {
+  private async run({ signal }: JobTurn): Promise<void> {
     for (const each of this.tables) {
-      const now = this.clock.now();
-      const limit = limitOf(each, now);
-      const added = await this.repeat(signal, (tx) => addPeriod(tx, each, now, wantedEnd(each, now)));
-      const dropped = await this.repeat(signal, (tx) => dropPeriod(tx, each, limit));
-      const { table, column, mayGo } = each;
-      const old = `t.${column} < $1 and ${mayGo?.('$1') ?? 'true'}`;
-      const deleted = await deleteInBatches(db, `${table}_before`, old, [limit], signal);
-      if (added.length + dropped.length + deleted > 0) this.logger.log({ table, added, dropped, deleted }, 'kept in order');
+      const done = await keepPartitions(this.dataSource, each, this.clock.now(), signal);
+      if (done.added.length + done.dropped.length + done.deleted > 0) {
+        this.logger.log({ table: each.table, ...done }, 'partitions changed');
+      }
     }
-  }
-
-  /** Works, a transaction each time, until there is nothing to do. Returns the names of what was done. */
-  private async repeat(
-    signal: AbortSignal,
-    work: (...of: Parameters<Parameters<typeof withShortLocks<string | undefined>>[2]>) => Promise<string | undefined>,
-  ): Promise<string[]> {
-    const names: string[] = [];
-    while (!signal.aborted) {
-      const name = await withShortLocks(this.dataSource, signal, work);
-      if (name === undefined) break;
-      names.push(name);
-    }
-    return names;
   }
 }

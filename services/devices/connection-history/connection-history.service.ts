@@ -38,8 +38,8 @@ export class ConnectionHistoryService {
       statement: (where, window) =>
         `select h.device_no as "deviceNo", h.school_code as "schoolCode", h.online_status as "onlineStatus", h.cause,
            h.at, s.name as "schoolName", r.name
-         from (select h.id from ${historyTables} where ${where} order by ${newestFirst} ${window}) p
-         join ${historyTables} on p.id = h.id
+         from (select h.id, h.at from ${historyTables} where ${where} order by ${newestFirst} ${window}) p
+         join ${historyTables} on p.id = h.id and p.at = h.at
          left join lateral (${roomThen('h.device_no', 'h.at')}) r on true
          order by ${newestFirst}`,
     });
