@@ -1,5 +1,5 @@
 export { byName } from './by-name.js';
-export { countMatching } from './count-matching.js';
+export { countMatching, countUpTo } from './count-matching.js';
 export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase, untilMigrated } from './database.js';
 export { deleteInBatches } from './delete-in-batches.js';
 export { DATABASE_URL } from './database-url.js';

@@ -1,5 +1,7 @@
+import type { DataSource } from 'typeorm';
 import pg from 'pg';
-import type { SentStatement } from './sent-statements.js';
+import { schemaOf, select } from '#libs/db';
+import { SentStatements } from './sent-statements.js';
 
 interface PlanNode {
   'Node Type': string;
@@ -7,48 +9,54 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** More rows than there are cards: such a table grows with the time. */
-const cards = 60_000;
+/** More rows than there are cards: such a table, or partition, grows with the time. */
+const mostCards = 60_000;
 
-/** Looks at the plans of statements, on a connection of its own. */
+/** Looks at the plans of what a service sends to its database. */
 export class PlansOf {
-  private readonly client: pg.Client;
-  /** Tables, and partitions, that hold more rows than there are cards. */
-  readonly growing = new Set<string>();
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly sent: SentStatements,
+    /** Names of the tables, and partitions, that grow with the time. */
+    readonly growing: ReadonlySet<string>,
+  ) {}
 
-  constructor(
-    url: string,
-    private readonly schema: string,
-  ) {
-    this.client = new pg.Client({ connectionString: url, options: `-c search_path=${schema}` });
-  }
-
-  async open(): Promise<void> {
-    await this.client.connect();
-    const { rows } = await this.client.query<{ name: string }>(
+  static async of(dataSource: DataSource): Promise<PlansOf> {
+    const { url, schema } = dataSource.options as { url: string; schema: string };
+    const client = new pg.Client({ connectionString: url, options: `-c search_path=${schemaOf(schema)}` });
+    await client.connect();
+    const rows = await select<{ name: string }>(
+      dataSource,
       `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r' and reltuples > $2`,
-      [this.schema, cards],
+      [schema, mostCards],
     );
-    for (const { name } of rows) this.growing.add(name);
+    return new PlansOf(client, new SentStatements(dataSource), new Set(rows.map(({ name }) => name)));
   }
 
   close(): Promise<void> {
     return this.client.end();
   }
 
-  /** Growing tables that the plan of a statement reads from end to end. */
-  async wholeReads({ sql, parameters }: SentStatement): Promise<string[]> {
+  /** Of what was sent since the last call: `table: statement` for each growing table that it reads from end to end. */
+  async wholeReads(): Promise<string[]> {
+    const found = new Set<string>();
+    for (const { sql, parameters } of this.sent.take()) {
+      const plan = await this.planOf(sql, parameters);
+      for (const { 'Node Type': type, 'Relation Name': table = '' } of nodesOf(plan)) {
+        if (type === 'Seq Scan' && this.growing.has(table)) found.add(`${table}: ${sql}`);
+      }
+    }
+    return [...found];
+  }
+
+  private async planOf(sql: string, parameters: unknown[]): Promise<PlanNode | undefined> {
     const { rows } = await this.client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       `explain (format json) ${sql}`,
       parameters,
     );
-    const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
-    const found = plan ? nodesOf(plan.Plan) : [];
-    return found.flatMap((node) => {
-      const table = node['Relation Name'];
-      return node['Node Type'] === 'Seq Scan' && table !== undefined && this.growing.has(table) ? [table] : [];
-    });
+    return rows[0]?.['QUERY PLAN'][0]?.Plan;
   }
 }
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const nodesOf = (node: PlanNode | undefined): PlanNode[] =>
+  node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : [];

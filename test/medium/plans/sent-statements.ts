@@ -21,7 +21,8 @@ export class SentStatements implements Logger {
   }
 
   logQuery(sql: string, parameters: unknown[] = []): void {
-    if (/^\s*(with|select|insert|update|delete)\b/i.test(sql)) this.statements.push({ sql, parameters: [...parameters] });
+    if (/^\s*(with|select|insert|update|delete)\b/i.test(sql))
+      this.statements.push({ sql, parameters: [...parameters] });
   }
 
   logQueryError(): void {}

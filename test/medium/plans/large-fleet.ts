@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { select } from '#libs/db';
+import { believeWhole } from './believed-size.js';
 import { setPeriods } from './set-periods.js';
 
 /** Rows of tables that grow, of a fleet of 50,000 cards at 4,000 schools, as long as they are kept. */
@@ -39,7 +39,7 @@ const moment = (days: number, rows: number): string => `now() - (${rows} - n) * 
 
 type Sizes = typeof fullSize;
 
-const history = (rows: Sizes): readonly string[] => [
+const history = (rows: Sizes, share: number): readonly string[] => [
   `insert into status_history (device_no, school_code, online_status, cause, at)
    select ${card('n * 7919::bigint')}, ${school('n * 7919::bigint')}, case n % 2 when 0 then 'on' else 'off' end, 'connected',
      ${moment(90, rows.status_history)} from generate_series(1, ${rows.status_history}) n`,
@@ -55,12 +55,12 @@ const history = (rows: Sizes): readonly string[] => [
      ${moment(90, rows.command)}, case when n <= ${rows.command} - 1000 then ${moment(90, rows.command)} end, now() + interval '1 day'
    from generate_series(1, ${rows.command}) n`,
   `insert into online_hour (hour, school_code, on_seconds, known_seconds)
-   select date_trunc('hour', now()) - make_interval(hours => (n / ${schools})::int + 1), 'B' || n % ${schools} + 1, 3600, 3600
+   select date_trunc('hour', now()) - make_interval(hours => (n * ${share} / ${schools})::int + 1), 'B' || n % ${schools} + 1, 3600, 3600
    from generate_series(0, ${rows.online_hour} - 1) n`,
   `insert into version_history (device_no, to_code, to_name, at)
    select ${card('n')}, 1, '1', ${moment(366, rows.version_history)} from generate_series(1, ${rows.version_history}) n`,
   `insert into package_traffic (school_code, day, requests, postponed, bytes)
-   select 'B' || n % ${schools} + 1, current_date - (n / ${schools})::int, 1, 0, 1 from generate_series(0, ${rows.package_traffic} - 1) n`,
+   select 'B' || n % ${schools} + 1, current_date - (n * ${share} / ${schools})::int, 1, 0, 1 from generate_series(0, ${rows.package_traffic} - 1) n`,
   `insert into rollout select (jsonb_populate_record(r, jsonb_build_object('id', md5('r' || n)::uuid, 'state', 'finished'))).*
    from rollout r, generate_series(1, ${rollouts}) n where r.id = (select id from rollout limit 1)`,
   `insert into rollout_card (rollout_id, device_no, group_position, school_code, state, version_code, version_name, package_id,
@@ -70,41 +70,29 @@ const history = (rows: Sizes): readonly string[] => [
    from generate_series(1, ${rows.rollout_card}) n`,
 ];
 
-/** Values of a column that a sample has too few rows to show. */
-const distinct: Record<string, number> = { device_no: cards, school_code: schools, batch_id: fullSize.command_batch };
+/** Audit entries of a gateway, as long as they are kept. */
+const audits = 3_000_000;
+const accounts = 2000;
 
-/**
- * Fills a schema of devices as a large fleet does, with one row for each `share` of them, and has the planner believe that
- * all of them are there: statistics of a sample, at the size of the whole. 1 writes them all.
- */
-export const fillLikeLargeFleet = async (db: DataSource, share: number): Promise<void> => {
-  for (const { table, weeks } of [
-    { table: 'status_history', weeks: 14 },
-    { table: 'device_log', weeks: 6 },
-  ]) {
-    await setPeriods(db, table, weeks);
-  }
+/** Fills a schema of devices as a large fleet does, or with a sample: one row for each `share` of what grows. */
+export const fillDevices = async (db: DataSource, share: number): Promise<void> => {
+  await setPeriods(db, 'status_history', 14);
+  await setPeriods(db, 'device_log', 6);
   const sizes = Object.fromEntries(
     Object.entries(fullSize).map(([table, rows]) => [table, Math.ceil(rows / share)]),
   ) as Sizes;
-  for (const statement of [...fleet, ...history(sizes)]) await db.query(statement);
-  const parts = await select<{ name: string; column: string | null }>(
-    db,
-    `select c.oid::regclass::text as name, a.attname as column
-     from unnest($1::text[]) as n join pg_class c on c.relkind = 'r'
-       and (c.oid = n::regclass or c.oid in (select inhrelid from pg_inherits where inhparent = n::regclass))
-     left join pg_attribute a on a.attrelid = c.oid and a.attname = any($2)`,
-    [Object.keys(fullSize), Object.keys(distinct)],
+  for (const statement of [...fleet, ...history(sizes, share)]) await db.query(statement);
+  const distinct = { device_no: cards, school_code: schools, batch_id: fullSize.command_batch };
+  await believeWhole(db, { tables: Object.keys(fullSize), distinct, share });
+};
+
+/** Fills a schema of the gateway in the same way. */
+export const fillGateway = async (db: DataSource, share: number): Promise<void> => {
+  const rows = Math.ceil(audits / share);
+  await db.query(
+    `insert into audit (id, at, uid, account, source, action, object, object_ids, school_code)
+     select gen_random_uuid(), ${moment(1096, rows)}, 'u' || n % ${accounts}, 'a' || n % ${accounts}, 'product', 'a' || n % 60,
+       'o' || n % 20, array[n::text], 'B' || n % ${schools} from generate_series(1, ${rows}) n`,
   );
-  for (const { name, column } of parts) {
-    await db.query(`alter table ${name} set (autovacuum_enabled = off)`);
-    const values = distinct[column ?? ''];
-    if (values) await db.query(`alter table ${name} alter column ${column} set (n_distinct = ${values})`);
-  }
-  await db.query('vacuum analyze');
-  // a sample has fewer pages too; what the planner reads of a table is its rows a page
-  await db.query(`update pg_class set reltuples = reltuples * $2 where oid = any($1::regclass[]) and reltuples > 0`, [
-    [...new Set(parts.map(({ name }) => name))],
-    share,
-  ]);
+  await believeWhole(db, { tables: ['audit'], distinct: { account: accounts, school_code: schools }, share });
 };
