@@ -82,6 +82,7 @@ export const fillDevices = async (db: DataSource, share: number): Promise<void> 
     Object.entries(fullSize).map(([table, rows]) => [table, Math.ceil(rows / share)]),
   ) as Sizes;
   for (const statement of [...fleet, ...history(sizes, share)]) await db.query(statement);
+  await db.query('analyze school, device, device_status, binding, rollout');
   const distinct = { device_no: cards, school_code: schools, batch_id: fullSize.command_batch };
   await believeWhole(db, { tables: Object.keys(fullSize), distinct, share });
 };

@@ -109,6 +109,7 @@ describe('the plans of a large fleet', () => {
 
   it.each([
     ['an administrator', { tags: role.administrator }],
+    ['an administrator of another source', { tags: role.administrator, source: 'quankeyun' }],
     ['an area manager', { tags: role.areaManager, areas: ['440100'] }],
   ])(
     'read no table from end to end that grows, in any call with any filter of %s',
