@@ -4,6 +4,13 @@ import { select } from '#libs/db';
 import { type TestDatabase, testDatabase, until } from '../../stack/index.js';
 import { addReadings, instanceOn, readingDatabase, readingsOf } from './partition-parts.js';
 
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name': string;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
 // 2090-01-02 is a Monday, and later than any day on which the migration of the test runs
 const monday = '2090-01-02T04:00:00Z';
 
@@ -151,6 +158,26 @@ describe('partitions by time', () => {
     await run;
     expect((await names()).length).toBe(before.length + 1);
     await holder.end();
+  });
+
+  it('are read in their order: who looks for the newest row of a card stops at the first partition that has one', async () => {
+    const { keep } = await inOrder();
+    await keep();
+    await addReadings(db, 'a 2090-01-03', 'a 2090-01-04', 'a 2090-01-10');
+    const looked = await db.dataSource.transaction(async (tx) => {
+      // tables of a few rows are read from end to end otherwise
+      for (const way of ['seqscan', 'bitmapscan']) await tx.query(`set local enable_${way} = off`);
+      const [row] = await select<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        tx,
+        `explain (analyze, format json)
+         select * from reading where card = 'a' and at < '2090-01-09T00:00:00Z' order by at desc limit 1`,
+      );
+      const scans = row?.['QUERY PLAN'][0]?.Plan.Plans?.[0];
+      expect(scans?.['Node Type']).toBe('Append');
+      return scans?.Plans?.filter((scan) => scan['Actual Loops'] > 0).map((scan) => scan['Relation Name']);
+    });
+    // the limit is a Monday at eight, Asia/Shanghai
+    expect(looked).toEqual(['reading_20900109', 'reading_20900102']);
   });
 
   it('are seen by the figure that an alert looks at', async () => {
