@@ -56,11 +56,11 @@ const history = (rows: Sizes, share: number): readonly string[] => [
    from generate_series(1, ${rows.command}) n`,
   `insert into online_hour (hour, school_code, on_seconds, known_seconds)
    select date_trunc('hour', now()) - make_interval(hours => (n * ${share} / ${schools})::int + 1), 'B' || n % ${schools} + 1, 3600, 3600
-   from generate_series(0, ${rows.online_hour} - 1) n`,
+   from generate_series(0, ${rows.online_hour} - 1) n on conflict do nothing`,
   `insert into version_history (device_no, to_code, to_name, at)
    select ${card('n')}, 1, '1', ${moment(366, rows.version_history)} from generate_series(1, ${rows.version_history}) n`,
   `insert into package_traffic (school_code, day, requests, postponed, bytes)
-   select 'B' || n % ${schools} + 1, current_date - (n * ${share} / ${schools})::int, 1, 0, 1 from generate_series(0, ${rows.package_traffic} - 1) n`,
+   select 'B' || n % ${schools} + 1, current_date - (n * ${share} / ${schools})::int, 1, 0, 1 from generate_series(0, ${rows.package_traffic} - 1) n on conflict do nothing`,
   `insert into rollout select (jsonb_populate_record(r, jsonb_build_object('id', md5('r' || n)::uuid, 'state', 'finished'))).*
    from rollout r, generate_series(1, ${rollouts}) n where r.id = (select id from rollout limit 1)`,
   `insert into rollout_card (rollout_id, device_no, group_position, school_code, state, version_code, version_name, package_id,
