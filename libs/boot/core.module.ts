@@ -13,6 +13,7 @@ import { DATABASE_URL } from '#libs/db';
 import { BusMetrics, EventBus } from '#libs/events';
 import { Metrics, Readiness } from '#libs/health';
 import { JobMetrics } from '#libs/jobs';
+import { PartitionMetrics } from '#libs/partitions';
 import { HttpModule, OpenApiDocument } from '#libs/http';
 import { Clock, SystemClock } from '#libs/clock';
 import { makeEventBus } from './event-bus.js';
@@ -39,6 +40,11 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         { provide: BusMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new BusMetrics(registry) },
         { provide: CopyMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new CopyMetrics(registry) },
         { provide: JobMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new JobMetrics(registry) },
+        {
+          provide: PartitionMetrics,
+          inject: [Metrics],
+          useFactory: ({ registry }: Metrics) => new PartitionMetrics(registry),
+        },
         { provide: EventBus, inject: [Config, BusMetrics, Readiness], useFactory: makeEventBus },
         Clock,
         { provide: SystemClock, useExisting: Clock },
@@ -52,6 +58,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         BusMetrics,
         CopyMetrics,
         JobMetrics,
+        PartitionMetrics,
         EventBus,
         Clock,
         SystemClock,

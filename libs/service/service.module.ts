@@ -26,6 +26,7 @@ import {
 import { ListExporter } from '#libs/exports';
 import { Readiness } from '#libs/health';
 import { JobMetrics, Jobs } from '#libs/jobs';
+import { PartitionMetrics, Partitions } from '#libs/partitions';
 
 const logger = new Logger('database');
 
@@ -69,6 +70,13 @@ const copiesOf = (service: string): FactoryProvider<Copies> => ({
   ) => new Copies(dataSource, transactions, outbox, jobs, { service, metrics, readiness }),
 });
 
+const partitionsOf = (service: string): FactoryProvider<Partitions> => ({
+  provide: Partitions,
+  inject: [DataSource, Clock, Jobs, PartitionMetrics],
+  useFactory: (dataSource: DataSource, clock: Clock, jobs: Jobs, metrics: PartitionMetrics) =>
+    new Partitions(dataSource, clock, jobs, { service, metrics }),
+});
+
 /** The time of day of a service. */
 type ClockOf = (system: Clock, config: Config) => Clock;
 
@@ -105,8 +113,7 @@ export class ServiceModule {
           },
         },
         ...(clock ? [{ provide: Clock, inject: [SystemClock, Config], useFactory: clock }] : []),
-        jobsOf(service),
-        copiesOf(service),
+        ...[jobsOf, copiesOf, partitionsOf].map((providerOf) => providerOf(service)),
         Transactions,
         ...[Outbox, OutboxMetrics, Relay],
         Consumers,
@@ -117,7 +124,7 @@ export class ServiceModule {
       ],
       exports: [
         ...(clock ? [Clock] : []),
-        ...[DataSource, Transactions, Outbox, Consumers, Copies, Jobs, ListExporter, ReplayRequests],
+        ...[DataSource, Transactions, Outbox, Consumers, Copies, Jobs, ListExporter, Partitions, ReplayRequests],
       ],
     };
   }

@@ -31,6 +31,8 @@ import { RolloutGrouping1763600050600 } from './migrations/1763600050600-rollout
 import { RolloutParts1763600090000 } from './migrations/1763600090000-rollout-parts.js';
 import { RolloutReplan1763600090100 } from './migrations/1763600090100-rollout-replan.js';
 import { RolloutEngine1763600050200 } from './migrations/1763600050200-rollout-engine.js';
+import { PartitionedHistory1795710000000 } from './migrations/1795710000000-partitioned-history.js';
+import { GrowingTables1795710000100 } from './migrations/1795710000100-growing-tables.js';
 import { OnlineHour } from './online-share/online-hour.entity.js';
 import { Classroom } from './classroom/classroom.entity.js';
 import { PackageUpload, PackageUploadPart } from './package-upload/package-upload.entity.js';
@@ -108,6 +110,8 @@ export const database: ServiceDatabase = {
     RolloutParts1763600090000,
     RolloutReplan1763600090100,
     CommandTrace1795700320000,
+    PartitionedHistory1795710000000,
+    GrowingTables1795710000100,
   ],
   poolSize: 16,
 };

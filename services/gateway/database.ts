@@ -22,6 +22,7 @@ import { InitialPasswords1763600031500 } from './migrations/1763600031500-initia
 import { AuditObjectNames1763600034600 } from './migrations/1763600034600-audit-object-names.js';
 import { SsoAndSecondFactor1763600100000 } from './migrations/1763600100000-sso-and-second-factor.js';
 import { DeadEvents1795700000000 } from './migrations/1795700000000-dead-events.js';
+import { AuditFilters1795710000200 } from './migrations/1795710000200-audit-filters.js';
 import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
 import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
 import { SessionEntity } from './session/session.entity.js';
@@ -67,6 +68,7 @@ export const database: ServiceDatabase = {
     AuditObjectNames1763600034600,
     SsoAndSecondFactor1763600100000,
     DeadEvents1795700000000,
+    AuditFilters1795710000200,
   ],
 };
 

@@ -12,7 +12,9 @@ import { RawIndex } from '#libs/db';
 })
 @RawIndex('create index command_device on command (device_no, create_date desc)')
 @Index('command_of_batch', ['batchId'])
-@RawIndex('create index command_date on command (create_date desc)')
+@RawIndex('create index command_school on command (school_code, create_date desc, id desc) include (status)')
+@RawIndex('create index command_status on command (status, create_date desc, id desc) include (school_code)')
+@RawIndex('create index command_date on command (create_date desc, id desc) include (status, school_code)')
 export class Command {
   @PrimaryColumn('uuid')
   id: string;

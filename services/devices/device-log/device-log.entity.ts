@@ -1,7 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { RawIndex } from '#libs/db';
 
-/** A line that a card has logged. */
+/** A line that a card has logged. Partitioned by `at`. */
 @Entity('device_log')
 @Index('device_log_at', ['at'])
 @RawIndex('create index device_log_device on device_log (device_no, at desc)')
@@ -17,7 +17,7 @@ export class DeviceLog {
   schoolCode: string | null;
 
   /** By the card's clock, or ours where the card gave no time. */
-  @Column('timestamptz')
+  @PrimaryColumn('timestamptz')
   at: Date;
 
   @Column('text')

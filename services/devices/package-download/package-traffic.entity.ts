@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What the cards of a school have fetched on a day. */
 @Entity('package_traffic')
+@Index('package_traffic_day', ['day'])
 export class PackageTraffic {
   /** Empty for cards without a school. */
   @PrimaryColumn('text', { name: 'school_code' })

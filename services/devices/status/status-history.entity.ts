@@ -1,8 +1,8 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { OnlineStatus, StatusCause } from '#libs/contracts';
 import { RawIndex } from '#libs/db';
 
-/** A connection of a card began or ended, at the school where the card hung then. */
+/** A connection of a card began or ended, at the school where the card hung then. Partitioned by `at`. */
 @Entity('status_history')
 @RawIndex(
   'create index status_history_device on status_history (device_no, at, id) include (online_status, school_code)',
@@ -25,6 +25,6 @@ export class StatusHistory {
   @Column('text')
   cause: StatusCause;
 
-  @Column('timestamptz')
+  @PrimaryColumn('timestamptz')
   at: Date;
 }

@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { RawIndex } from '#libs/db';
 
 /** A card reported another version than before. */
 @Entity('version_history')
+@Index('version_history_at', ['at'])
 @RawIndex('create index version_history_device on version_history (device_no, at desc, id desc)')
 export class VersionHistory {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

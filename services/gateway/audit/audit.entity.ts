@@ -5,6 +5,10 @@ import { RawIndex } from '#libs/db';
 /** What somebody did, in whatever service. */
 @Entity('audit')
 @Index('audit_at', ['at', 'id'])
+@Index('audit_by_account', ['account', 'at', 'id'])
+@Index('audit_by_action', ['action', 'at', 'id'])
+@Index('audit_by_object', ['object', 'at', 'id'])
+@Index('audit_by_source', ['source', 'at', 'id'])
 @RawIndex('create index audit_object on audit using gin (object_ids)')
 export class AuditEntity {
   /** Id of the event that brought it. */

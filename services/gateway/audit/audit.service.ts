@@ -2,14 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import { fromWireTime, type Page, wireTime } from '#libs/contracts';
-import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/db';
+import { pageOf, select, SqlFilter, sqlRows } from '#libs/db';
 import { keysetBatches, type RowBatches } from '#libs/exports';
 import { administeredSource, type Identity, type PageQuery } from '#libs/http';
+import { accountsNamed } from './accounts-named.js';
 import type { AuditFilter, AuditRow } from './audit.dto.js';
 import type { AuditEntity } from './audit.entity.js';
 
 /** Records of an entry that are shown; a command may go to a whole fleet. */
 const shownObjects = 20;
+
+const newestFirst = 'at desc, id desc';
+/** Entries that are counted: years of them are kept, of which nobody leafs through more. */
+const mostCounted = 20_000;
 
 /** An audit entry as it is read: the first of its records, and their number. */
 type StoredEntry = Omit<AuditEntity, 'source'> & Pick<AuditRow, 'objectCount' | 'schoolName'>;
@@ -32,35 +37,39 @@ export class AuditService {
 
   /** One page, newest first. */
   async list(caller: Identity, wanted: AuditFilter, page: PageQuery): Promise<Page<AuditRow>> {
-    const filter = this.filter(caller, wanted);
+    const filter = this.filter(caller, wanted, await this.accounts(wanted));
     const statement = (where: string, window: string): string =>
-      `select ${columns} from audit where ${where} order by at desc, id desc ${window}`;
-    return pageOf(sqlRows<StoredEntry>(this.dataSource, { from: 'audit', filter, statement }), page, auditRow);
+      `select ${columns} from audit where ${where} order by ${newestFirst} ${window}`;
+    const counted = { order: newestFirst, most: mostCounted };
+    return pageOf(sqlRows<StoredEntry>(this.dataSource, { from: 'audit', filter, statement, counted }), page, auditRow);
   }
 
   /** Every row, newest first; rows added meanwhile shift nothing. */
   async *batches(caller: Identity, wanted: AuditFilter): RowBatches<AuditRow> {
+    const accounts = await this.accounts(wanted);
     for await (const entries of keysetBatches((after: StoredEntry | undefined, size) =>
-      this.after(caller, wanted, after?.id, size),
+      this.after(this.filter(caller, wanted, accounts), after?.id, size),
     )) {
       yield entries.map(auditRow);
     }
   }
 
   /** Up to `size` rows that are older than the one named. */
-  private after(caller: Identity, wanted: AuditFilter, id: string | undefined, size: number): Promise<StoredEntry[]> {
-    const filter = this.filter(caller, wanted).when(
-      id,
-      (last) => `(at, id) < (select at, id from audit where id = ${last})`,
-    );
+  private after(entries: SqlFilter, id: string | undefined, size: number): Promise<StoredEntry[]> {
+    const filter = entries.when(id, (last) => `(at, id) < (select at, id from audit where id = ${last})`);
     return select<StoredEntry>(
       this.dataSource,
-      `select ${columns} from audit where ${filter.where} order by at desc, id desc limit ${size}`,
+      `select ${columns} from audit where ${filter.where} order by ${newestFirst} limit ${size}`,
       filter.parameters,
     );
   }
 
-  private filter(caller: Identity, wanted: AuditFilter): SqlFilter {
+  /** The accounts that a part of a name stands for; undefined when none is wanted. */
+  private async accounts({ account }: AuditFilter): Promise<string[] | undefined> {
+    return account === undefined ? undefined : accountsNamed(this.dataSource, account);
+  }
+
+  private filter(caller: Identity, wanted: AuditFilter, accounts: string[] | undefined): SqlFilter {
     const end = wanted.endTime;
     return (
       new SqlFilter()
@@ -68,7 +77,7 @@ export class AuditService {
         .when(wanted.startTime && fromWireTime(wanted.startTime), (at) => `at >= ${at}`)
         // a wire time names a whole second
         .when(end && new Date(fromWireTime(end).getTime() + 1000), (at) => `at < ${at}`)
-        .when(wanted.account && containsPattern(wanted.account), (text) => `account ilike ${text} escape '\\'`)
+        .when(accounts, (some) => `account = any(${some})`)
         .when(wanted.action, (action) => `action = ${action}`)
         .when(wanted.object, (object) => `object = ${object}`)
         .when(wanted.objectId, (id) => `object_ids @> array[${id}::text]`)

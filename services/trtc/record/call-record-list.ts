@@ -3,16 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { type CallMediaType, type CallState, type Page, wireTime } from '#libs/contracts';
-import {
-  containsPattern,
-  countMatching,
-  pageOf,
-  type Queryable,
-  select,
-  SqlFilter,
-  sqlRows,
-  startsPattern,
-} from '#libs/db';
+import { containsPattern, countMatching, countUpTo, pageOf, select, SqlFilter, sqlRows, startsPattern } from '#libs/db';
 import { keysetBatches } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
@@ -90,7 +81,7 @@ export class CallRecordList {
     const { schoolCode, name, studentUid, mediaType } = wanted;
     const rows = (more: FilterParts = {}): SqlFilter => this.filter(caller, wanted, more);
     if (studentUid !== undefined) return countMatching(this.dataSource, from, rows());
-    if (name !== undefined) return countUpTo(this.dataSource, rows({ names }));
+    if (name !== undefined) return countUpTo(this.dataSource, from, rows({ names }), { most: mostCounted });
     const schools = this.isEverySchool(caller, wanted)
       ? undefined
       : this.scope.filter(caller).when(schoolCode, (code) => `d.school_code = ${code}`);
@@ -136,14 +127,8 @@ interface FilterParts {
 
 const ofType = { video: 'd.videos', audio: 'd.calls - d.videos' } as const satisfies Record<CallMediaType, string>;
 
-/** Most calls of a name that are counted. */
+/** Calls of a name that are counted. */
 const mostCounted = 20_000;
-
-const countUpTo = async (db: Queryable, { where, parameters }: SqlFilter): Promise<number> => {
-  const sql = `select count(*)::int as total from (select from ${from} where ${where} limit ${mostCounted}) t`;
-  const [row] = await select<{ total: number }>(db, sql, parameters);
-  return row?.total ?? 0;
-};
 
 /** Who called whom. */
 export const namesOf = ({ caller, studentName, parentName }: ListedCall): { callerName: string; calleeName: string } =>

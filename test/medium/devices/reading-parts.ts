@@ -6,6 +6,7 @@ import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import type { Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
+import { Partitions } from '#libs/partitions';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { BindingService } from '../../../services/devices/binding/binding.service.js';
 import { ConnectionHistoryService } from '../../../services/devices/connection-history/connection-history.service.js';
@@ -40,7 +41,7 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
   const devices = new DeviceService(dataSource, finder, schools);
   const jobs = new Jobs(dataSource, clock, { service: 'devices' });
   const onlineHours = new OnlineHours(clock, jobs);
-  new Retention(clock, jobs);
+  new Retention(clock, jobs, new Partitions(dataSource, clock, jobs, { service: 'devices' }));
   return {
     devices,
     jobs,

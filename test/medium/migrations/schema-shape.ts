@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions, rawStatementsOf, schemaOf, select, type ServiceDatabase } from '#libs/db';
 import { createDatabase } from '../../stack/index.js';
 
-/** Parts of a schema, a line each. */
+/** Parts of a schema, a line each; a partitioned table and its indexes look like others. */
 interface Shape {
   tables: Set<string>;
   /** What entities must describe whole: columns with type and nullability, keys, unique constraints, indexes. */
@@ -16,7 +16,7 @@ const bookkeeping = ['migration', 'typeorm_metadata'];
 
 const shapeSql = `
   with own as (select c.oid, c.relname from pg_class c where c.relnamespace = $1::regnamespace
-    and c.relkind in ('r', 'p') and c.relname <> all($2))
+    and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($2))
   select 'tables' as kind, relname as "table", 'table' as line from own
   union all select 'whole', relname, format('column %s %s%s%s', attname, format_type(atttypid, atttypmod),
       case when attnotnull then ' not null' else '' end,
@@ -28,7 +28,7 @@ const shapeSql = `
   union all select case when contype in ('p', 'u') then 'whole' else 'declared' end, relname,
       format('constraint %s', pg_get_constraintdef(c.oid))
     from own join pg_constraint c on conrelid = own.oid where contype in ('p', 'u', 'f', 'c')
-  union all select 'whole', relname, format('index %s', pg_get_indexdef(indexrelid))
+  union all select 'whole', relname, format('index %s', replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '))
     from own join pg_index i on indrelid = own.oid
     where not exists (select from pg_constraint c where c.conindid = i.indexrelid and contype in ('p', 'u', 'x'))`;
 
