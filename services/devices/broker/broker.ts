@@ -208,7 +208,7 @@ export class Broker
     };
     stored.then(
       () => ended(null),
-      (error: Error) => ended(this.mayGoOn(peer, error) ? null : error),
+      (error: unknown) => ended(this.mayGoOn(peer, error as Error) ? null : (error as Error)),
     );
   }
 

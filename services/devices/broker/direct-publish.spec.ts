@@ -12,7 +12,7 @@ const publish = (fields: Partial<IPublishPacket> = {}): Buffer =>
     retain: false,
     payload: '{"a":1}',
     ...fields,
-  } as IPublishPacket);
+  });
 
 /** What is read of a packet behind others, with its payload as text. */
 const read = (packet: Buffer) => {

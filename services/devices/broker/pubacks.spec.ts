@@ -4,7 +4,7 @@ import { parser, type Packet } from 'mqtt-packet';
 import type { Socket } from 'node:net';
 import { type Acknowledged, Pubacks } from './pubacks.js';
 
-/** A connection that notes what is written to it, and whose socket says whether it takes more. */
+/** A connection that notes what is written to it, and whose socket takes more or is full. */
 const connection = (takesMore = true) => {
   const writes: Buffer[] = [];
   const waits: (() => void)[] = [];

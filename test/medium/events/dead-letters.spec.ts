@@ -159,11 +159,11 @@ describe('events that a consumer could not handle', () => {
     expect((await listed({ state: 'open' })).map(({ eventId }) => eventId)).toEqual(
       expect.arrayContaining(rows.map(({ eventId }) => eventId)),
     );
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post('replay', { events: rows.map(keysOf) }),
       post('discard', { events: rows.map(keysOf).reverse(), reason: '重复' }),
     ]);
-    expect(answers.map(({ rtnCode }) => rtnCode).sort()).toEqual(['-1', '0']);
+    expect(responses.map(({ rtnCode }) => rtnCode).sort()).toEqual(['-1', '0']);
     const states = new Set(
       await Promise.all(
         rows.map(({ eventId }) =>

@@ -94,7 +94,10 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
   '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
   '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
-  '/home/deadLetters': { icon: <ExceptionOutlined />, page: lazyPart(() => import('../features/dead-letters/list.js')) },
+  '/home/deadLetters': {
+    icon: <ExceptionOutlined />,
+    page: lazyPart(() => import('../features/dead-letters/list.js')),
+  },
   '/home/debug': { icon: <BugOutlined />, page: lazyPart(() => import('../features/debug/debug.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },
   '/home/secondFactor': { page: lazyPart(() => import('../features/second-factor/second-factor.js')) },

@@ -9,7 +9,7 @@ export type DeadEvent = Schemas['DeadEventRow'];
 
 export const deadEventsKey = ['deadEvents'] as const;
 
-/** The list is read again so often, in milliseconds, while an event of the page is under way: no frame tells of it. */
+/** The list is read again so often, in milliseconds, while an event of the page is under way: no frame reports it. */
 const pollMs = 1500;
 
 const isUnderWay = ({ state }: DeadEvent): boolean => state === 'replaying' || state === 'discarding';

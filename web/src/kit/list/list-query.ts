@@ -5,7 +5,7 @@ import type { Page } from '#libs/contracts';
 export interface ListQuery<Row> {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>;
-  /** Pause in milliseconds before what is shown is read again, for what no frame tells of. */
+  /** Pause in milliseconds before what is shown is read again, for what no frame reports. */
   refetchInterval?: (query: { state: { data?: Page<Row> | undefined } }) => number | false;
   /** A failure stands in the list alone: no notice, not even of the network. */
   quiet?: boolean;
