@@ -1,3 +1,4 @@
+import { mostCounted } from '#libs/contracts';
 import { type Queryable, select } from './rows.js';
 import type { SqlFilter } from './sql-filter.js';
 
@@ -11,23 +12,14 @@ export const countMatching = async (db: Queryable, from: string, filter: SqlFilt
   return counted?.total ?? 0;
 };
 
-/** How far a list that grows without end is counted. */
-export interface CountedRows {
-  /** So many rows are the most that is returned. */
-  most: number;
-  /** The `order by` of the list, where the count should read the index that a page reads. */
-  order?: string;
-}
-
-/** As `countMatching`, but `most` where there are more, so that the count of a large table does not read all of it. */
-export const countUpTo = async (
-  db: Queryable,
-  from: string,
-  filter: SqlFilter,
-  { most, order }: CountedRows,
-): Promise<number> => {
+/**
+ * As `countMatching`, but one more than `mostCounted` where there are more, so that the count of a large table does not read
+ * all of it. `order` is the `order by` of the list, where the count should read the index that a page reads.
+ */
+export const countSome = async (db: Queryable, from: string, filter: SqlFilter, order?: string): Promise<number> => {
   const ordered = order === undefined ? '' : `order by ${order}`;
-  const sql = `select count(*)::int as total from (select from ${from} where ${filter.where} ${ordered} limit ${most}) t`;
+  const rows = `select from ${from} where ${filter.where} ${ordered} limit ${mostCounted + 1}`;
+  const sql = `select count(*)::int as total from (${rows}) t`;
   const [counted] = await select<{ total: number }>(db, sql, [...filter.parameters]);
   return counted?.total ?? 0;
 };

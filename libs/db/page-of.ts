@@ -1,7 +1,7 @@
 import type { Page } from '#libs/contracts';
 import type { ObjectLiteral } from 'typeorm';
 import { SelectQueryBuilder } from 'typeorm';
-import { type CountedRows, countMatching, countUpTo } from './count-matching.js';
+import { countMatching, countSome } from './count-matching.js';
 import { type Queryable, select } from './rows.js';
 import type { SqlFilter } from './sql-filter.js';
 
@@ -28,8 +28,8 @@ interface SqlList {
   filter: SqlFilter;
   /** The statement of one page; `window` is its `limit … offset …`, `where` the conditions of `filter`. */
   statement: (where: string, window: string) => string;
-  /** Of a list that grows without end: how far it is counted. */
-  counted?: CountedRows;
+  /** Of a list that grows without end: its `order by`. It is counted as far as `mostCounted`. */
+  endless?: string;
 }
 
 type Listed<Row extends object> = PageSource<Row> | SelectQueryBuilder<Row & ObjectLiteral>;
@@ -70,9 +70,9 @@ export const rawRows = <Row extends object>(query: SelectQueryBuilder<ObjectLite
 /** The rows of a plain SQL statement whose conditions are a filter's. */
 export const sqlRows = <Row extends object>(
   db: Queryable,
-  { from, filter, statement, counted }: SqlList,
+  { from, filter, statement, endless }: SqlList,
 ): PageSource<Row> => ({
-  count: () => (counted ? countUpTo(db, from, filter, counted) : countMatching(db, from, filter)),
+  count: () => (endless === undefined ? countMatching(db, from, filter) : countSome(db, from, filter, endless)),
   rows: ({ offset, size }) =>
     select<Row>(db, statement(filter.where, `limit ${size} offset ${offset}`), filter.parameters),
 });

@@ -7,9 +7,16 @@ export interface Envelope<T> {
 
 export const rtnCode = { ok: '0', rejected: '-1', noSession: '401', forbidden: '403', notFound: '404' } as const;
 
+/**
+ * Lists that grow without end (connections, commands, calls of a name, audit entries) are counted so far: a `total` of one
+ * more says that there are more.
+ */
+export const mostCounted = 20_000;
+
 /** One page of a list. `page` is 1-based. Source: decisions C02. */
 export interface Page<T> {
   list: T[];
+  /** Rows of all pages, see `mostCounted`. */
   total: number;
   page: number;
   size: number;

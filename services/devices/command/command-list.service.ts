@@ -15,8 +15,6 @@ type ListedCommand = Omit<CommandView, Times> & Pick<Command, Times>;
 
 const commandTables = 'command c left join school s on s.code = c.school_code';
 const newestFirst = 'c.create_date desc, c.id desc';
-/** Rows that are counted: a fleet has millions, of which nobody leafs through more. */
-const mostCounted = 20_000;
 
 /** Reads commands, newest first. A moved card's commands stay with the school for which they were queued. */
 @Injectable()
@@ -38,7 +36,7 @@ export class CommandListService {
     const rows = sqlRows<ListedCommand>(this.dataSource, {
       from: commandTables,
       filter,
-      counted: { order: newestFirst, most: mostCounted },
+      endless: newestFirst,
       statement: (where, window) =>
         `select c.id as "commandId", c.batch_id as "commandBatchId", c.device_no as "deviceNo", r.name, c.school_code as "schoolCode",
            s.name as "schoolName", c.type as "iotMessageType", c.status, c.result, c.error, c.progress,

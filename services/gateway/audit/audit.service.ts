@@ -13,8 +13,6 @@ import type { AuditEntity } from './audit.entity.js';
 const shownObjects = 20;
 
 const newestFirst = 'at desc, id desc';
-/** Entries that are counted: years of them are kept, of which nobody leafs through more. */
-const mostCounted = 20_000;
 
 /** An audit entry as it is read: the first of its records, and their number. */
 type StoredEntry = Omit<AuditEntity, 'source'> & Pick<AuditRow, 'objectCount' | 'schoolName'>;
@@ -40,8 +38,8 @@ export class AuditService {
     const filter = this.filter(caller, wanted, await this.accounts(wanted));
     const statement = (where: string, window: string): string =>
       `select ${columns} from audit where ${where} order by ${newestFirst} ${window}`;
-    const counted = { order: newestFirst, most: mostCounted };
-    return pageOf(sqlRows<StoredEntry>(this.dataSource, { from: 'audit', filter, statement, counted }), page, auditRow);
+    const list = { from: 'audit', filter, statement, endless: newestFirst };
+    return pageOf(sqlRows<StoredEntry>(this.dataSource, list), page, auditRow);
   }
 
   /** Every row, newest first; rows added meanwhile shift nothing. */

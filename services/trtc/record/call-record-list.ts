@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { type CallMediaType, type CallState, type Page, wireTime } from '#libs/contracts';
-import { containsPattern, countMatching, countUpTo, pageOf, select, SqlFilter, sqlRows, startsPattern } from '#libs/db';
+import { containsPattern, countMatching, countSome, pageOf, select, SqlFilter, sqlRows, startsPattern } from '#libs/db';
 import { keysetBatches } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
@@ -81,7 +81,7 @@ export class CallRecordList {
     const { schoolCode, name, studentUid, mediaType } = wanted;
     const rows = (more: FilterParts = {}): SqlFilter => this.filter(caller, wanted, more);
     if (studentUid !== undefined) return countMatching(this.dataSource, from, rows());
-    if (name !== undefined) return countUpTo(this.dataSource, from, rows({ names }), { most: mostCounted });
+    if (name !== undefined) return countSome(this.dataSource, from, rows({ names }));
     const schools = this.isEverySchool(caller, wanted)
       ? undefined
       : this.scope.filter(caller).when(schoolCode, (code) => `d.school_code = ${code}`);
@@ -126,9 +126,6 @@ interface FilterParts {
 }
 
 const ofType = { video: 'd.videos', audio: 'd.calls - d.videos' } as const satisfies Record<CallMediaType, string>;
-
-/** Calls of a name that are counted. */
-const mostCounted = 20_000;
 
 /** Who called whom. */
 export const namesOf = ({ caller, studentName, parentName }: ListedCall): { callerName: string; calleeName: string } =>

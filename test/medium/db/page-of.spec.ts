@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Column, DataSource, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
+import { mostCounted } from '#libs/contracts';
 import { pageOf, rawRows, SqlFilter, sqlRows } from '#libs/db';
 import { createDatabase } from '../../stack/index.js';
 
@@ -87,6 +88,18 @@ describe('a page of a list', () => {
     });
     const page = await pageOf(list, { page: 1, size: 2 });
     expect(page).toEqual({ list: [{ id: 5 }, { id: 4 }], total: 5, page: 1, size: 2 });
+  });
+
+  it('of a list that grows without end is counted as far as lists are counted', async () => {
+    const totalOf = async (rows: number): Promise<number> => {
+      const from = `generate_series(1, ${rows}) n`;
+      const statement = (where: string, window: string): string =>
+        `select n from ${from} where ${where} order by n ${window}`;
+      const list = sqlRows(db, { from, filter: new SqlFilter(), statement, endless: 'n' });
+      return (await pageOf(list, { page: 1, size: 2 })).total;
+    };
+    expect(await totalOf(mostCounted)).toBe(20_000);
+    expect(await totalOf(mostCounted + 5)).toBe(20_001);
   });
 
   it('is empty beyond the last, with the true total', async () => {

@@ -1,6 +1,7 @@
 import { Pagination } from 'antd';
 import { memo } from 'react';
 import type { ListState } from './list-state.js';
+import { countText } from './count-text.js';
 import { pagingItem } from './paging-item.js';
 
 interface PagingProps {
@@ -23,7 +24,7 @@ export const Paging = memo(function Paging({ state, total, sizes, onChange }: Pa
       pageSizeOptions={offered.map(String)}
       showSizeChanger
       showQuickJumper
-      showTotal={(count, [from, to]) => `第 ${from}-${to} 条，共 ${count} 条`}
+      showTotal={(count, [from, to]) => `第 ${from}-${to} 条，${countText(count)}`}
       itemRender={pagingItem}
       onChange={(page, size) => onChange({ page: size === state.size ? page : 1, size })}
     />

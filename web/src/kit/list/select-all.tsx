@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { countText } from './count-text.js';
 import { readAll } from './read-all.js';
 import type { ListQuery } from './list-query.js';
 import type { ListState } from './list-state.js';
@@ -36,7 +37,7 @@ export const SelectAll = <Row,>({ query, state, total, selection }: SelectAllPro
   if (total > mostChosen)
     return (
       <span className="muted">
-        共 {total} 条，一次最多选择 {mostChosen} 条
+        {countText(total)}，一次最多选择 {mostChosen} 条
       </span>
     );
   return (
