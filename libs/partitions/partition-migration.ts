@@ -44,6 +44,22 @@ export const partitionByTime = async (db: Queryable, made: PartitionedTable): Pr
       insert into ${table} overriding system value select * from later;
       execute format('alter table ${table} attach partition ${table}_before for values from (minvalue) to (%L)', next);
     end $$`);
+  await refuseDeletes(db, table);
+};
+
+/**
+ * A version that knows nothing of partitions may run for a while beside this one, and deletes by `ctid`, which is not unique
+ * over partitions. A statement trigger fires for the named table alone, so that deletes in one partition go on.
+ */
+const refuseDeletes = async (db: Queryable, table: string): Promise<void> => {
+  await db.query(`
+    create function ${table}_no_delete() returns trigger language plpgsql as $$
+    begin
+      raise exception 'rows of ${table} are deleted in a partition of it';
+    end $$`);
+  await db.query(`
+    create trigger ${table}_no_delete before delete on ${table}
+    for each statement execute function ${table}_no_delete()`);
 };
 
 /** The way back: all rows in one table. */
@@ -55,6 +71,7 @@ export const unpartition = async (db: Queryable, made: PartitionedTable): Promis
   await createLike(db, made, `${table}_parts`, plain);
   await db.query(`insert into ${table} overriding system value select * from ${table}_parts`);
   await db.query(`drop table ${table}_parts`);
+  await db.query(`drop function ${table}_no_delete()`);
   // Postgres 18 names them, differently while those of the other table are there
   await db.query(`
     do $$
