@@ -5,6 +5,7 @@ import { projectRoot } from '../../test/stack/project.js';
 import { benchmarksPage } from './markdown.js';
 import { reports } from './report.js';
 import { behind } from './behind.js';
+import { bytes } from './bytes.js';
 import { callParts, calls } from './calls.js';
 import { command } from './command.js';
 import { connect } from './connect.js';
@@ -33,6 +34,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   command,
   behind,
   scale,
+  bytes,
   start,
   console: consoleStart,
   import: importTeachers,

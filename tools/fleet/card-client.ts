@@ -129,6 +129,11 @@ export class CardClient {
     return this.socket?.writableLength ?? 0;
   }
 
+  /** Bytes that have passed, both ways, without the headers of TCP and IP. */
+  get bytes(): number {
+    return this.socket ? this.socket.bytesRead + this.socket.bytesWritten : 0;
+  }
+
   private connectPacket(): Buffer {
     const { deviceNo, password, keepaliveSeconds, will } = this.identity;
     return generate({

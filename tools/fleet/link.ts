@@ -62,6 +62,11 @@ export class Link implements ClientEvents {
     return this.client?.ready === true && !this.frozen;
   }
 
+  /** Bytes that have passed on the present connection, both ways, without the headers of TCP and IP. */
+  get bytes(): number {
+    return this.client?.bytes ?? 0;
+  }
+
   /** Whether a socket exists, in whatever state. */
   get open(): boolean {
     return this.client !== null;
