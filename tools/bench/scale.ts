@@ -9,9 +9,10 @@ const seconds = 20;
 const settleMs = 10_000;
 /** Of one instance of devices: the work grows with the instances, so that each has as much to do as one alone. */
 const cards = 1000;
-const heartbeatSeconds = 0.25;
-/** Clients of one gateway, each of which makes its next call after the last. */
+const heartbeatSeconds = 1;
+/** Clients of one gateway, and the pause between two calls of each. */
 const clients = 2;
+const callMs = 50;
 /** How much more a unit of work may cost. */
 const most = 1.1;
 
@@ -67,7 +68,7 @@ const heartbeats: Load = async (stack, of, meterNow) => {
   return { perSecond: round(acked / seconds), cpuMicroseconds: meter.per(acked) };
 };
 
-/** Pages of the school list, one after the other by each client. */
+/** Pages of the school list at an even pace, which four gateways keep on a small machine too. */
 const calls: Load = async (stack, of, meterNow) => {
   const signedIn = await Promise.all(Array.from({ length: clients * of }, () => stack.signedIn()));
   const page = (client: HttpClient) => client.call('POST', '/api/lds/school/list?page=1&size=20', {});
@@ -77,7 +78,11 @@ const calls: Load = async (stack, of, meterNow) => {
   const endsAt = performance.now() + seconds * 1000;
   await Promise.all(
     signedIn.map(async (client) => {
-      for (; performance.now() < endsAt; done++) await page(client);
+      for (let next = performance.now(); next < endsAt; next += callMs) {
+        await page(client);
+        done++;
+        await pause(next + callMs - performance.now());
+      }
     }),
   );
   return { perSecond: round(done / seconds), cpuMicroseconds: meter.per(done) };
