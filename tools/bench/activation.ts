@@ -53,7 +53,12 @@ const importAll = async (service: ServiceProcess, client: HttpClient, schoolCode
   const taken = { seconds: round(imported.seconds, 1), memoryMiB: round(imported.peakBytes / 2 ** 20) };
   const undo = { undoSeconds: round(undone.seconds, 1), undoCpuMicroseconds: undone.cpuMicroseconds };
   const { cpuMicroseconds } = imported;
-  report('sales', { part: 'activation', rows, added, errors, ...taken, cpuMicroseconds, ...undo }, aims, added === rows);
+  report(
+    'sales',
+    { part: 'activation', rows, added, errors, ...taken, cpuMicroseconds, ...undo },
+    aims,
+    added === rows,
+  );
 };
 
 const calls = 'api/addedvalue/batchImport';

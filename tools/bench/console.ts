@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type HttpClient, launchBrowser, openContext, ServiceProcess } from '../../test/stack/index.js';
 import { addSchool } from './import-school.js';
 import { type Aims, atMost } from './aims.js';
+import { addSession } from './session-cookies.js';
 import { percentile, report, round } from './report.js';
 
 const runs = 5;
@@ -50,15 +51,11 @@ interface Opened {
 }
 
 /** The school list, by somebody who is signed in. */
-const firstList = (browser: Browser, { baseUrl, cookie }: HttpClient): Promise<Opened> =>
+const firstList = (browser: Browser, client: HttpClient): Promise<Opened> =>
   fresh(browser, async (context) => {
-    const cookies = cookie.split('; ').map((each) => {
-      const at = each.indexOf('=');
-      return { name: each.slice(0, at), value: each.slice(at + 1), url: baseUrl };
-    });
-    await context.addCookies(cookies);
+    await addSession(context, client);
     const row = (page: Page) => page.locator('[data-row-key]').first().waitFor();
-    return opened(context, `${baseUrl}/home/school/schoollist`, row, slowness);
+    return opened(context, `${client.baseUrl}/home/school/schoollist`, row, slowness);
   });
 
 const fresh = async <T>(browser: Browser, work: (context: BrowserContext) => Promise<T>): Promise<T> => {

@@ -49,7 +49,12 @@ const idleWith = async (devices: number, aims: Aims): Promise<void> => {
     const megabytes = { emptyMB: round(empty / 1e6), loadedMB: round(loaded / 1e6) };
     const megabytesOfMany = round((devices === many ? loaded : empty + bytesPerConnection * many) / 1e6);
     const figures = { devices, ...megabytes, bytesPerConnection, megabytesOfMany, cpuMicroseconds };
-    report('idle', figures, aims, fleets.every((fleet) => fleet.cards.every(({ link }) => link.up)));
+    report(
+      'idle',
+      figures,
+      aims,
+      fleets.every((fleet) => fleet.cards.every(({ link }) => link.up)),
+    );
   } finally {
     for (const fleet of fleets) fleet.kill();
     await service.remove();

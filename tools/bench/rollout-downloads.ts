@@ -59,7 +59,10 @@ const fetched = (address: string, agent: Agent): Promise<number> =>
   });
 
 /** Packages from one gateway against a plain file server. Must half of its speed, goal 0.8. */
-export const servePackages = async ({ stack, driver, kind, meterNow }: RolloutBench, rolloutId: string): Promise<void> => {
+export const servePackages = async (
+  { stack, driver, kind, meterNow }: RolloutBench,
+  rolloutId: string,
+): Promise<void> => {
   const cards = await driver.rows<{ deviceNo: string; packageId: string; size: string }>(
     `select c.device_no as "deviceNo", c.package_id as "packageId", p.size
      from rollout_card c join version_package p on p.id = c.package_id
