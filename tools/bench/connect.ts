@@ -1,4 +1,6 @@
 import { withFleet } from './bench-stack.js';
+import { atMost } from './aims.js';
+import { meterOf } from './cpu-meter.js';
 import { report, round } from './report.js';
 import { until } from '../../test/stack/index.js';
 
@@ -10,7 +12,7 @@ interface Summary {
 
 /**
  * 10,000 cards after the service was killed and started again: all connected, and their connections stored and shown.
- * Must 10 s from the moment the service is ready; goal 5 s.
+ * Must 7 s from the moment the service is ready; goal 5 s.
  */
 export const connect = (): Promise<void> =>
   withFleet({ devices, heartbeatSeconds: 60, rampSeconds: 5 }, async ({ service, fleet }) => {
@@ -24,17 +26,14 @@ export const connect = (): Promise<void> =>
     const killedAt = performance.now();
     await service.start();
     const readyAt = performance.now();
+    const meter = meterOf(service);
     await fleet.allConnected(60);
     const connectedAt = performance.now();
     await until(async () => (await history()) >= before + devices && (await on()) === devices, 'all cards shown', 60);
     const shownSeconds = round((performance.now() - readyAt) / 1000, 2);
-    report('connect', {
-      devices,
-      startSeconds: round((readyAt - killedAt) / 1000, 2),
-      connectedSeconds: round((connectedAt - readyAt) / 1000, 2),
-      shownSeconds,
-      must: 10,
-      goal: 5,
-      met: shownSeconds <= 10,
-    });
+    const cpuMicroseconds = meter.per(devices, 'card');
+    const startSeconds = round((readyAt - killedAt) / 1000, 2);
+    const connectedSeconds = round((connectedAt - readyAt) / 1000, 2);
+    const figures = { devices, startSeconds, connectedSeconds, shownSeconds, cpuMicroseconds };
+    report('connect', figures, { shownSeconds: atMost(7, 5) });
   });

@@ -1,10 +1,11 @@
-import { type HttpClient, onEmbedded, ServiceProcess } from '../../test/stack/index.js';
+import { onEmbedded, ServiceProcess } from '../../test/stack/index.js';
 import { schools, seedSchools, students } from './directory-seed.js';
-import { percentile, report, round } from './report.js';
+import { atMost } from './aims.js';
+import { measured } from './measured.js';
+import { callsOf, repeatedTimes } from './repeated-calls.js';
+import { report, round, timesOf } from './report.js';
 
-const requests = 500;
-/** Calls before the first that counts. */
-const warmUp = 20;
+const repeats = { requests: 500, warmUp: 20 };
 
 /** The schools that are asked for: each call another one. */
 const schoolOf = (index: number): string => `BENCH${String((index * 37) % schools).padStart(4, '0')}`;
@@ -49,29 +50,18 @@ export const directory = async (): Promise<void> => {
     await onEmbedded(service.dataDir, seedSchools);
     const seedSeconds = round((performance.now() - seedStartedAt) / 1000, 1);
     for (const [name, call] of Object.entries(calls)) {
-      const { times, rows } = await timesOf(client, call);
-      const [p50Ms, p99Ms] = [round(percentile(times, 0.5), 1), round(percentile(times, 0.99), 1)];
-      const load = { call: name, schools, students, requests, rows, seedSeconds };
-      report('directory', { ...load, p50Ms, p99Ms, must: 200, goal: 50, met: p99Ms <= 200 && rows > 0 });
+      let rows = 0;
+      const { result, cpuMicroseconds } = await measured(service, [callsOf(repeats, 1), 'call'], () =>
+        repeatedTimes(repeats, async (index) => {
+          const { list } = await client.call<{ list: unknown[] }>('POST', ...call(index));
+          rows = list.length;
+        }),
+      );
+      const load = { call: name, schools, students, requests: repeats.requests, rows, seedSeconds };
+      const figures = { ...load, ...timesOf(result), cpuMicroseconds };
+      report('directory', figures, { p99Ms: atMost(200, 50) }, rows > 0);
     }
   } finally {
     await service.remove();
   }
-};
-
-/** Makes a call again and again; returns the sorted times in milliseconds, and the rows of the last answer. */
-const timesOf = async (
-  client: HttpClient,
-  call: (index: number) => [string, object],
-): Promise<{ times: number[]; rows: number }> => {
-  const times: number[] = [];
-  let rows = 0;
-  for (let index = 0; index < warmUp + requests; index += 1) {
-    const [path, body] = call(index);
-    const startedAt = performance.now();
-    const { list } = await client.call<{ list: unknown[] }>('POST', path, body);
-    if (index >= warmUp) times.push(performance.now() - startedAt);
-    rows = list.length;
-  }
-  return { times: times.sort((a, b) => a - b), rows };
 };

@@ -1,7 +1,8 @@
 import { requiredHeaders } from '#libs/contracts';
 import { type HttpClient, onEmbedded, ServiceProcess } from '../../test/stack/index.js';
 import { addSchool } from './import-school.js';
-import { residentBytes } from './process-usage.js';
+import { atMost } from './aims.js';
+import { measured } from './measured.js';
 import { report, round } from './report.js';
 
 const rows = 1_000_000;
@@ -15,23 +16,11 @@ export const exportMembers = async (): Promise<void> => {
     const schoolCode = await addSchool(client);
     await client.call('POST', '/api/lds/teacher/save', { schoolCode, name: '教师', phone: '13800138000', position: 5 });
     await multiply(service.dataDir, schoolCode);
-    const before = residentBytes(service.pid);
-    let memory = 0;
-    const sampler = setInterval(() => (memory = Math.max(memory, residentBytes(service.pid))), 100);
-    const startedAt = performance.now();
-    const bytes = await exported(client, schoolCode);
-    const seconds = round((performance.now() - startedAt) / 1000, 1);
-    clearInterval(sampler);
-    report('export', {
-      rows,
-      seconds,
-      fileMiB: round(bytes / 2 ** 20, 1),
-      beforeMiB: round(before / 2 ** 20),
-      memoryMiB: round(memory / 2 ** 20),
-      memoryMust: 300,
-      memoryGoal: 200,
-      met: memory <= 300 * 2 ** 20,
-    });
+    const taken = await measured(service, [rows, 'row'], () => exported(client, schoolCode));
+    const mebibytes = (bytes: number, digits = 0): number => round(bytes / 2 ** 20, digits);
+    const memory = { beforeMiB: mebibytes(taken.restBytes), memoryMiB: mebibytes(taken.peakBytes) };
+    const figures = { rows, seconds: round(taken.seconds, 1), fileMiB: mebibytes(taken.result, 1), ...memory };
+    report('export', { ...figures, cpuMicroseconds: taken.cpuMicroseconds }, { memoryMiB: atMost(300, 200) });
   } finally {
     await service.remove();
   }

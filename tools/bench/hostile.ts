@@ -8,7 +8,8 @@ import type { Attack, Target } from './hostile/attack.js';
 import { attacks } from './hostile/attacks.js';
 import { Operators } from './hostile/operators.js';
 import { ReturningCards } from './hostile/returning-cards.js';
-import { residentBytes } from './process-usage.js';
+import { type Aims, atMost } from './aims.js';
+import { measured } from './measured.js';
 import { report, round } from './report.js';
 
 const honest = { devices: 200, heartbeatSeconds: 2, heartbeatQos: 1, reconnectSeconds: [0.1, 1] } as const;
@@ -16,8 +17,12 @@ const operatorCount = 5;
 /** The honest alone, before memory at rest is read. */
 const warmUpMs = 10_000;
 const recoverySeconds = 60;
-const musts = { pubackP99Ms: 500, aboveRestMiB: 150, recoverySeconds: 5, connectMs: 5000 };
-const goals = { pubackP99Ms: 150, aboveRestMiB: 60 };
+const aims: Aims = {
+  'pubackMs.p99': atMost(500, 150),
+  aboveRestMiB: atMost(150, 60),
+  recoveredSeconds: atMost(5),
+  connectMaxMs: atMost(5000),
+};
 
 export const attackNames = attacks.map(({ name }) => name);
 
@@ -44,44 +49,29 @@ export const hostile = async ({
 const beside = async (attack: Attack, seconds: number, service: ServiceProcess, fleet: Fleet): Promise<void> => {
   const operators = await Operators.start(service, operatorCount);
   await pause(warmUpMs);
-  const rest = residentBytes(service.pid);
-  let peak = rest;
-  const sampler = setInterval(() => (peak = Math.max(peak, residentBytes(service.pid))), 100);
   fleet.waits.reset();
   operators.reset();
   const lossesBefore = fleet.stats().losses;
   const target = targetOf(service);
   const returning = new ReturningCards(target);
-  const isStanding = await attacked(attack, seconds, target);
-  const endedAt = performance.now();
-  const isWell = await recovered(fleet, service);
-  const recoveredSeconds = isWell ? round((performance.now() - endedAt) / 1000, 2) : null;
-  clearInterval(sampler);
+  const ackedBefore = fleet.stats().heartbeatsAcked;
+  const taken = await measured(service, [({ acked }) => acked, 'honest heartbeat'], async () => {
+    const isStanding = await attacked(attack, seconds, target);
+    const endedAt = performance.now();
+    const isWell = await recovered(fleet, service);
+    const recoveredSeconds = isWell ? round((performance.now() - endedAt) / 1000, 2) : null;
+    return { isStanding, recoveredSeconds, acked: fleet.stats().heartbeatsAcked - ackedBefore };
+  });
+  const { restBytes, peakBytes, cores, cpuMicroseconds } = taken;
+  const { isStanding, recoveredSeconds } = taken.result;
   operators.stop();
   returning.stop();
   const back = returning.seen();
   const { pubackWait: pubackMs, losses } = fleet.stats();
-  const aboveRestMiB = round((peak - rest) / 2 ** 20);
-  report('hostile', {
-    attack: attack.name,
-    seconds,
-    pubackMs,
-    aboveRestMiB,
-    atRestMiB: round(rest / 2 ** 20),
-    recoveredSeconds,
-    honestLost: losses - lossesBefore,
-    ...back,
-    ...operators.seen(),
-    musts,
-    goals,
-    met:
-      isStanding &&
-      back.connectsFailed === 0 &&
-      isMet(musts.pubackP99Ms, pubackMs?.p99) &&
-      isMet(musts.aboveRestMiB, aboveRestMiB) &&
-      isMet(musts.connectMs, back.connectMaxMs) &&
-      isMet(musts.recoverySeconds, recoveredSeconds),
-  });
+  const memory = { aboveRestMiB: round((peakBytes - restBytes) / 2 ** 20), atRestMiB: round(restBytes / 2 ** 20) };
+  const honestly = { pubackMs, recoveredSeconds, honestLost: losses - lossesBefore, ...back, ...operators.seen() };
+  const figures = { attack: attack.name, seconds, ...honestly, ...memory, cores, cpuMicroseconds };
+  report('hostile', figures, aims, isStanding && back.connectsFailed === 0);
 };
 
 const targetOf = ({ httpUrl, mqttUrl }: ServiceProcess): Target => ({
@@ -89,9 +79,6 @@ const targetOf = ({ httpUrl, mqttUrl }: ServiceProcess): Target => ({
   mqttPort: Number(new URL(mqttUrl).port),
   deviceKey: testDeviceKey,
 });
-
-const isMet = (must: number, measured: number | null | undefined): boolean =>
-  measured !== null && measured !== undefined && measured <= must;
 
 /** Runs an attack in a process of its own. Returns false when it ended by itself: then nothing was attacked. */
 const attacked = async (attack: Attack, seconds: number, target: Target): Promise<boolean> => {

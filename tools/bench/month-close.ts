@@ -1,11 +1,13 @@
 import { endOf, type Month, monthOf, wireTime } from '#libs/contracts';
 import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../test/stack/index.js';
-import { residentBytes } from './process-usage.js';
+import { type Aims, atMost } from './aims.js';
+import { measured } from './measured.js';
 import { report, round } from './report.js';
 import { seedMonth } from './settlement-seed.js';
 
 /** Longest start on a machine that has other work. */
 export const startSeconds = 180;
+const aims: Aims = { seconds: atMost(180, 60), memoryMB: atMost(400, 250) };
 const recordsOfSchool = 500;
 /** Records of an event besides renewals. */
 const recordsOfEvent = 20;
@@ -27,20 +29,13 @@ export const closeMonth = async (running: number): Promise<void> => {
     const client = await service.client();
     await onEmbedded(service.dataDir, (db) => seedMonth(db, { schools, running, events, pointsEvery }));
     await until(() => onEmbedded(service.dataDir, nothingWaits), 'points are granted', 900);
-    const rest = residentBytes(service.pid);
-    let peak = rest;
-    const sampler = setInterval(() => (peak = Math.max(peak, residentBytes(service.pid))), 100);
-    const startedAt = performance.now();
-    const closed = await closedMonth(client, monthOf(new Date()));
-    const seconds = round((performance.now() - startedAt) / 1000, 1);
-    clearInterval(sampler);
-    const memoryMB = round((peak - rest) / 1e6);
+    const taken = await measured(service, [running, 'subscription'], () => closedMonth(client, monthOf(new Date())));
+    const { result: closed, restBytes, peakBytes, cpuMicroseconds } = taken;
     const counted = await onEmbedded(service.dataDir, linesAndRenewals);
-    report('settle', {
-      ...{ part: 'close', schools, closed, running, events, ...counted, seconds, must: 180, goal: 60 },
-      ...{ restMB: round(rest / 1e6), memoryMB, memoryMust: 400, memoryGoal: 250 },
-      met: seconds <= 180 && memoryMB <= 400 && closed === schools && counted.renewals === running,
-    });
+    const figures = { part: 'close', schools, closed, running, events, ...counted, seconds: round(taken.seconds, 1) };
+    const memory = { restMB: round(restBytes / 1e6), memoryMB: round((peakBytes - restBytes) / 1e6) };
+    const isRight = closed === schools && counted.renewals === running;
+    report('settle', { ...figures, ...memory, cpuMicroseconds }, aims, isRight);
   } finally {
     await service.remove();
   }

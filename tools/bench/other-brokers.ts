@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -16,6 +16,10 @@ export interface OtherBroker {
 
 export const otherBrokers = ['aedes', 'mosquitto'] as const;
 export type OtherBrokerName = (typeof otherBrokers)[number];
+
+/** Those whose program is on this machine. */
+export const installedBrokers = (): OtherBrokerName[] =>
+  otherBrokers.filter((name) => name === 'aedes' || spawnSync(name, ['-h'], { stdio: 'ignore' }).error === undefined);
 
 /** Starts a broker on this machine. @throws Error when its program is not there */
 export const startBroker = async (name: OtherBrokerName): Promise<OtherBroker> => {

@@ -8,7 +8,9 @@ import {
   type SimulatedMerchant,
 } from '../../services/simulators/wechat-pay/simulated-merchant.js';
 import { onEmbedded, ServiceProcess } from '../../test/stack/index.js';
-import { percentile, report, round } from './report.js';
+import { atLeast } from './aims.js';
+import { measured } from './measured.js';
+import { report, round, timesOf } from './report.js';
 import { addUnpaidOrders } from './unpaid-orders.js';
 
 const warmUp = 500;
@@ -80,16 +82,13 @@ export const confirmPayments = async (): Promise<void> => {
       numbers.slice(0, warmUp).map((no, n) => signed(merchant, no, n)),
     );
     const reports = numbers.slice(warmUp).map((no, n) => signed(merchant, no, n));
-    const startedAt = performance.now();
-    const times = await bring(url, reports);
-    const seconds = (performance.now() - startedAt) / 1000;
+    const { result, seconds, cpuMicroseconds } = await measured(service, [payments, 'payment'], () =>
+      bring(url, reports),
+    );
     const served = await periods(service.dataDir);
-    const perSecond = round(payments / seconds);
-    report('sales', {
-      ...{ part: 'payments', payments, perSecond, must: 300, goal: 1000 },
-      ...{ p50Ms: round(percentile(times, 0.5), 1), p99Ms: round(percentile(times, 0.99), 1) },
-      met: perSecond >= 300 && served === warmUp + payments,
-    });
+    const figures = { part: 'payments', payments, perSecond: round(payments / seconds), ...timesOf(result) };
+    const isRight = served === warmUp + payments;
+    report('sales', { ...figures, cpuMicroseconds }, { perSecond: atLeast(300, 1000) }, isRight);
   } finally {
     await service.remove();
   }

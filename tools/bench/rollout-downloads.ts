@@ -7,6 +7,8 @@ import type { Config } from '#libs/config';
 import { PackageAddresses } from '../../services/devices/package-download/package-addresses.js';
 import { freePort, type RolloutDriver, type Stack, until } from '../../test/stack/index.js';
 import type { StackKind } from './kafka-stack.js';
+import { atLeast } from './aims.js';
+import type { CpuMeter } from './cpu-meter.js';
 import { report, round } from './report.js';
 
 /** What a bench of rollouts works with. */
@@ -16,6 +18,7 @@ export interface RolloutBench {
   /** Cards of the first bench; the planned ones are five times as many. */
   cards: number;
   kind: StackKind;
+  meterNow: () => CpuMeter;
 }
 
 const downloads = 200;
@@ -56,7 +59,10 @@ const fetched = (address: string, agent: Agent): Promise<number> =>
   });
 
 /** Packages from one gateway against a plain file server. Must half of its speed, goal 0.8. */
-export const servePackages = async ({ stack, driver, kind }: RolloutBench, rolloutId: string): Promise<void> => {
+export const servePackages = async (
+  { stack, driver, kind, meterNow }: RolloutBench,
+  rolloutId: string,
+): Promise<void> => {
   const cards = await driver.rows<{ deviceNo: string; packageId: string; size: string }>(
     `select c.device_no as "deviceNo", c.package_id as "packageId", p.size
      from rollout_card c join version_package p on p.id = c.package_id
@@ -75,20 +81,14 @@ export const servePackages = async ({ stack, driver, kind }: RolloutBench, rollo
   try {
     const plain = `http://127.0.0.1:${port}/`;
     await until(async () => (await fetch(plain)).ok, 'the plain server responds', 10);
-    const [plainSpeed, ownSpeed] = [await speed(cards.map(() => plain)), await speed(ours)];
+    const plainSpeed = await speed(cards.map(() => plain));
+    const meter = meterNow();
+    const ownSpeed = await speed(ours);
+    const cpuMicroseconds = meter.per(rounds * ours.length, 'download');
     const share = round(ownSpeed / plainSpeed, 2);
-    report('rollout', {
-      part: 'downloads',
-      stack: kind,
-      downloads: cards.length,
-      packageBytes: Number(cards[0]?.size ?? 0),
-      plainMBps: round(plainSpeed / 1e6),
-      gatewayMBps: round(ownSpeed / 1e6),
-      share,
-      must: 0.5,
-      goal: 0.8,
-      met: share >= 0.5,
-    });
+    const load = { stack: kind, downloads: cards.length, packageBytes: Number(cards[0]?.size ?? 0) };
+    const speeds = { plainMBps: round(plainSpeed / 1e6), gatewayMBps: round(ownSpeed / 1e6), share };
+    report('rollout', { part: 'downloads', ...load, ...speeds, cpuMicroseconds }, { share: atLeast(0.5, 0.8) });
   } finally {
     server.kill();
   }

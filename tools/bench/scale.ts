@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { type HttpClient, startStack, type Stack } from '../../test/stack/index.js';
-import { CpuMeter, type CpuPerUnit } from './cpu-meter.js';
-import { parentOf } from './process-usage.js';
+import { atMost } from './aims.js';
+import { type CpuMeter, type CpuPerUnit, stackMeters } from './cpu-meter.js';
 import { report, round } from './report.js';
 
 const instances = [1, 2, 4];
@@ -40,13 +39,11 @@ const grow = async (service: Service, load: Load): Promise<void> => {
   for (const count of instances) {
     const stack = await startStack({ instances: { [service]: count }, env: { LOG_LEVEL: 'warn' } });
     try {
-      const postgres = await postgresOf(stack.databaseUrl);
-      const product = stack.pids.filter(([name]) => name.split(' ')[0] === service).map(([, pid]) => pid);
-      const measured = await load(stack, count, () => new CpuMeter({ product, postgres }));
+      const measured = await load(stack, count, await stackMeters(stack, service));
       const { product: own, postgres: stored = 0 } = measured.cpuMicroseconds;
       alone ??= own + stored;
       const ratio = round((own + stored) / alone, 2);
-      report('scale', { service, instances: count, seconds, ...measured, ratio, must: most, met: ratio <= most });
+      report('scale', { service, instances: count, seconds, ...measured, ratio }, { ratio: atMost(most) });
     } finally {
       await stack.stop();
     }
@@ -65,7 +62,7 @@ const heartbeats: Load = async (stack, of, meterNow) => {
   const meter = meterNow();
   await pause(seconds * 1000);
   const acked = fleet.stats().heartbeatsAcked - before;
-  return { perSecond: round(acked / seconds), cpuMicroseconds: meter.per(acked) };
+  return { perSecond: round(acked / seconds), cpuMicroseconds: meter.per(acked, 'heartbeat') };
 };
 
 /** Pages of the school list at an even pace, which four gateways keep on a small machine too. */
@@ -85,17 +82,5 @@ const calls: Load = async (stack, of, meterNow) => {
       }
     }),
   );
-  return { perSecond: round(done / seconds), cpuMicroseconds: meter.per(done) };
-};
-
-/** The first process of the server at an address on this machine. */
-const postgresOf = async (url: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return parentOf(rows[0]?.pid ?? 0);
-  } finally {
-    await client.end();
-  }
+  return { perSecond: round(done / seconds), cpuMicroseconds: meter.per(done, 'call') };
 };

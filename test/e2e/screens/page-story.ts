@@ -6,8 +6,6 @@ const mostText = 600;
 
 /** What went wrong in a page, for the message of a test that fails. */
 export class PageStory {
-  /** True when the page is to be closed after its test. */
-  isSpent = false;
   private lines: string[] = [];
 
   constructor(readonly page: Page) {

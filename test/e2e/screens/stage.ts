@@ -6,14 +6,11 @@ import {
   describeWith,
   launchBrowser,
   openContext,
-  openPage,
-  sharedInRun,
   signInAt,
   type Stack,
   startStack,
   testAdministrator,
 } from '../../stack/index.js';
-import { probe, type RowTimes, timesOfPlainTable } from './bench.js';
 import { billStatements } from './bill-rows.js';
 import { callStatements, rechargeStatements } from './call-rows.js';
 import { bindCorp, corpStatements } from './corp-rows.js';
@@ -35,8 +32,6 @@ export interface Stage {
   openAsManager(): Promise<Page>;
   /** A test: gives its pages back, and says with its failure what they show, what they could not load and what they complain of. */
   test<Args extends unknown[]>(work: (...args: Args) => Promise<void>): (...args: Args) => Promise<void>;
-  /** How long antd's plain table takes on this host; measured once a run. */
-  plainTimes(): Promise<RowTimes>;
 }
 
 /** The rows of the lists, written past the services: what matters here is how they are shown. */
@@ -251,15 +246,6 @@ const signedIn = async (browser: Browser, baseURL: string, who = testAdministrat
   return context;
 };
 
-const measurePlain = async (browser: Browser): Promise<RowTimes> => {
-  const page = await openPage(browser);
-  await page.addInitScript(probe);
-  await page.goto('about:blank');
-  const times = await timesOfPlainTable(page);
-  await page.context().close();
-  return times;
-};
-
 /** Brings the product up with full lists. */
 const openStage = async () => {
   const stack = await startStack({ kafka: false, env: { DEBUG_USERS: debugUser } });
@@ -282,7 +268,6 @@ const openStage = async () => {
   return {
     /** A list of their own for the pages of the next test: one that ran out of time must not end those of others. */
     newStories: (): readonly PageStory[] => (stories = []),
-    plainTimes: () => sharedInRun('plain-times', () => measurePlain(browser)),
     giveBack: (story: PageStory) => tabs.giveBack(story),
     open: (look?: Look) => openIn(administrator, look),
     openAsManager: () => openIn(areaManager),
@@ -311,7 +296,6 @@ export const describeOnStage = (name: string, define: (stage: Stage) => void): v
     define({
       open: (look) => opened.open(look),
       openAsManager: () => opened.openAsManager(),
-      plainTimes: () => opened.plainTimes(),
       test:
         (work) =>
         async (...args) => {

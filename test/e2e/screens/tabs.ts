@@ -5,8 +5,6 @@ import { PageStory } from './page-story.js';
 export interface Look {
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
-  /** A script that runs before the page's own. */
-  probe?: string;
 }
 
 const usual = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } as const;
@@ -18,24 +16,21 @@ const usual = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } a
 export class Tabs {
   private readonly free = new Map<BrowserContext, PageStory>();
 
-  async take(context: BrowserContext, { probe, ...look }: Look = {}): Promise<PageStory> {
-    const kept = probe === undefined ? this.free.get(context) : undefined;
-    if (kept !== undefined) this.free.delete(context);
+  async take(context: BrowserContext, look: Look = {}): Promise<PageStory> {
+    const kept = this.free.get(context);
+    this.free.delete(context);
     const story = kept ?? new PageStory(await context.newPage());
     const { page } = story;
     const { colorScheme, viewport } = { ...usual, ...look };
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
-    if (probe === undefined) return story;
-    await page.addInitScript(probe);
-    story.isSpent = true;
     return story;
   }
 
   async giveBack(story: PageStory): Promise<void> {
     const { page } = story;
     const context = page.context();
-    if (story.isSpent || this.free.has(context)) return page.close();
+    if (this.free.has(context)) return page.close();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate('sessionStorage.clear()');
     story.forget();
