@@ -32,6 +32,8 @@ type Load = (stack: Stack, of: number, meterNow: () => CpuMeter) => Promise<Meas
 interface Measured {
   perSecond: number;
   cpuMicroseconds: CpuPerUnit;
+  /** CPU time of the gateway for a heartbeat, which it reads for the feed. */
+  gatewayMicroseconds?: number;
 }
 
 const grow = async (service: Service, load: Load): Promise<void> => {
@@ -59,15 +61,21 @@ const heartbeats: Load = async (stack, of, meterNow) => {
   if (!(await fleet.allConnected(120))) throw new Error('not all cards connected');
   await pause(settleMs);
   const before = fleet.stats().heartbeatsAcked;
-  const meter = meterNow();
+  const [meter, gateway] = [meterNow(), (await stackMeters(stack, 'gateway'))()];
   await pause(seconds * 1000);
   const acked = fleet.stats().heartbeatsAcked - before;
-  return { perSecond: round(acked / seconds), cpuMicroseconds: meter.per(acked, 'heartbeat') };
+  return {
+    perSecond: round(acked / seconds),
+    cpuMicroseconds: meter.per(acked, 'heartbeat'),
+    gatewayMicroseconds: gateway.per(acked, 'heartbeat').product,
+  };
 };
 
 /** Pages of the school list at an even pace, which four gateways keep on a small machine too. */
 const calls: Load = async (stack, of, meterNow) => {
-  const signedIn = await Promise.all(Array.from({ length: clients * of }, () => stack.signedIn()));
+  const signedIn: HttpClient[] = [];
+  // one after the other, as no network may sign in faster
+  while (signedIn.length < clients * of) signedIn.push(await stack.signedIn());
   const page = (client: HttpClient) => client.call('POST', '/api/lds/school/list?page=1&size=20', {});
   for (let warm = 0; warm < 50; warm++) await Promise.all(signedIn.map(page));
   let done = 0;
