@@ -1,6 +1,6 @@
 import { type Aim, figureAt, isReached } from './aims.js';
 import type { CpuPerUnit } from './cpu-meter.js';
-import { linesOf, type Line, worstOf } from './lines.js';
+import { linesOf, type Line, showsWorst, worstOf } from './lines.js';
 import type { Report } from './report.js';
 
 /** A row of the table, as text. */
@@ -77,14 +77,13 @@ const cpuRow = (r: Report, figure: string): Row[] => {
   ];
 };
 
-/** What results say in the table, in their order; of attacks only the worst of each figure. */
-export const rowsOf = (reports: readonly Report[]): Row[] => {
-  const attacks = reports.filter(({ name }) => name === 'hostile');
-  const [firstAttack] = attacks;
-  return reports.flatMap((r) => {
-    if (r === firstAttack) return worstOf(attacks).flatMap(([worst, line]) => rowOf(worst, line));
-    if (r.name === 'hostile') return [];
+/** What results say in the table, in their order; of benches of many similar results only the worst of each figure. */
+export const rowsOf = (reports: readonly Report[]): Row[] =>
+  reports.flatMap((r) => {
+    if (showsWorst(r)) {
+      const similar = reports.filter(({ name }) => name === r.name);
+      return r === similar[0] ? worstOf(similar).flatMap(([worst, line]) => rowOf(worst, line)) : [];
+    }
     const figures = linesOf(r).flatMap((line) => rowOf(r, line));
     return [...figures, ...cpuRow(r, 'cpuMicroseconds'), ...cpuRow(r, 'undoCpuMicroseconds')];
   });
-};
