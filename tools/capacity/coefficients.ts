@@ -10,15 +10,15 @@ interface Coefficient {
  * is taken from; measure them anew on the machines that are to carry the load.
  */
 export const coefficients = {
-  heartbeatDevices: { value: 126, unit: 'µs', of: 'heartbeat: CPU of devices (`scale`)' },
-  heartbeatPostgres: { value: 73, unit: 'µs', of: 'heartbeat: CPU of Postgres (`scale`)' },
-  heartbeatGateway: { value: 40, unit: 'µs', of: 'heartbeat: CPU of each gateway, which reads all of them (`scale`)' },
-  callGateway: { value: 1000, unit: 'µs', of: 'page of schools: CPU of the gateway (`scale`)' },
-  callPostgres: { value: 1500, unit: 'µs', of: 'page of schools: CPU of Postgres (`scale`)' },
-  connectDevices: { value: 700, unit: 'µs', of: 'card that comes back: CPU of devices (`connect`)' },
-  connectPostgres: { value: 200, unit: 'µs', of: 'card that comes back: CPU of Postgres (`connect`)' },
-  emptyDevices: { value: 200e6, unit: 'bytes', of: 'memory of devices without cards (`idle`)' },
-  connection: { value: 15_000, unit: 'bytes', of: 'memory of an idle connection (`idle`)' },
+  heartbeatDevices: { value: 119, unit: 'µs', of: 'heartbeat: CPU of devices (`scale`)' },
+  heartbeatPostgres: { value: 54, unit: 'µs', of: 'heartbeat: CPU of Postgres (`scale`)' },
+  heartbeatGateway: { value: 29, unit: 'µs', of: 'heartbeat: CPU of each gateway, which reads all of them (`scale`)' },
+  callGateway: { value: 2375, unit: 'µs', of: 'page of schools: CPU of the gateway (`scale`)' },
+  callPostgres: { value: 1903, unit: 'µs', of: 'page of schools: CPU of Postgres (`scale`)' },
+  connectDevices: { value: 389, unit: 'µs', of: 'card that comes back: CPU of devices (`connect`)' },
+  connectPostgres: { value: 132, unit: 'µs', of: 'card that comes back: CPU of Postgres (`connect`)' },
+  emptyDevices: { value: 240e6, unit: 'bytes', of: 'memory of devices without cards (`idle`)' },
+  connection: { value: 16_500, unit: 'bytes', of: 'memory of an idle connection (`idle`)' },
   heartbeatNetwork: { value: 332, unit: 'bytes', of: 'heartbeat and PUBACK, without headers of TCP and IP (`bytes`)' },
   heartbeatLog: { value: 483, unit: 'bytes', of: 'heartbeat: write-ahead log (`bytes`)' },
   restartLog: { value: 13_731, unit: 'bytes', of: 'restart with its reconnection: write-ahead log (`bytes`)' },
@@ -27,5 +27,9 @@ export const coefficients = {
   command: { value: 1181, unit: 'bytes', of: 'command: row and indexes (`bytes`)' },
   transition: { value: 281, unit: 'bytes', of: 'transition: row and indexes (`bytes`)' },
   logLine: { value: 174, unit: 'bytes', of: 'log line of a card: row and indexes (`bytes`)' },
-  relayPerSecond: { value: 5000, unit: 'a second', of: 'events that the one relay of a service publishes (`behind`)' },
+  relayPerSecond: {
+    value: 19_988,
+    unit: 'a second',
+    of: 'events that the one relay of a service publishes (`behind`)',
+  },
 } as const satisfies Record<string, Coefficient>;

@@ -13,10 +13,13 @@ const bytes = (value: number): string => {
 };
 
 const parts: Record<string, readonly [name: string, remedy: string]> = {
-  relay: ['relay of devices', 'cards come back over a longer time: states in lists follow late, dots of the feed too'],
+  relay: [
+    'relay of devices',
+    'nothing is lost, but states are shown late: let cards wait longer before they connect again',
+  ],
   gateway: ['feed of each gateway', 'gateways that each serve some of the areas, with topics by area'],
   wal: ['write-ahead log', 'a faster disk, or longer intervals between heartbeats'],
-  postgres: ['one Postgres', 'a server for devices alone: each service has a schema and an address of its own'],
+  postgres: ['one Postgres', 'a server for devices alone: each service has a schema and a `DATABASE_URL` of its own'],
 };
 
 const headings = [
@@ -38,7 +41,7 @@ const line = (needs: Needs): string[] => {
     `${needs.devices}, ${bytes(needs.devicesMemory)}`,
     String(needs.gateways),
     `${needs.partitions}, ${bytes(needs.kafka)}`,
-    `${number(needs.postgresCores, 1)}, ${number(needs.postgresCoresReturn, 1)}`,
+    `${number(needs.postgresCores, 2)}, ${number(needs.postgresCoresReturn, 2)}`,
     bytes(needs.rows),
     bytes(needs.walPerDay),
     `${number(needs.network / 1e6, 1)} Mbit/s`,
@@ -54,9 +57,9 @@ const intro = `# Capacity
 Written by \`npm run capacity\` from what the benches have measured (\`tools/capacity/coefficients.ts\`) and from what a fleet
 does (\`habits\` in \`tools/capacity/needs.ts\`). Change either and write the page anew.
 
-A card sends a heartbeat every ${habits.heartbeatSeconds} s. In a day it is restarted by command once and gets another command,
-connects or goes ${habits.transitions} times, and writes ${habits.logLines} lines. An operator for ${number(habits.doorsPerOperator)}
-doors has the console open and makes a call every ${habits.callSeconds} s. After a power cut of everything, all cards are back in
+A card sends a heartbeat every ${habits.heartbeatSeconds} s. In a day it is restarted by command once, gets another command, has
+${habits.transitions} transitions of its own and writes ${habits.logLines} log lines. Of ${number(habits.doorsPerOperator)} doors one
+operator has the console open, with a call every ${habits.callSeconds} s. After a power cut of everything, all cards are back in
 ${habits.returnSeconds} s. An instance uses half of a core on a calm day, so that another one may fail; there are two of each at
 least.`;
 
@@ -86,5 +89,5 @@ export const capacityPage = (): Promise<string> => {
     ...['## Coefficients', measured, table(['of', 'measured', 'name'], used)],
     ...['## Growth by instances', growth],
   ];
-  return format(text.join('\n\n'), { parser: 'markdown', printWidth: 120 });
+  return format(text.join('\n\n'), { parser: 'markdown', printWidth: 120, proseWrap: 'always' });
 };
