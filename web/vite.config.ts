@@ -19,13 +19,42 @@ const silentIcons = {
   },
 };
 
+/** Parts that antd imports for what no screen here has, such as filters in the heads of columns and rows of which one is chosen. */
+const unusedParts = [
+  { of: /\/antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js/, parts: ['Radio', 'Tree'] },
+  { of: /\/antd\/es\/table\/hooks\/useSelection\.js/, parts: ['Radio'] },
+  { of: /\/antd\/es\/input\/index\.js/, parts: ['Group', 'Search', 'OTP'] },
+];
+
+/** Leaves those parts out of what a browser loads. */
+const withoutUnusedParts = {
+  name: 'without-unused-parts',
+  transform(code: string, id: string) {
+    const unused = unusedParts.find(({ of }) => of.test(id));
+    return unused?.parts.reduce((text, part) => {
+      const without = text.replace(new RegExp(`import ${part} from .*`), `const ${part} = () => null;`);
+      if (without === text) throw new Error(`this version of antd imports ${part} in another way`);
+      return without;
+    }, code);
+  },
+};
+
+/** What every page begins with. */
+const baseParts =
+  /node_modules\/(react|react-dom|react-is|scheduler|clsx|cookie|set-cookie-parser|@tanstack\/(query-core|react-query)|react-router|@babel)\//;
+/** Of what lists are made: what at least 18 pages share is one chunk, which is smaller than forty, and comes at once. */
+const listParts = /node_modules\/(antd|@rc-component|@ant-design|stylis|@emotion|throttle-debounce)\//;
+/** What as many pages share, but no list begins with: forms, dialogs and what is in them. */
+const otherParts =
+  /antd\/es\/(modal|skeleton|steps|tabs|drawer|descriptions|progress|radio|cascader|date-picker|upload|tree|alert|form|switch|segmented)\/|@rc-component\/(dialog|tabs|drawer|steps|progress|upload|cascader|picker|tree-select|textarea|input-number|form|async-validator|switch|segmented)\//;
+
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const { version } = JSON.parse(read('../package.json')) as { version: string };
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [silentIcons, react()],
+  plugins: [silentIcons, withoutUnusedParts, react()],
   resolve: {
     alias: { '#libs/contracts': fileURLToPath(new URL('../libs/contracts/index.ts', import.meta.url)) },
   },
@@ -46,12 +75,14 @@ export default defineConfig({
       // the first page names every part that any other page begins with: short names make it smaller
       output: {
         chunkFileNames: 'assets/[hash].js',
-        // what every page begins with, in one chunk: smaller than in ten
         codeSplitting: {
           groups: [
+            { name: 'base', test: baseParts, priority: 2 },
             {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|react-is|scheduler|clsx|@tanstack\/(query-core|react-query)|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color))\//,
+              name: 'lists',
+              test: (id) => listParts.test(id) && !otherParts.test(id),
+              minShareCount: 18,
+              priority: 1,
             },
           ],
         },

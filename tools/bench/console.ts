@@ -15,7 +15,7 @@ const aims: Aims = {
 };
 
 /**
- * A browser that has never been here: JavaScript as it comes over the network until one can sign in, and until the school
+ * A browser that has never been here: JavaScript as it comes over the network, without headers, until one can sign in, and until the school
  * list shows its first row; and the seconds to that row on a CPU four times slower.
  */
 export const consoleStart = async (): Promise<void> => {
@@ -80,8 +80,11 @@ const opened = async (
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const scripts = new Set<string>();
   let scriptBytes = 0;
-  session.on('Network.responseReceived', ({ type, requestId }) => {
-    if (type === 'Script') scripts.add(requestId);
+  session.on('Network.responseReceived', ({ type, requestId, response }) => {
+    if (type !== 'Script') return;
+    scripts.add(requestId);
+    // what has come until now are the headers
+    scriptBytes -= response.encodedDataLength;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;

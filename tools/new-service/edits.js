@@ -35,11 +35,10 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
   'web/src/app/routes.tsx': [
     before(
       / {2}'\/home\/account': \{/,
-      `  '/home/${name}': { icon: <AppstoreOutlined />, page: lazyPart(() => import('../features/${name}/list.js')) },
+      `  '/home/${name}': { page: lazyPart(() => import('../features/${name}/list.js')) },
   '/home/${name}/import': { page: lazyPart(() => import('./${name}-imports.js')) },
 `,
     ),
-    { anchor: /import \{(.*)\} from '@ant-design\/icons';/, change: withIcon },
     before(/routeTable, type RouteEntry/, `${camel}Screens, `),
     after(/const serviceScreens: readonly RouteEntry\[\] = \[/, `...${camel}Screens, `),
   ],
@@ -60,8 +59,6 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
   ],
   'deploy/prometheus/prometheus.yml': [before(/gateway\],\s*type: A,\s*port: 9464/, `${name}, `)],
 });
-
-const withIcon = (line) => (line.includes('AppstoreOutlined') ? line : line.replace('{', '{ AppstoreOutlined,'));
 
 const edited = (path, text, edits) =>
   edits.reduce((now, { anchor, change }) => {

@@ -1,37 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
-import zhCN from 'antd/es/locale/zh_CN';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
+import { isNoticeWaiting } from '../core/notice.js';
 import { lazyPart } from '../core/parts.js';
 import { queryClient } from '../core/query-client.js';
 import { router } from './router.js';
-import { useDark } from './theme-choice.js';
-import { themeOf } from '../core/theme.js';
-import { popupHost } from './popups.js';
-import { useReducedMotion } from './use-reduced-motion.js';
+import './theme-choice.js';
 
 const Notices = lazyPart(() => import('./notices.js'));
 
-/** The console: providers around the router. */
+/** Notices are loaded when the first one waits, and so many milliseconds after the start at the latest: a network that is away later cannot bring them. */
+const noticesAfterMs = 3000;
+
+const useNotices = (): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), noticesAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return useSyncExternalStore(isNoticeWaiting.subscribe, isNoticeWaiting.get) || isLate;
+};
+
+/** The console: providers around the router. What antd draws is within `Themed`. */
 export const App = () => {
-  const dark = useDark();
-  const motion = !useReducedMotion();
-  const theme = useMemo(() => themeOf(dark, motion), [dark, motion]);
+  const hasNotices = useNotices();
   return (
-    <ConfigProvider
-      locale={zhCN}
-      theme={theme}
-      button={{ autoInsertSpace: false }}
-      wave={{ disabled: true }}
-      getPopupContainer={popupHost}
-    >
-      <QueryClientProvider client={queryClient}>
-        <Suspense fallback={null}>
-          <Notices />
-        </Suspense>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ConfigProvider>
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={null}>{hasNotices && <Notices />}</Suspense>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   );
 };

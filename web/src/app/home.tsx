@@ -8,6 +8,7 @@ import { ScreensContext } from '../core/screens.js';
 import { sessionQuery, type LoginUser } from '../core/session.js';
 import { consoleRoutes } from './routes.js';
 import { Shell } from './shell.js';
+import { Themed } from './themed.js';
 
 const Overlays = lazyPart(() => import('./overlays.js'));
 
@@ -31,12 +32,14 @@ const Guard = () => {
 };
 
 export const Home = () => (
-  <ScreensContext value={consoleRoutes}>
-    <Suspense fallback={null}>
-      <Overlays />
-    </Suspense>
-    <Suspense fallback={<Loading />}>
-      <Guard />
-    </Suspense>
-  </ScreensContext>
+  <Themed>
+    <ScreensContext value={consoleRoutes}>
+      <Suspense fallback={null}>
+        <Overlays />
+      </Suspense>
+      <Suspense fallback={<Loading />}>
+        <Guard />
+      </Suspense>
+    </ScreensContext>
+  </Themed>
 );

@@ -3,7 +3,7 @@ import { useNavigate, useLocation } from 'react-router';
 import { recordEvent } from './analytics.js';
 import { menuOf } from '../core/screens.js';
 import { useUser } from '../core/session.js';
-import { menuGroups } from './menu-groups.js';
+import { menuGroups, menuIcon } from './menu-groups.js';
 import { consoleRoutes, type ConsoleRoute } from './routes.js';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -13,10 +13,10 @@ const itemsOf = (routes: ConsoleRoute[]): Items => {
   const groups = new Map<string, Items>();
   const items: Items = [];
   for (const route of routes) {
-    const entry = { key: route.path, label: route.title, icon: route.icon };
+    const entry = { key: route.path, label: route.title };
     const group = route.group === undefined ? undefined : menuGroups[route.group];
     if (route.group === undefined || group === undefined) {
-      items.push(entry);
+      items.push({ ...entry, icon: menuIcon(route.path) });
       continue;
     }
     const children = groups.get(route.group) ?? [];

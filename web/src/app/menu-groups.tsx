@@ -1,10 +1,15 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
   BankOutlined,
+  BugOutlined,
   DesktopOutlined,
+  ExceptionOutlined,
   GiftOutlined,
+  RadarChartOutlined,
   RiseOutlined,
   SafetyCertificateOutlined,
+  TeamOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -17,11 +22,17 @@ const icons: Record<string, ReactNode> = {
   '/home/integral': <RiseOutlined />,
   '/home/trtc': <VideoCameraOutlined />,
   '/home/permit': <SafetyCertificateOutlined />,
+  '/home/overview': <RadarChartOutlined />,
+  '/home/account': <TeamOutlined />,
+  '/home/audit': <AuditOutlined />,
+  '/home/deadLetters': <ExceptionOutlined />,
+  '/home/debug': <BugOutlined />,
 };
-/** Of a group that has none of its own: the collapsed menu shows icons alone. */
-const usualIcon = <AppstoreOutlined />;
+
+/** The icon of a path of the menu's first level. One without its own gets the usual one: the collapsed menu shows icons alone. */
+export const menuIcon = (path: string): ReactNode => icons[path] ?? <AppstoreOutlined />;
 
 /** Menu entries that hold others, with the menu, so that the login page loads none of it. */
 export const menuGroups: Record<string, { title: string; icon: ReactNode }> = Object.fromEntries(
-  Object.entries(routeGroups).map(([path, title]) => [path, { title, icon: icons[path] ?? usualIcon }]),
+  Object.entries(routeGroups).map(([path, title]) => [path, { title, icon: menuIcon(path) }]),
 );

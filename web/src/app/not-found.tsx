@@ -1,10 +1,11 @@
 import { Button, Result } from 'antd';
 import { Link } from 'react-router';
 import { texts } from '#libs/contracts';
+import { Themed } from './themed.js';
 
 /** An address that leads nowhere. */
 export const NotFound = () => (
-  <>
+  <Themed>
     <title>{`${texts.notFound} · Firstbell`}</title>
     <Result
       status="404"
@@ -17,5 +18,5 @@ export const NotFound = () => (
         </Link>
       }
     />
-  </>
+  </Themed>
 );

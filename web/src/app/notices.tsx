@@ -1,9 +1,9 @@
 import { message } from 'antd';
 import { useEffect, useRef } from 'react';
 import { onNotice } from '../core/notice.js';
+import { Themed } from './themed.js';
 
-/** Shows the notices; mounted once, loaded after the first paint. */
-const Notices = () => {
+const Shown = () => {
   const [shown, holder] = message.useMessage({ maxCount: 3 });
   const count = useRef(0);
   const keys = useRef(new Map<string, string>());
@@ -24,5 +24,12 @@ const Notices = () => {
   );
   return holder;
 };
+
+/** Shows the notices; mounted once. */
+const Notices = () => (
+  <Themed>
+    <Shown />
+  </Themed>
+);
 
 export default Notices;

@@ -7,6 +7,12 @@ import { ScreenError } from './screen-error.js';
 const BesidePassword = lazyPart(() => import('../features/login/beside-password.js'));
 const ExchangeTicket = lazyPart(() => import('./exchange-ticket.js'));
 
+/** What every screen needs; a failure shows when a screen loads it. */
+const loadShell = (): void => {
+  for (const part of [loadPart(() => import('./home.js')), loadPart(() => import('./screen.js'))])
+    part.catch(() => undefined);
+};
+
 /** All addresses of the console. */
 export const router = createBrowserRouter([
   {
@@ -17,7 +23,7 @@ export const router = createBrowserRouter([
         path: '/',
         lazy: async () => {
           const { Login } = await loadPart(() => import('../features/login/login.js'));
-          return { element: <Login Beside={BesidePassword} /> };
+          return { element: <Login Beside={BesidePassword} loadShell={loadShell} /> };
         },
       },
       {

@@ -1,12 +1,10 @@
-import { AuditOutlined, BugOutlined, ExceptionOutlined, RadarChartOutlined, TeamOutlined } from '@ant-design/icons';
-import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress, rosterAddress, settledMonthsAddress } from '../core/addresses.js';
 import { lazyPart } from '../core/parts.js';
 
 /** A screen of the route table with the component that renders it. */
 export interface ConsoleRoute extends RouteEntry {
-  icon?: ReactNode;
   page: LazyExoticComponent<ComponentType>;
   /** The address of its parent when its own address has parameters that matter there. */
   addressAbove?: (params: URLSearchParams) => string | null;
@@ -45,9 +43,8 @@ const callPage = (name: keyof CallScreens) =>
   lazyPart(async () => ({ default: (await import('../features/trtc/screens.js'))[name] }));
 
 /** The component of a path. A path of the route table that is missing here has no screen yet and is not found. */
-const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' | 'ownTitle'>> = {
+const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTitle'>> = {
   '/home/overview': {
-    icon: <RadarChartOutlined />,
     page: lazyPart(() => import('../features/overview/overview.js')),
     ownTitle: true,
   },
@@ -92,13 +89,12 @@ const pages: Record<string, Pick<ConsoleRoute, 'icon' | 'page' | 'addressAbove' 
   '/home/trtc/calllog': { page: callPage('CallLog') },
   '/home/permit/permit_order': { page: licencePage('LicenceOrders') },
   '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
-  '/home/account': { icon: <TeamOutlined />, page: lazyPart(() => import('../features/account/list.js')) },
-  '/home/audit': { icon: <AuditOutlined />, page: lazyPart(() => import('../features/audit/list.js')) },
+  '/home/account': { page: lazyPart(() => import('../features/account/list.js')) },
+  '/home/audit': { page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/deadLetters': {
-    icon: <ExceptionOutlined />,
     page: lazyPart(() => import('../features/dead-letters/list.js')),
   },
-  '/home/debug': { icon: <BugOutlined />, page: lazyPart(() => import('../features/debug/debug.js')) },
+  '/home/debug': { page: lazyPart(() => import('../features/debug/debug.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },
   '/home/secondFactor': { page: lazyPart(() => import('../features/second-factor/second-factor.js')) },
   '/home/help': { page: lazyPart(() => import('../features/help/help.js')) },

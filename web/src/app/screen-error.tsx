@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useRouteError } from 'react-router';
 import { texts } from '#libs/contracts';
 import { Problem } from '../core/problem.js';
@@ -16,9 +15,9 @@ export const ScreenError = () => {
     <div className="broken" role="alert">
       <h1>{text}</h1>
       {requestId !== null && <p className="muted">请求编号 {requestId}</p>}
-      <Button type="primary" onClick={() => window.location.reload()}>
+      <button type="button" className="plain-button primary" onClick={() => window.location.reload()}>
         重新加载
-      </Button>
+      </button>
     </div>
   );
 };

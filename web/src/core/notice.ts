@@ -1,6 +1,6 @@
 import { texts } from '#libs/contracts';
 import { Problem, problemText } from './problem.js';
-import { Signal } from './signal.js';
+import { Signal, Store } from './signal.js';
 
 export interface Notice {
   tone: 'success' | 'error' | 'info' | 'warning';
@@ -10,11 +10,14 @@ export interface Notice {
 const notices = new Signal<Notice>();
 /** Notices from before there was a place to show them; null once there is one. */
 let waiting: Notice[] | null = [];
+/** True from the first notice on that has no place yet. */
+export const isNoticeWaiting = new Store(false);
 
 /** Shows a short text at the top of the screen. The same text is shown once at a time. */
 export const notify = (tone: Notice['tone'], text: string): void => {
-  if (waiting === null) notices.emit({ tone, text });
-  else waiting.push({ tone, text });
+  if (waiting === null) return notices.emit({ tone, text });
+  waiting.push({ tone, text });
+  isNoticeWaiting.set(true);
 };
 
 /** Shows what went wrong, unless another place shows it already (session dialog). */

@@ -1,46 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, type InputRef } from 'antd';
-import { Suspense, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { texts } from '#libs/contracts';
 import { notify, notifyProblem } from '../../core/notice.js';
 import { notifyOtherTabs } from '../../core/other-tabs.js';
 import { sessionQuery, type LoginUser } from '../../core/session.js';
 import { onwardAddress, useWantedScreen } from '../../core/wanted-screen.js';
-import { required } from '../../kit/form/form-rules.js';
 import { captchaQuery, login, wantsSecondFactor, type Credentials } from './api.js';
 import type { BesidePasswordProps } from './beside-password.js';
 import { Captcha } from './captcha.js';
+import { PasswordField } from './password-field.js';
+import { PlainButton } from './plain-button.js';
+import { TextField } from './text-field.js';
+import { useFields } from './use-fields.js';
 
-const Fields = ({ mcode }: { mcode: RefObject<InputRef | null> }) => (
-  <>
-    <Form.Item name="account" label="账号" rules={[required(texts.accountRequired)]}>
-      <Input size="large" autoFocus autoComplete="username" maxLength={64} />
-    </Form.Item>
-    <Form.Item name="password" label="密码" rules={[required(texts.passwordRequired)]}>
-      <Input.Password size="large" autoComplete="current-password" maxLength={64} />
-    </Form.Item>
-    <Form.Item label="验证码" htmlFor="mcode" required>
-      <div className="captcha-row">
-        <Form.Item name="mcode" noStyle rules={[required(texts.captchaRequired)]}>
-          <Input ref={mcode} id="mcode" size="large" autoComplete="off" maxLength={8} />
-        </Form.Item>
-        <Captcha />
-      </div>
-    </Form.Item>
-  </>
-);
+interface LoginProps {
+  Beside: ComponentType<BesidePasswordProps>;
+  /** Begins to load what comes after the login page; may be called again and again. */
+  loadShell: () => void;
+}
 
-interface LoginFormProps {
+interface LoginFormProps extends Pick<LoginProps, 'loadShell'> {
   onEntered: (user: LoginUser) => void;
   /** The code of a second factor has to follow. */
   onSecond: () => void;
 }
 
-const LoginForm = ({ onEntered, onSecond }: LoginFormProps) => {
-  const [form] = Form.useForm<Credentials>();
+const empty = {
+  account: texts.accountRequired,
+  password: texts.passwordRequired,
+  mcode: texts.captchaRequired,
+};
+
+const LoginForm = ({ onEntered, onSecond, loadShell }: LoginFormProps) => {
   const client = useQueryClient();
-  const mcode = useRef<InputRef>(null);
   const [proving, setProving] = useState(false);
   const enter = useMutation({
     mutationFn: (credentials: Credentials) => login(credentials, setProving),
@@ -48,35 +41,35 @@ const LoginForm = ({ onEntered, onSecond }: LoginFormProps) => {
     onError: (error) => {
       if (wantsSecondFactor(error)) return onSecond();
       notifyProblem(error, texts.loginWrong);
-      // a reset would make a new field, without the focus
-      form.setFieldValue('mcode', '');
+      set('mcode', '');
       void client.refetchQueries({ queryKey: captchaQuery.queryKey });
-      mcode.current?.focus();
+      focus('mcode');
     },
     meta: { inline: true },
   });
+  const { field, set, focus, onSubmit } = useFields({
+    empty,
+    onFilled: (values) => enter.mutate(values),
+    onEmpty: () => notify('error', texts.loginInvalid),
+  });
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
-      onFinish={(values) => enter.mutate(values)}
-      onFinishFailed={() => notify('error', texts.loginInvalid)}
-    >
-      <Fields mcode={mcode} />
-      <Button type="primary" htmlType="submit" size="large" block loading={enter.isPending}>
+    // what is loaded after this page is loaded while somebody types
+    <form noValidate onSubmit={onSubmit} onInput={loadShell}>
+      <TextField {...field('account')} label="账号" autoFocus autoComplete="username" maxLength={64} />
+      <PasswordField {...field('password')} label="密码" autoComplete="current-password" maxLength={64} />
+      <TextField {...field('mcode')} label="验证码" autoComplete="off" maxLength={8} beside={<Captcha />} />
+      <PlainButton type="submit" look="primary" busy={enter.isPending}>
         登录
-      </Button>
+      </PlainButton>
       <p className="muted" role="status">
         {proving ? texts.proving : ''}
       </p>
-    </Form>
+    </form>
   );
 };
 
 /** The login page. A user who is signed in already is redirected at once. */
-export const Login = ({ Beside }: { Beside: ComponentType<BesidePasswordProps> }) => {
+export const Login = ({ Beside, loadShell }: LoginProps) => {
   const { data: user, isPending } = useQuery(sessionQuery);
   const [isSecond, setSecond] = useState(false);
   const client = useQueryClient();
@@ -99,7 +92,7 @@ export const Login = ({ Beside }: { Beside: ComponentType<BesidePasswordProps> }
           Firstbell
         </h1>
         <p className="muted">班牌设备管理后台</p>
-        {!isSecond && <LoginForm onEntered={enter} onSecond={() => setSecond(true)} />}
+        {!isSecond && <LoginForm onEntered={enter} onSecond={() => setSecond(true)} loadShell={loadShell} />}
         <Suspense>
           <Beside isSecond={isSecond} onEntered={enter} onBack={() => setSecond(false)} />
         </Suspense>

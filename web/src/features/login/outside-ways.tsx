@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Divider, Flex } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ssoRefusalQuery, ssoRefusalText } from '#libs/contracts';
 import { call } from '../../core/http.js';
 import { useWantedScreen } from '../../core/wanted-screen.js';
 import type { Schemas } from '../../core/contract.js';
+import { PlainButton } from './plain-button.js';
 
 type Way = Schemas['SignInWay'];
 
@@ -31,22 +31,24 @@ export const OutsideWays = () => {
   const go = useMutation({ mutationFn: (way: Way['way']) => begin(way, wanted) });
   return (
     <>
-      {refusal !== undefined && <Alert type="error" showIcon role="alert" title={refusal} />}
-      {ways.length > 0 && <Divider plain>其他方式</Divider>}
-      <Flex vertical gap="small">
+      {refusal !== undefined && (
+        <p className="login-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      {ways.length > 0 && <p className="login-or">其他方式</p>}
+      <div className="login-ways">
         {ways.map(({ way, name }) => (
-          <Button
+          <PlainButton
             key={way}
-            block
-            size="large"
             disabled={go.isPending}
-            loading={go.isPending && go.variables === way}
+            busy={go.isPending && go.variables === way}
             onClick={() => go.mutate(way)}
           >
             使用{name}登录
-          </Button>
+          </PlainButton>
         ))}
-      </Flex>
+      </div>
     </>
   );
 };

@@ -10,6 +10,7 @@ import { useReach } from '../../core/screens.js';
 import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { Loading } from '../../kit/states/loading.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { type CorpActions, useCorpDialogs } from '../../resources/corporations/use-corp-dialogs.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../resources/schools/queries.js';
@@ -17,14 +18,17 @@ import { schoolsWithCardsQuery } from './api.js';
 import { schoolLive, useBindingReread } from './live.js';
 import { schoolColumns } from './columns.js';
 import './school.css';
-import { SchoolDetails } from './details.js';
 import type { SchoolCalls } from './call-dialog.js';
-import { FunctionDialog, type SchoolFunctions } from './function-dialog.js';
+import type { SchoolFunctions } from './function-dialog.js';
 import { syncAddress } from '../../core/addresses.js';
 import { useUnbind } from './use-unbind.js';
 
 // the cascade of areas is large: it comes with the form
 const AddSchoolDialog = lazyPart(async () => ({ default: (await import('./add-dialog.js')).AddSchoolDialog }));
+
+const FunctionDialog = lazyPart(async () => ({ default: (await import('./function-dialog.js')).FunctionDialog }));
+
+const SchoolDetails = lazyPart(async () => ({ default: (await import('./details.js')).SchoolDetails }));
 
 const CallDialog = lazyPart(async () => ({ default: (await import('./call-dialog.js')).CallDialog }));
 
@@ -45,7 +49,11 @@ const useDetails = () => {
   const { data: sources } = useQuery(sourcesQuery);
   const nameOf = (source: string) => sources?.find(({ code }) => code === source)?.name ?? source;
   const mayImport = reach('/home/school/directories/import');
-  return (row: SchoolRow) => <SchoolDetails row={row} sourceName={nameOf(row.source)} mayImport={mayImport} />;
+  return (row: SchoolRow) => (
+    <Suspense fallback={<Loading />}>
+      <SchoolDetails row={row} sourceName={nameOf(row.source)} mayImport={mayImport} />
+    </Suspense>
+  );
 };
 
 interface Opens {
@@ -113,9 +121,9 @@ const SchoolList = () => {
       />
       <Suspense>
         {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}
+        {functions.opened !== null && <FunctionDialog dialog={functions.opened} onClose={functions.close} />}
         {calls.opened !== null && <CallDialog dialog={calls.opened} onClose={calls.close} onSaved={callsSaved} />}
       </Suspense>
-      {functions.opened !== null && <FunctionDialog dialog={functions.opened} onClose={functions.close} />}
       {dialogs}
     </>
   );

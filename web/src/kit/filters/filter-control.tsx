@@ -1,5 +1,5 @@
 import { CloseCircleFilled } from '@ant-design/icons';
-import { Input, Select, Switch } from 'antd';
+import { Input, Select } from 'antd';
 import { Suspense } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from './filter-field.js';
@@ -11,34 +11,20 @@ import { clearable } from '../form/clearable.js';
 const AreaPicker = lazyPart(async () => ({ default: (await import('../pickers/area-picker.js')).AreaPicker }));
 const DateRange = lazyPart(() => import('../pickers/date-range.js'));
 const MonthPicker = lazyPart(() => import('../pickers/month-picker.js'));
+const SwitchFilter = lazyPart(() => import('./switch-filter.js'));
 
 const clearIcon = <CloseCircleFilled role="img" aria-label="清空" />;
 
 interface FilterControlProps {
   field: FilterField;
+  id: string;
+  /** In the form that the control of the field's kind takes. */
+  value: never;
+  /** Gets the value, or the event of an input. */
+  onChange: (given: unknown) => void;
   /** After a choice that applies at once. */
   onPick: () => void;
-  id?: string;
 }
-
-interface SwitchFilterProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-  onPick: () => void;
-}
-
-const SwitchFilter = ({ value, onChange, onPick, ...rest }: SwitchFilterProps) => (
-  <Switch
-    {...rest}
-    size="small"
-    checked={value === 'true'}
-    onChange={(on) => {
-      onChange?.(on ? 'true' : undefined);
-      onPick();
-    }}
-  />
-);
 
 /** What a filter is typed or chosen with. Text waits for enter; a choice applies at once. */
 export const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) => {
@@ -70,7 +56,11 @@ export const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) =>
     case 'school':
       return <SchoolPicker {...rest} allowClear width={240} onPick={onPick} />;
     case 'switch':
-      return <SwitchFilter {...rest} onPick={onPick} />;
+      return (
+        <Suspense>
+          <SwitchFilter {...rest} onPick={onPick} />
+        </Suspense>
+      );
     case 'text':
       return <Input {...rest} allowClear={{ clearIcon }} data-search style={{ width: field.width ?? 140 }} />;
     case 'choice':

@@ -1,61 +1,15 @@
-import { Button, Form, Space } from 'antd';
-import { memo, useEffect } from 'react';
-import { areaFilterNames } from '#libs/contracts';
-import { areaPath, areaValues } from '../pickers/areas.js';
-import { ofDays } from '../pickers/period-picker.js';
+import { Button, Space } from 'antd';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { FilterControl } from './filter-control.js';
 import type { FilterField } from './filter-field.js';
+import { toFilters, toValues, type Values } from './filter-values.js';
 
 export type { FilterField } from './filter-field.js';
+export { filterNames } from './filter-values.js';
 
-const usualRange = ['startTime', 'endTime'] as const;
-
-/** Filters that a range stands for. */
-const rangeNames = ({ names = usualRange }: { names?: readonly [string, string] }) => names;
-
-/** Filters that a stretch of the user's own days stands for. */
-const dayNames = ['startDate', 'endDate'] as const;
-
-/** Names under which the filters stand in the address. */
-export const filterNames = (fields: readonly FilterField[]): string[] =>
-  fields.flatMap((field) => {
-    if (field.kind === 'area') return [...areaFilterNames];
-    if (field.kind === 'period') return [field.name, ...dayNames];
-    return field.kind === 'range' ? [...rangeNames(field)] : [field.name];
-  });
-
-type Values = Record<string, string | string[] | undefined>;
-
-const toValue = (field: FilterField, filters: Readonly<Record<string, string>>) => {
-  if (field.kind === 'area') return areaPath(filters);
-  if (field.kind === 'period') {
-    const days = dayNames.map((name) => filters[name] ?? '');
-    return [days.join('') === '' ? (filters[field.name] ?? '') : ofDays, ...days];
-  }
-  return field.kind === 'range' ? rangeNames(field).map((name) => filters[name] ?? '') : filters[field.name];
-};
-
-const toValues = (fields: readonly FilterField[], filters: Readonly<Record<string, string>>): Values =>
-  Object.fromEntries(fields.map((field) => [field.name, toValue(field, filters)]));
-
-/** The name of a stretch, or days; never both. */
-const periodFilters = (name: string, [type = '', ...days]: readonly string[] | string = []): Record<string, string> => {
-  if (type !== ofDays) return type === '' ? {} : { [name]: type };
-  return Object.fromEntries(dayNames.flatMap((each, end) => (days[end] ? [[each, days[end]]] : [])));
-};
-
-const toFilters = (fields: readonly FilterField[], values: Values): Record<string, string> => {
-  const filters: Record<string, string> = {};
-  for (const field of fields) {
-    const value = values[field.name];
-    if (field.kind === 'area') Object.assign(filters, areaValues(Array.isArray(value) ? value : []));
-    else if (field.kind === 'period') Object.assign(filters, periodFilters(field.name, value));
-    else if (field.kind === 'range')
-      rangeNames(field).forEach((name, end) => value?.[end] && (filters[name] = value[end]));
-    else if (typeof value === 'string' && value.trim() !== '') filters[field.name] = value.trim();
-  }
-  return filters;
-};
+/** What a control hands on: an event of an input, or the value itself. */
+const valueOf = (given: unknown): Values[string] =>
+  given instanceof Object && 'target' in given ? (given.target as HTMLInputElement).value : (given as Values[string]);
 
 interface FilterBarProps {
   fields: readonly FilterField[];
@@ -65,25 +19,54 @@ interface FilterBarProps {
   label?: string;
 }
 
-/** The fields above a list. Enter or 查询 applies typed text; a choice applies at once. */
+/** What was typed and chosen over the values of the applied filters. */
+interface Typed {
+  applied: Values;
+  values: Values;
+}
+
+/** The values of the fields: those of the applied filters until something is typed or chosen. */
+const useValues = (fields: readonly FilterField[], filters: Readonly<Record<string, string>>) => {
+  const applied = useMemo(() => toValues(fields, filters), [fields, filters]);
+  const [typed, setTyped] = useState<Typed>({ applied, values: applied });
+  // a choice is applied before the next render
+  const newest = useRef(typed);
+  const valuesOf = (of: Typed): Values => (of.applied === applied ? of.values : applied);
+  const change = (name: string, value: Values[string]): void => {
+    newest.current = { applied, values: { ...valuesOf(newest.current), [name]: value } };
+    setTyped(newest.current);
+  };
+  return { values: valuesOf(typed), valuesNow: () => valuesOf(newest.current), change };
+};
+
+/** The fields above a list. Enter or 查询 applies typed text; a choice applies at once. A form of antd would be larger than the rest. */
 export const FilterBar = memo(function FilterBar({ fields, filters, onApply, label = '筛选' }: FilterBarProps) {
-  const [form] = Form.useForm<Values>();
-  useEffect(() => form.setFieldsValue(toValues(fields, filters)), [form, fields, filters]);
-  // A choice reaches the form only after its own handler has run.
-  const applyNext = () => queueMicrotask(() => form.submit());
+  const id = useId();
+  const { values, valuesNow, change } = useValues(fields, filters);
+  const apply = () => onApply(toFilters(fields, valuesNow()));
+  // a choice reaches the values only after its own handler has run
+  const applyNext = () => queueMicrotask(apply);
   return (
-    <Form
-      form={form}
+    <form
       className="kit-filters"
-      layout="inline"
       role="search"
       aria-label={label}
-      onFinish={(values) => onApply(toFilters(fields, values))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
     >
       {fields.map((field) => (
-        <Form.Item key={field.name} name={field.name} label={field.label} className="kit-filter">
-          <FilterControl field={field} onPick={applyNext} />
-        </Form.Item>
+        <div key={field.name} className="kit-filter">
+          <label htmlFor={`${id}${field.name}`}>{field.label}</label>
+          <FilterControl
+            field={field}
+            id={`${id}${field.name}`}
+            value={values[field.name] as never}
+            onChange={(given) => change(field.name, valueOf(given))}
+            onPick={applyNext}
+          />
+        </div>
       ))}
       <Space>
         <Button type="primary" htmlType="submit">
@@ -91,6 +74,6 @@ export const FilterBar = memo(function FilterBar({ fields, filters, onApply, lab
         </Button>
         <Button onClick={() => onApply({})}>重置</Button>
       </Space>
-    </Form>
+    </form>
   );
 });

@@ -3,7 +3,6 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type React
 import { defaultPageSize, pageSizes as usualSizes } from '#libs/contracts';
 import type { ListFile } from './export-button.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
-import NoPermission from '../states/no-permission.js';
 import { lazyPart } from '../../core/parts.js';
 import { Problem } from '../../core/problem.js';
 import type { BulkAction } from './bulk-bar.js';
@@ -19,6 +18,7 @@ import { useSelection } from './selection.js';
 import { Failed, OutOfDate } from '../states/states.js';
 import { useTableSettings } from '../table/table-settings.js';
 
+const NoPermission = lazyPart(() => import('../states/no-permission.js'));
 const KeysDialog = lazyPart(() => import('./keys-dialog.js'));
 
 interface ListPageProps<Row extends object> {

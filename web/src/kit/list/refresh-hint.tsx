@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Button } from 'antd';
+import { Button } from 'antd';
 import type { ListQuery } from './list-query.js';
 import type { ListState } from './list-state.js';
 
@@ -31,7 +31,7 @@ export const RefreshHint = <Row,>({ query, state, total, busy, onRefresh }: Refr
   });
   const changed = total !== undefined && count !== undefined && count !== total;
   return (
-    <Badge dot={changed}>
+    <span className={changed ? 'kit-refresh changed' : 'kit-refresh'}>
       <Button
         icon={<ReloadOutlined />}
         loading={busy}
@@ -42,6 +42,6 @@ export const RefreshHint = <Row,>({ query, state, total, busy, onRefresh }: Refr
       >
         {changed ? `现有 ${count} 条，刷新` : '刷新'}
       </Button>
-    </Badge>
+    </span>
   );
 };

@@ -1,9 +1,13 @@
-import { CheckCircleFilled } from '@ant-design/icons';
-import { Alert, Button, Empty, Result } from 'antd';
-import type { ReactNode } from 'react';
+import { CheckCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
+import { Button, Empty } from 'antd';
+import { Suspense, type ReactNode } from 'react';
 import { texts } from '#libs/contracts';
-import NoPermission from './no-permission.js';
+import { lazyPart } from '../../core/parts.js';
 import { Problem, problemText } from '../../core/problem.js';
+import { Loading } from './loading.js';
+
+// its picture is large, and rarely seen
+const NoPermission = lazyPart(() => import('./no-permission.js'));
 
 interface NothingProps {
   text?: string;
@@ -33,34 +37,34 @@ const numberOf = (error: unknown): string | undefined =>
 
 /** A call that failed: why, its number for whoever reads the logs, and another try. */
 export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  if (error instanceof Problem && error.kind === 'forbidden') return <NoPermission />;
+  if (error instanceof Problem && error.kind === 'forbidden')
+    return (
+      <Suspense fallback={<Loading />}>
+        <NoPermission />
+      </Suspense>
+    );
   return (
-    <Result
-      className="kit-failed"
-      status="warning"
-      title={problemText(error, texts.loadFailed)}
-      subTitle={numberOf(error)}
-      extra={
-        <Button type="primary" onClick={onRetry}>
-          重试
-        </Button>
-      }
-    />
+    <div className="kit-failed">
+      <WarningFilled aria-hidden="true" />
+      <p className="kit-failed-title">{problemText(error, texts.loadFailed)}</p>
+      <p className="muted">{numberOf(error)}</p>
+      <Button type="primary" onClick={onRetry}>
+        重试
+      </Button>
+    </div>
   );
 };
 
 /** A later read failed: what is shown is from before. */
 export const OutOfDate = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Alert
-    className="kit-gap"
-    type="warning"
-    showIcon
-    title={`${problemText(error, texts.loadFailed)}，显示的是之前的数据`}
-    description={numberOf(error)}
-    action={
-      <Button size="small" onClick={onRetry}>
-        重试
-      </Button>
-    }
-  />
+  <div className="kit-gap kit-out-of-date" role="alert">
+    <ExclamationCircleFilled aria-hidden="true" />
+    <div>
+      <p>{problemText(error, texts.loadFailed)}，显示的是之前的数据</p>
+      <p className="muted">{numberOf(error)}</p>
+    </div>
+    <Button size="small" onClick={onRetry}>
+      重试
+    </Button>
+  </div>
 );

@@ -1,44 +1,17 @@
-import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Segmented } from 'antd';
-import { memo } from 'react';
-import { moved, movable, ordered, type Placed } from './column-order.js';
-import { densities, type Density, type TableSettings } from './table-settings.js';
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '../../core/parts.js';
+import { Loading } from '../states/loading.js';
+import type { Placed } from './column-order.js';
+import type { TableSettings } from './table-settings.js';
 
-const densityLabels: Record<Density, string> = { small: '紧凑', middle: '适中', large: '宽松' };
+const SettingsPanel = lazyPart(() => import('./settings-panel.js'));
 
-interface ColumnSettingsProps {
+export interface ColumnSettingsProps {
   columns: readonly (Placed & { title: string })[];
   settings: TableSettings;
 }
-
-const Columns = ({ columns, settings: { own, changeColumns } }: ColumnSettingsProps) => {
-  const list = ordered(columns, own);
-  const keys = list.map(({ key }) => key);
-  const show = (key: string, shown: boolean) =>
-    changeColumns({ hidden: shown ? own.hidden.filter((each) => each !== key) : [...own.hidden, key] });
-  return (
-    <ul className="kit-columns" aria-label="显示的列">
-      {list.map(({ key, title }, index) => (
-        <li key={key}>
-          <Checkbox checked={!own.hidden.includes(key)} onChange={({ target }) => show(key, target.checked)}>
-            {title}
-          </Checkbox>
-          {[-1, 1].map((by) => (
-            <Button
-              key={by}
-              type="text"
-              size="small"
-              icon={by < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
-              aria-label={`${by < 0 ? '上移' : '下移'} ${title}`}
-              disabled={index + by < 0 || index + by >= list.length}
-              onClick={() => changeColumns({ order: moved(keys, key, by) })}
-            />
-          ))}
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 /** Which columns a list shows, in which order, and how high its rows are. Kept for the signed-in user. */
 export const ColumnSettings = memo(function ColumnSettings({ columns, settings }: ColumnSettingsProps) {
@@ -49,19 +22,9 @@ export const ColumnSettings = memo(function ColumnSettings({ columns, settings }
       // beside its button, so that the tab key leads into it
       getPopupContainer={(button) => button.parentElement ?? document.body}
       content={
-        <div className="kit-settings" role="group" aria-label="列设置">
-          <Segmented<Density>
-            block
-            aria-label="行高"
-            value={settings.density}
-            onChange={settings.changeDensity}
-            options={densities.map((value) => ({ value, label: densityLabels[value] }))}
-          />
-          {movable(columns).length > 0 && <Columns columns={columns} settings={settings} />}
-          <Button size="small" block onClick={settings.reset}>
-            恢复默认
-          </Button>
-        </div>
+        <Suspense fallback={<Loading rows={3} />}>
+          <SettingsPanel columns={columns} settings={settings} />
+        </Suspense>
       }
     >
       <Button icon={<SettingOutlined />} aria-label="列设置" data-testid="columns" />
