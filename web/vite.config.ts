@@ -46,7 +46,7 @@ const baseParts =
 const listParts = /node_modules\/(antd|@rc-component|@ant-design|stylis|@emotion|throttle-debounce)\//;
 /** What as many pages share, but no list begins with: forms, dialogs and what is in them. */
 const otherParts =
-  /antd\/es\/(modal|skeleton|steps|tabs|drawer|descriptions|progress|radio|cascader|date-picker|upload|tree|alert|form|switch|segmented)\/|@rc-component\/(dialog|tabs|drawer|steps|progress|upload|cascader|picker|tree-select|textarea|input-number|form|async-validator|switch|segmented)\//;
+  /antd\/es\/(?!modal\/(locale|context)|form\/(context|validateMessagesContext)|radio\/context)(modal|skeleton|steps|tabs|drawer|descriptions|progress|radio|cascader|date-picker|upload|tree|alert|form|switch|segmented)\/|@rc-component\/(dialog|tabs|drawer|steps|progress|upload|cascader|picker|tree-select|textarea|input-number|form|async-validator|switch|segmented)\//;
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const { version } = JSON.parse(read('../package.json')) as { version: string };
@@ -77,11 +77,12 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'base', test: baseParts, priority: 2 },
+            { name: 'base', test: baseParts, priority: 2, includeDependenciesRecursively: false },
             {
               name: 'lists',
               test: (id) => listParts.test(id) && !otherParts.test(id),
               minShareCount: 18,
+              includeDependenciesRecursively: false,
               priority: 1,
             },
           ],

@@ -14,7 +14,9 @@ interface Chunk {
 const dist = join(process.cwd(), 'web/dist');
 
 /** KiB, gzipped as the gateway does it. */
-const maxFirst = 240;
+const maxSignIn = 140;
+/** With what comes while the list is read, such as the live feed, a browser loads 360 kB at most (`npm run bench -- console`). */
+const maxFirstList = 330;
 const maxOwn = 60;
 /** What several pages share, above all the table of the list kit: loaded with the first list and kept. */
 const maxShared = 180;
@@ -43,6 +45,7 @@ describe('the built console', () => {
     );
   const entry = 'index.html';
   const login = 'src/features/login/login.tsx';
+  const schools = 'src/features/school/list.tsx';
   const shell = ['home', 'landing', 'screen', 'sso-login'].map((name) => `src/app/${name}.tsx`);
 
   beforeAll(() => {
@@ -59,10 +62,10 @@ describe('the built console', () => {
   /** How many pages load a chunk. */
   const usersOf = (name: string): number => [...pages.values()].filter((page) => page.has(name)).length;
 
-  it(`shows its first page with at most ${maxFirst} KiB, the login page and the shell alike`, () => {
-    for (const name of [login, ...shell]) expect(chunks).toHaveProperty([name]);
-    expect(kibOf(together(entry, login))).toBeLessThanOrEqual(maxFirst);
-    expect(kibOf(together(entry, ...shell))).toBeLessThanOrEqual(maxFirst);
+  it(`shows the login page with at most ${maxSignIn} KiB, and a list with at most ${maxFirstList}`, () => {
+    for (const name of [login, ...shell, schools]) expect(chunks).toHaveProperty([name]);
+    expect(kibOf(together(entry, login))).toBeLessThanOrEqual(maxSignIn);
+    expect(kibOf(together(entry, ...shell, schools))).toBeLessThanOrEqual(maxFirstList);
   });
 
   it(`loads at most ${maxOwn} KiB for a page alone`, () => {

@@ -179,10 +179,14 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     const page = await signedIn();
     await open(page, '/home/account');
     await page.getByRole('row').filter({ hasText: 'admin' }).waitFor();
+    // the part that shows notices comes after the first screen
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: '刷新' }).click();
     await page.getByRole('button', { name: '重试' }).waitFor();
-    expect(await page.locator('.ant-message-notice').filter({ hasText: '网络异常，请稍候重试' }).count()).toBe(1);
+    const notices = page.locator('.ant-message-notice').filter({ hasText: '网络异常，请稍候重试' });
+    await notices.first().waitFor();
+    expect(await notices.count()).toBe(1);
     await context.setOffline(false);
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('button', { name: '重试' }).waitFor({ state: 'detached' });

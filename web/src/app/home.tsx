@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Loading } from '../kit/states/loading.js';
-import { lazyPart } from '../core/parts.js';
-import { endSession } from '../core/session-end.js';
+import { isConfirmWaiting } from '../core/confirm.js';
+import { onOtherTab } from '../core/other-tabs.js';
+import { endSession, useSessionEnded } from '../core/session-end.js';
 import { ScreensContext } from '../core/screens.js';
-import { sessionQuery, type LoginUser } from '../core/session.js';
+import { knownUid, sessionQuery, type LoginUser } from '../core/session.js';
 import { consoleRoutes } from './routes.js';
 import { Shell } from './shell.js';
 import { Themed } from './themed.js';
+import { LatePart } from './late-part.js';
 
-const Overlays = lazyPart(() => import('./overlays.js'));
+const loadOverlays = () => import('./overlays.js');
 
 /** The screen on which somebody must do something before anything else. */
 const firstPath = (user: LoginUser): string | undefined => {
@@ -31,12 +33,18 @@ const Guard = () => {
   return <Shell />;
 };
 
+/** Dialogs that any screen may open. The cookie is everyone's: a sign-out, or a sign-in as somebody else, ends what this tab shows. */
+const LateOverlays = () => {
+  const ended = useSessionEnded();
+  const isConfirming = useSyncExternalStore(isConfirmWaiting.subscribe, isConfirmWaiting.get);
+  useEffect(() => onOtherTab((other) => (other.kind === 'out' || other.uid !== knownUid()) && endSession()), []);
+  return <LatePart load={loadOverlays} isWanted={ended || isConfirming} />;
+};
+
 export const Home = () => (
   <Themed>
     <ScreensContext value={consoleRoutes}>
-      <Suspense fallback={null}>
-        <Overlays />
-      </Suspense>
+      <LateOverlays />
       <Suspense fallback={<Loading />}>
         <Guard />
       </Suspense>

@@ -1,5 +1,7 @@
 import { createBrowserRouter, Navigate } from 'react-router';
 import { lazyPart, loadPart } from '../core/parts.js';
+import { queryClient } from '../core/query-client.js';
+import { sessionQuery } from '../core/session.js';
 import { consoleRoutes, groupRedirects } from './routes.js';
 import { ScreenError } from './screen-error.js';
 
@@ -35,13 +37,18 @@ export const router = createBrowserRouter([
       },
       {
         path: '/home',
-        lazy: async () => ({ Component: (await loadPart(() => import('./home.js'))).Home }),
+        lazy: async () => {
+          // the guard asks for it: it comes with the code
+          void queryClient.query(sessionQuery).catch(() => undefined);
+          return { Component: (await loadPart(() => import('./home.js'))).Home };
+        },
         children: [
           { index: true, lazy: async () => ({ Component: (await loadPart(() => import('./landing.js'))).Landing }) },
           ...groupRedirects.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
           ...consoleRoutes.map((route) => ({
             path: route.path,
             lazy: async () => {
+              route.page.preload();
               const { Screen } = await loadPart(() => import('./screen.js'));
               return { element: <Screen route={route} /> };
             },

@@ -1,11 +1,10 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress, rosterAddress, settledMonthsAddress } from '../core/addresses.js';
 import { lazyPart } from '../core/parts.js';
 
 /** A screen of the route table with the component that renders it. */
 export interface ConsoleRoute extends RouteEntry {
-  page: LazyExoticComponent<ComponentType>;
+  page: ReturnType<typeof lazyPart<object>>;
   /** The address of its parent when its own address has parameters that matter there. */
   addressAbove?: (params: URLSearchParams) => string | null;
   /** It shows its title by itself. */

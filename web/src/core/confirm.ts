@@ -1,5 +1,5 @@
 import type { ModalFuncProps } from 'antd';
-import { Signal } from './signal.js';
+import { WaitingSignal } from './signal.js';
 
 /** A confirmation dialog. `onOk` may be slow: the dialog waits for it. */
 export type Confirmation = Pick<
@@ -7,7 +7,9 @@ export type Confirmation = Pick<
   'title' | 'content' | 'okText' | 'cancelText' | 'okButtonProps' | 'focusable' | 'width' | 'onOk' | 'onCancel'
 >;
 
-const confirmations = new Signal<Confirmation>();
+const confirmations = new WaitingSignal<Confirmation>();
+/** True from the first dialog on that has no place yet. */
+export const isConfirmWaiting = confirmations.isWaiting;
 
 /** Opens a confirmation dialog. */
 export const confirm = (confirmation: Confirmation): void => confirmations.emit(confirmation);

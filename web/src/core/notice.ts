@@ -1,24 +1,18 @@
 import { texts } from '#libs/contracts';
 import { Problem, problemText } from './problem.js';
-import { Signal, Store } from './signal.js';
+import { WaitingSignal } from './signal.js';
 
 export interface Notice {
   tone: 'success' | 'error' | 'info' | 'warning';
   text: string;
 }
 
-const notices = new Signal<Notice>();
-/** Notices from before there was a place to show them; null once there is one. */
-let waiting: Notice[] | null = [];
+const notices = new WaitingSignal<Notice>();
 /** True from the first notice on that has no place yet. */
-export const isNoticeWaiting = new Store(false);
+export const isNoticeWaiting = notices.isWaiting;
 
 /** Shows a short text at the top of the screen. The same text is shown once at a time. */
-export const notify = (tone: Notice['tone'], text: string): void => {
-  if (waiting === null) return notices.emit({ tone, text });
-  waiting.push({ tone, text });
-  isNoticeWaiting.set(true);
-};
+export const notify = (tone: Notice['tone'], text: string): void => notices.emit({ tone, text });
 
 /** Shows what went wrong, unless another place shows it already (session dialog). */
 export const notifyProblem = (error: unknown, fallback: string = texts.unexpected): void => {
@@ -27,9 +21,4 @@ export const notifyProblem = (error: unknown, fallback: string = texts.unexpecte
 };
 
 /** Runs `listener` at each notice, at once for those that have waited. */
-export const onNotice = (listener: (notice: Notice) => void): (() => void) => {
-  const stop = notices.subscribe(listener);
-  waiting?.forEach(listener);
-  waiting = null;
-  return stop;
-};
+export const onNotice = (listener: (notice: Notice) => void): (() => void) => notices.subscribe(listener);

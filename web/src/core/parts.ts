@@ -21,6 +21,9 @@ export const loadPart = async <Part>(load: () => Promise<Part>, wait = pause): P
   return load();
 };
 
-/** A component that is loaded when it is first shown. */
+/** A component that is loaded when it is first shown, or before by `preload`, whose failures show only then. */
 export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => loadPart(load));
+  Object.assign(
+    lazy(() => loadPart(load)),
+    { preload: () => void load().catch(() => undefined) },
+  );

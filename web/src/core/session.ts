@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Schemas } from './contract.js';
 import { call } from './http.js';
+import { queryClient } from './query-client.js';
 import { isSessionProblem } from './problem.js';
 
 /** The signed-in user. `tags` is the bitmask of roles, `phone` is masked. */
@@ -20,6 +21,9 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
   meta: { inline: true },
 });
+
+/** Uid of the user whose session this tab knows; null for none. */
+export const knownUid = (): string | null => queryClient.getQueryData(sessionQuery.queryKey)?.uid ?? null;
 
 const configQuery = queryOptions({
   queryKey: ['config'],

@@ -29,3 +29,31 @@ export class Store<T> {
 
   subscribe = (listener: () => void): (() => void) => this.changed.subscribe(listener);
 }
+
+/** A signal whose values wait for a listener while there is none: it may be loaded only then. */
+export class WaitingSignal<T> {
+  private readonly signal = new Signal<T>();
+  private waiting: T[] = [];
+  private listeners = 0;
+  /** True from the first value on that has waited. */
+  readonly isWaiting = new Store(false);
+
+  emit(value: T): void {
+    if (this.listeners > 0) return this.signal.emit(value);
+    this.waiting.push(value);
+    this.isWaiting.set(true);
+  }
+
+  /** Runs `listener` at each value, at once for those that have waited. Returns the function that ends the subscription. */
+  subscribe(listener: (value: T) => void): () => void {
+    const stop = this.signal.subscribe(listener);
+    this.listeners++;
+    const waited = this.waiting;
+    this.waiting = [];
+    waited.forEach(listener);
+    return () => {
+      stop();
+      this.listeners--;
+    };
+  }
+}
