@@ -152,6 +152,21 @@ describe('group commit', () => {
     expect(store.stored).toEqual([]);
   });
 
+  it('rests after a batch, until the next one is full or it is closed', async () => {
+    const store = new Store();
+    const commits = store.commits({ maxBatch: 3, rest: { times: Infinity, mostMs: 1e9 } });
+    await commits.add(0);
+    const full = [commits.add(1), commits.add(2)];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(store.batches).toEqual([[0]]);
+    await Promise.all([...full, commits.add(3)]);
+    expect(store.batches).toEqual([[0], [1, 2, 3]]);
+    const last = commits.add(4);
+    await commits.close(1000);
+    await last;
+    expect(store.stored).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it('works in several lanes where order does not matter', async () => {
     const store = new Store();
     const open = store.hold();

@@ -24,6 +24,7 @@ const rowsOf: Record<string, (r: Report) => readonly Row[]> = {
   command: (r) => [
     ['restart of 10,000 cards: request', whole(r['requestSeconds'], 's'), '', ''],
     ['the same to the last PUBACK', whole(r['lastPubackSeconds'], 's'), ...aims(r, 's')],
+    ['to the last card back', whole(r['allDoneSeconds'], 's'), whole(r['doneMust'], 's'), whole(r['doneGoal'], 's')],
   ],
   import: (r) => [
     ['100,000 teachers from upload to end', whole(r['seconds'], 's'), ...aims(r, 's')],

@@ -42,6 +42,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
       name: 'status transitions',
       maxBatch: 2000,
       maxBytes: 64 * 1024 * 1024,
+      rest: { times: 3, mostMs: 100 },
       store: (transitions) => this.write(transitions),
     });
     showCommits(metrics, this.commits);
