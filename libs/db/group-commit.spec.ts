@@ -167,6 +167,25 @@ describe('group commit', () => {
     expect(store.stored).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it('does not rest when what waits is urgent', async () => {
+    const store = new Store();
+    const open = store.hold();
+    const commits = store.commits({ rest: { times: Infinity, mostMs: 1e9 } });
+    const added = [commits.add(0)];
+    await until(() => store.tries === 1);
+    added.push(commits.add(1));
+    commits.hurry();
+    open();
+    await Promise.all(added);
+    const next = commits.add(2);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(store.batches).toEqual([[0], [1]]);
+    commits.hurry();
+    await next;
+    expect(store.batches).toEqual([[0], [1], [2]]);
+    await commits.close(1000);
+  });
+
   it('works in several lanes where order does not matter', async () => {
     const store = new Store();
     const open = store.hold();

@@ -73,6 +73,8 @@ export class GroupCommit<T> {
   private readonly idlers: (() => void)[] = [];
   /** Each ends the pause of a lane. */
   private readonly rests = new Set<() => void>();
+  /** What waits is stored without a pause before. */
+  private isUrgent = false;
   /** Since when the database has been away, in ms since the epoch; undefined while it responds. */
   stalledSince: number | undefined;
 
@@ -126,6 +128,12 @@ export class GroupCommit<T> {
     if (this.waiting.length >= this.options.maxBatch) this.endRests();
   }
 
+  /** Has what waits stored as soon as the batch before it is. */
+  hurry(): void {
+    this.isUrgent = this.waiting.length > 0;
+    if (this.isUrgent) this.endRests();
+  }
+
   /** Resolves when nothing waits any more. */
   async idle(): Promise<void> {
     if (this.waiting.length === 0 && this.busyLanes === 0) return;
@@ -175,6 +183,7 @@ export class GroupCommit<T> {
 
   private async work(): Promise<void> {
     while (this.waiting.length > 0) {
+      this.isUrgent = false;
       const batch = this.take(this.options.maxBatch);
       this.storing.add(batch);
       const startedAt = performance.now();
@@ -189,7 +198,7 @@ export class GroupCommit<T> {
   /** Pauses after a batch that took so long, until the next one is full at most. */
   private async rest(ms: number): Promise<void> {
     const { rest, maxBatch } = this.options;
-    if (!rest || this.closed || this.waiting.length >= maxBatch) return;
+    if (!rest || this.closed || this.isUrgent || this.waiting.length >= maxBatch) return;
     await new Promise<void>((resolve) => {
       const end = (): void => {
         clearTimeout(timer);

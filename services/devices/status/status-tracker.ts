@@ -114,7 +114,10 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
 
   private async add(transition: Transition): Promise<void> {
     try {
-      await this.commits.add(transition);
+      const stored = this.commits.add(transition);
+      // an outage is noticed by what is to be stored, and what ends a connection in one marks no card off
+      if (transition.to === 'off') this.commits.hurry();
+      await stored;
     } catch (error) {
       // the next connection, or the silent time, brings the same transition
       if (!(error instanceof RefusedError)) this.logger.error({ err: error }, 'a transition was not stored');
