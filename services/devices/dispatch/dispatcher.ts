@@ -19,8 +19,8 @@ import { Instance } from '../instance/instance.js';
 import { CommandSender } from './command-sender.js';
 import { type Offer, OfferStore } from './offer-store.js';
 
-/** Cards looked at together. */
-const batchSize = 500;
+/** Cards looked at together at least, when more of them wait: each look is a statement. */
+const leastBatch = 500;
 /** Pause between two looks at waiting cards. */
 const turnMs = 20;
 /** Pause after a turn, by the time that it took, so that fewer and larger turns come where the database is busy. */
@@ -115,8 +115,8 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
     this.busy = true;
     try {
       await this.finishRestarts();
-      while (this.waiting.size > 0 && this.sender.hasRoom) {
-        const batch = [...this.waiting].slice(0, batchSize);
+      for (let size = this.batchSize(); size > 0; size = this.batchSize()) {
+        const batch = [...this.waiting].slice(0, size);
         // taken out before they are looked at: what wakes one of them meanwhile puts it in again
         for (const deviceNo of batch) this.waiting.delete(deviceNo);
         await this.offer(batch).catch((error: unknown) => {
@@ -133,6 +133,12 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
       // what is left waits for PUBACKs alone
       if (this.waiting.size === 0) this.restsUntil = performance.now() + ms;
     }
+  }
+
+  /** How many of the cards that wait are looked at now: all for which there is room, or none before that is enough. */
+  private batchSize(): number {
+    const [size, { room }] = [this.waiting.size, this.sender];
+    return size <= room || room >= leastBatch ? Math.min(size, room) : 0;
   }
 
   private async finishRestarts(): Promise<void> {
