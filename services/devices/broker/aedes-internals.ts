@@ -48,7 +48,7 @@ export const takeOverReading = (client: Client, socket: Socket, read: () => void
 const noMessages = { pipe: () => undefined };
 
 /**
- * Tells Aedes that nothing is retained and nothing waits for a card, which is so in a broker that forwards nothing: it
+ * Has Aedes find nothing retained and nothing that waits for a card, which is so in a broker that forwards nothing: it
  * searches for both at each connect and subscription.
  */
 export const keepNothingForCards = (broker: Aedes): void => {

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { afterCommit } from '#libs/db';
 
 /**
- * Tells this process of the commands that it has queued, as soon as they are committed. The events of the same commands
- * tell every process, and come behind those that wait in the outbox.
+ * Emits the commands that this process has queued, as soon as they are committed. The events of the same commands reach
+ * every process, and come behind those that wait in the outbox.
  */
 @Injectable()
 export class QueuedCards {
@@ -13,7 +13,7 @@ export class QueuedCards {
   private readonly commits = new Subject<ReadonlyMap<string, string>>();
   readonly committed$: Observable<ReadonlyMap<string, string>> = this.commits.asObservable();
 
-  /** Tells of commands, by their cards, when `tx` is committed. */
+  /** Emits commands, by their cards, when `tx` is committed. */
   note(tx: EntityManager, commands: ReadonlyMap<string, string>): void {
     afterCommit(tx, () => this.commits.next(commands));
   }
