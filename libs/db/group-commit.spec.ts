@@ -152,6 +152,40 @@ describe('group commit', () => {
     expect(store.stored).toEqual([]);
   });
 
+  it('rests after a batch, until the next one is full or it is closed', async () => {
+    const store = new Store();
+    const commits = store.commits({ maxBatch: 3, rest: { times: Infinity, mostMs: 1e9 } });
+    await commits.add(0);
+    const full = [commits.add(1), commits.add(2)];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(store.batches).toEqual([[0]]);
+    await Promise.all([...full, commits.add(3)]);
+    expect(store.batches).toEqual([[0], [1, 2, 3]]);
+    const last = commits.add(4);
+    await commits.close(1000);
+    await last;
+    expect(store.stored).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('does not rest when what waits is urgent', async () => {
+    const store = new Store();
+    const open = store.hold();
+    const commits = store.commits({ rest: { times: Infinity, mostMs: 1e9 } });
+    const added = [commits.add(0)];
+    await until(() => store.tries === 1);
+    added.push(commits.add(1));
+    commits.hurry();
+    open();
+    await Promise.all(added);
+    const next = commits.add(2);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(store.batches).toEqual([[0], [1]]);
+    commits.hurry();
+    await next;
+    expect(store.batches).toEqual([[0], [1], [2]]);
+    await commits.close(1000);
+  });
+
   it('works in several lanes where order does not matter', async () => {
     const store = new Store();
     const open = store.hold();

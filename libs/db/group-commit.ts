@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { performance } from 'node:perf_hooks';
 import { isDatabaseAway } from './rows.js';
 
 /** The store takes no more now: the sender should come back later. */
@@ -14,6 +15,12 @@ export interface GroupCommitOptions<T> {
   maxBatch: number;
   /** Bytes that may wait at most. */
   maxBytes: number;
+  /**
+   * Pause after a batch, by the time that it took: so many times as long, and `mostMs` at most. For items of which nobody
+   * waits for the end: the busier the database is, the fewer and larger are the batches. The first one after a quiet time
+   * does not wait.
+   */
+  rest?: { times: number; mostMs: number };
   /** Batches under way at once; more than one gives up the order between batches. */
   lanes?: number;
   /** Which of the items that wait are stored as one; the promises of both resolve with its commit. */
@@ -64,6 +71,10 @@ export class GroupCommit<T> {
   private bytes = 0;
   private closed = false;
   private readonly idlers: (() => void)[] = [];
+  /** Each ends the pause of a lane. */
+  private readonly rests = new Set<() => void>();
+  /** What waits is stored without a pause before. */
+  private isUrgent = false;
   /** Since when the database has been away, in ms since the epoch; undefined while it responds. */
   stalledSince: number | undefined;
 
@@ -114,6 +125,13 @@ export class GroupCommit<T> {
     this.waiting.push(each);
     if (this.options.merge) this.lastOfKey.set(this.options.merge.key(item), each);
     this.begin();
+    if (this.waiting.length >= this.options.maxBatch) this.endRests();
+  }
+
+  /** Has what waits stored as soon as the batch before it is. */
+  hurry(): void {
+    this.isUrgent = this.waiting.length > 0;
+    if (this.isUrgent) this.endRests();
   }
 
   /** Resolves when nothing waits any more. */
@@ -125,6 +143,7 @@ export class GroupCommit<T> {
   /** Takes nothing more; what waits for a database that is away is given up after `graceMs`. */
   async close(graceMs: number): Promise<void> {
     this.closed = true;
+    this.endRests();
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.idle(), new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
     clearTimeout(timer);
@@ -164,13 +183,35 @@ export class GroupCommit<T> {
 
   private async work(): Promise<void> {
     while (this.waiting.length > 0) {
+      this.isUrgent = false;
       const batch = this.take(this.options.maxBatch);
       this.storing.add(batch);
+      const startedAt = performance.now();
       await this.storeHeld(batch);
       this.storing.delete(batch);
+      await this.rest(performance.now() - startedAt);
     }
     this.busyLanes--;
     if (this.busyLanes === 0) for (const resolve of this.idlers.splice(0)) resolve();
+  }
+
+  /** Pauses after a batch that took so long, until the next one is full at most. */
+  private async rest(ms: number): Promise<void> {
+    const { rest, maxBatch } = this.options;
+    if (!rest || this.closed || this.isUrgent || this.waiting.length >= maxBatch) return;
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.rests.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, Math.min(ms * rest.times, rest.mostMs));
+      this.rests.add(end);
+    });
+  }
+
+  private endRests(): void {
+    for (const end of this.rests) end();
   }
 
   /** Stores a batch, however long the database is away; a batch that cannot be stored is halved until the culprit is found. */

@@ -1,4 +1,4 @@
-import type { Client } from 'aedes';
+import type { Aedes, Client } from 'aedes';
 import type { Parser } from 'mqtt-packet';
 import type { Socket } from 'node:net';
 
@@ -42,6 +42,19 @@ export const takeOverReading = (client: Client, socket: Socket, read: () => void
   Reflect.set(client, '_nextBatch', done);
   // Aedes pauses and resumes while it admits a client, in which nothing is read anyway
   Reflect.set(client, 'resume', () => undefined);
+};
+
+/** What Aedes makes of a stream of retained messages that has none. */
+const noMessages = { pipe: () => undefined };
+
+/**
+ * Has Aedes find nothing retained and nothing that waits for a card, which is so in a broker that forwards nothing: it
+ * searches for both at each connect and subscription.
+ */
+export const keepNothingForCards = (broker: Aedes): void => {
+  const { persistence } = broker as unknown as { persistence: object };
+  Reflect.set(persistence, 'createRetainedStreamCombi', () => noMessages);
+  Reflect.set(persistence, 'outgoingStream', () => []);
 };
 
 /** Granted QoS by topic filter. */

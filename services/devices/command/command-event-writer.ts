@@ -8,6 +8,10 @@ import { ProgressWriter } from './progress-writer.js';
 /** Bytes of an event without its result, roughly. */
 const plainBytes = 300;
 const maxBytes = 16 * 1024 * 1024;
+/** Events stored together: those of one command are one change of its row, so a command to a fleet writes each row less often. */
+const maxBatch = 3000;
+/** What is left of the time to others: see `GroupCommitOptions.rest`. */
+const rest = { times: 3, mostMs: 100 };
 
 /** Progress in a phase stands for what the same card reported of this phase before; undefined for any other two events. */
 export const laterProgress = (waiting: CommandEvent, next: CommandEvent): CommandEvent | undefined =>
@@ -31,7 +35,7 @@ export class CommandEventWriter implements BeforeApplicationShutdown {
 
   constructor(transactions: Transactions, store: CommandStore, metrics: Metrics) {
     this.commits = new GroupCommit({
-      ...{ name: 'command events', maxBatch: 1000, maxBytes },
+      ...{ name: 'command events', maxBatch, maxBytes, rest },
       merge: { key: ({ commandId }) => commandId, merged: laterProgress },
       store: (events) => transactions.run(async (tx) => void (await store.apply(tx, events))),
     });

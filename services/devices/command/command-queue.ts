@@ -9,6 +9,7 @@ import { addBatch } from './add-batch.js';
 import type { Command } from './command.entity.js';
 import { commandChanged, CommandStore } from './command-store.js';
 import { notOnItsWay } from './on-its-way.js';
+import { QueuedCards } from './queued-cards.js';
 
 /** A command of the service itself. */
 export type NewCommand = Pick<Command, 'deviceNo' | 'schoolCode' | 'payload' | 'expiresAt'>;
@@ -20,6 +21,7 @@ export class CommandQueue {
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly store: CommandStore,
+    private readonly queuedCards: QueuedCards,
   ) {}
 
   /** Queues commands as one batch. Returns their ids in the order of `commands`. */
@@ -58,6 +60,7 @@ export class CommandQueue {
         commandChanged({ ...common, deviceNo, schoolCode, id: ids[index] ?? '' }),
       ),
     );
+    this.queuedCards.note(tx, new Map(commands.map(({ deviceNo }, index) => [deviceNo, ids[index] ?? ''])));
     return ids;
   }
 

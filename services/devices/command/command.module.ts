@@ -14,6 +14,7 @@ import { CommandStore } from './command-store.js';
 import { CommandController } from './command.controller.js';
 import { CommandService } from './command.service.js';
 import { LessonTimes } from './lesson-times.js';
+import { QueuedCards } from './queued-cards.js';
 import { RestartCompletion } from './restart-completion.js';
 
 @Module({
@@ -27,11 +28,12 @@ import { RestartCompletion } from './restart-completion.js';
     CommandStore,
     CommandObservers,
     CommandQueue,
+    QueuedCards,
     CommandEventWriter,
     RestartCompletion,
     LessonTimes,
     BreakFollower,
   ],
-  exports: [CommandStore, CommandObservers, CommandQueue, CommandEventWriter, RestartCompletion],
+  exports: [CommandStore, CommandObservers, CommandQueue, QueuedCards, CommandEventWriter, RestartCompletion],
 })
 export class CommandModule {}

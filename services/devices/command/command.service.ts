@@ -17,6 +17,7 @@ import { Device } from '../registry/device.entity.js';
 import { LessonTimes } from './lesson-times.js';
 import { commandChanged, CommandStore } from './command-store.js';
 import { notOnItsWay } from './on-its-way.js';
+import { QueuedCards } from './queued-cards.js';
 
 type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
 type WantedCards = { numbers?: string[]; schoolCode?: string };
@@ -45,6 +46,7 @@ export class CommandService {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly store: CommandStore,
+    private readonly queuedCards: QueuedCards,
     private readonly batches: CommandBatchListService,
     private readonly lessons: LessonTimes,
     private readonly faceFiles: FaceFiles,
@@ -148,11 +150,8 @@ export class CommandService {
   ): Promise<{ batchId: string; ids: Map<string, string> }> {
     const at = this.clock.now();
     await this.supersede(tx, type, cards, at);
-    const batchId = await addBatch(
-      tx,
-      { type, createdBy: by.account, createDate: at, retryOf: retryOf ?? null },
-      cards,
-    );
+    const batch = { type, createdBy: by.account, createDate: at, retryOf: retryOf ?? null };
+    const batchId = await addBatch(tx, batch, cards);
     const ids = new Map(cards.map(({ deviceNo }) => [deviceNo, uuidv7()]));
     const schools = new Set(cards.map(({ schoolCode }) => schoolCode ?? ''));
     const times = afterLesson ? await this.lessons.restartTimes(tx, [...schools], at) : undefined;
@@ -183,6 +182,7 @@ export class CommandService {
       cards.map((card) => commandChanged({ ...common, ...card, id: ids.get(card.deviceNo) ?? '' })),
     );
     await this.audit(tx, type, cards, by);
+    this.queuedCards.note(tx, ids);
     return { batchId, ids };
   }
 

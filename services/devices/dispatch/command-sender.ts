@@ -23,9 +23,9 @@ export class CommandSender {
     private readonly events: CommandEventWriter,
   ) {}
 
-  /** False while too many commands wait for their PUBACK. */
-  get hasRoom(): boolean {
-    return this.unacknowledged < maxUnacknowledged;
+  /** Commands that may be sent before some of those that were sent have their PUBACK. */
+  get room(): number {
+    return Math.max(maxUnacknowledged - this.unacknowledged, 0);
   }
 
   /**

@@ -5,10 +5,13 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
+import { performance } from 'node:perf_hooks';
+import type { Subscription } from 'rxjs';
 import { Clock } from '#libs/clock';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { ScheduledJob } from '#libs/jobs';
 import { EventBus } from '#libs/events';
+import { QueuedCards } from '../command/queued-cards.js';
 import { RestartCompletion } from '../command/restart-completion.js';
 import type { Connection } from '../connections/connection.js';
 import { Connections } from '../connections/connections.js';
@@ -16,10 +19,12 @@ import { Instance } from '../instance/instance.js';
 import { CommandSender } from './command-sender.js';
 import { type Offer, OfferStore } from './offer-store.js';
 
-/** Cards looked at together. */
-const batchSize = 500;
+/** Cards looked at together at least, when more of them wait: each look is a statement. */
+const leastBatch = 500;
 /** Pause between two looks at waiting cards. */
 const turnMs = 20;
+/** Pause after a turn, by the time that it took, so that fewer and larger turns come where the database is busy. */
+const rest = { times: 3, mostMs: 100 };
 /** Pause after a turn that failed. */
 const failedMs = 500;
 /**
@@ -27,6 +32,8 @@ const failedMs = 500;
  * shows whether a restart that was offered to an earlier connection is done already.
  */
 const firstHeartbeatMs = 3000;
+/** Commands of this process whose events are still to come at most; of more, the cards are woken twice. */
+const maxAnnounced = 50_000;
 
 /** Brings queued commands to the cards that are connected here, paced. A command is stored before it comes here. */
 @Injectable()
@@ -34,8 +41,13 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
   private readonly logger = new Logger('dispatcher');
   private readonly waiting = new Set<string>();
   private readonly connected = new Map<string, Date>();
+  /** Commands whose cards were woken at the commit. */
+  private readonly announced = new Set<string>();
+  private announcements: Subscription | undefined;
   private timer: NodeJS.Timeout | undefined;
   private busy = false;
+  /** No turn before, in milliseconds of the process. */
+  private restsUntil = 0;
 
   constructor(
     private readonly transactions: Transactions,
@@ -46,17 +58,19 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
     private readonly offers: OfferStore,
     private readonly sender: CommandSender,
     private readonly restarts: RestartCompletion,
+    private readonly queuedCards: QueuedCards,
   ) {}
 
-  /** Whichever process queued a command, the one that holds the card reads of it. */
+  /** Whichever process queued a command, the one that holds the card reads of it; when it is the same one, at once. */
   onModuleInit(): void {
+    this.announcements = this.queuedCards.committed$.subscribe((commands) => this.announce(commands));
     this.bus.subscribe({
       topics: ['devices.command'],
       group: `devices-dispatch-${this.instance.id}`,
       broadcast: true,
       handle: async (_topic, messages) => {
-        const changes = messages.map(({ data }) => data);
-        this.wake(changes.filter(({ status }) => status === 'queued').map(({ deviceNo }) => deviceNo));
+        const queued = messages.flatMap(({ data }) => (data.status === 'queued' ? [data] : []));
+        this.wake(queued.filter((each) => !this.announced.delete(each.commandId)).map(({ deviceNo }) => deviceNo));
         await Promise.resolve();
       },
     });
@@ -68,6 +82,7 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
+    this.announcements?.unsubscribe();
   }
 
   /** A card listens: what waits for it is due. */
@@ -88,13 +103,20 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
     this.wake(queued.filter((deviceNo) => this.connections.get(deviceNo)?.pending === 0));
   }
 
+  private announce(commands: ReadonlyMap<string, string>): void {
+    if (this.announced.size + commands.size > maxAnnounced) this.announced.clear();
+    for (const commandId of commands.values()) this.announced.add(commandId);
+    this.wake([...commands.keys()]);
+  }
+
   private async turn(): Promise<void> {
-    if (this.busy) return;
+    const startedAt = performance.now();
+    if (this.busy || startedAt < this.restsUntil || this.waiting.size + this.connected.size === 0) return;
     this.busy = true;
     try {
       await this.finishRestarts();
-      while (this.waiting.size > 0 && this.sender.hasRoom) {
-        const batch = [...this.waiting].slice(0, batchSize);
+      for (let size = this.batchSize(); size > 0; size = this.batchSize()) {
+        const batch = [...this.waiting].slice(0, size);
         // taken out before they are looked at: what wakes one of them meanwhile puts it in again
         for (const deviceNo of batch) this.waiting.delete(deviceNo);
         await this.offer(batch).catch((error: unknown) => {
@@ -107,7 +129,16 @@ export class Dispatcher implements OnModuleInit, OnApplicationBootstrap, OnModul
       await new Promise((resolve) => setTimeout(resolve, failedMs));
     } finally {
       this.busy = false;
+      const ms = Math.min(rest.times * (performance.now() - startedAt), rest.mostMs);
+      // what is left waits for PUBACKs alone
+      if (this.waiting.size === 0) this.restsUntil = performance.now() + ms;
     }
+  }
+
+  /** How many of the cards that wait are looked at now: all for which there is room, or none before that is enough. */
+  private batchSize(): number {
+    const [size, { room }] = [this.waiting.size, this.sender];
+    return size <= room || room >= leastBatch ? Math.min(size, room) : 0;
   }
 
   private async finishRestarts(): Promise<void> {

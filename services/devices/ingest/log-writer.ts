@@ -16,8 +16,9 @@ export class LogWriter implements BeforeApplicationShutdown {
   constructor(dataSource: DataSource, metrics: Metrics) {
     this.commits = new GroupCommit({
       name: 'card logs',
-      maxBatch: 200,
+      maxBatch: 1000,
       maxBytes: 16 * 1024 * 1024,
+      rest: { times: 3, mostMs: 100 },
       store: async (batches) => {
         const lines = batches.flat();
         await change(

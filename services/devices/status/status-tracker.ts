@@ -42,6 +42,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
       name: 'status transitions',
       maxBatch: 2000,
       maxBytes: 64 * 1024 * 1024,
+      rest: { times: 3, mostMs: 100 },
       store: (transitions) => this.write(transitions),
     });
     showCommits(metrics, this.commits);
@@ -113,7 +114,10 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
 
   private async add(transition: Transition): Promise<void> {
     try {
-      await this.commits.add(transition);
+      const stored = this.commits.add(transition);
+      // an outage is noticed by what is to be stored, and what ends a connection in one marks no card off
+      if (transition.to === 'off') this.commits.hurry();
+      await stored;
     } catch (error) {
       // the next connection, or the silent time, brings the same transition
       if (!(error instanceof RefusedError)) this.logger.error({ err: error }, 'a transition was not stored');

@@ -12,6 +12,7 @@ import { SchoolWindows } from '../../../services/devices/calendar/school-windows
 import { CommandObservers } from '../../../services/devices/command/command-observers.js';
 import { CommandQueue } from '../../../services/devices/command/command-queue.js';
 import { CommandStore } from '../../../services/devices/command/command-store.js';
+import { QueuedCards } from '../../../services/devices/command/queued-cards.js';
 import { RestartCompletion } from '../../../services/devices/command/restart-completion.js';
 import { database } from '../../../services/devices/database.js';
 import { HeartbeatCompactor } from '../../../services/devices/ingest/heartbeat-compactor.js';
@@ -59,7 +60,7 @@ export const engineOn = (
 ) => {
   const [transactions, outbox, observers] = [new Transactions(dataSource), new Outbox(), new CommandObservers()];
   const commands = new CommandStore(outbox, observers);
-  const queue = new CommandQueue(clock, outbox, commands);
+  const queue = new CommandQueue(clock, outbox, commands, new QueuedCards());
   const live = new RolloutLive(dataSource, bus);
   const cards = new RolloutCardStore(commands, queue, live, new CardMetrics(metricsOn()));
   const groups = new RolloutGroupStore();

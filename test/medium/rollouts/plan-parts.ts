@@ -13,6 +13,7 @@ import { SchoolWindows } from '../../../services/devices/calendar/school-windows
 import { CommandObservers } from '../../../services/devices/command/command-observers.js';
 import { CommandQueue } from '../../../services/devices/command/command-queue.js';
 import { CommandStore } from '../../../services/devices/command/command-store.js';
+import { QueuedCards } from '../../../services/devices/command/queued-cards.js';
 import { CardChoiceStore } from '../../../services/devices/rollout/card-choice-store.js';
 import { InstallTimes } from '../../../services/devices/rollout/install-times.js';
 import { RollBackMaker } from '../../../services/devices/rollout/roll-back-maker.js';
@@ -44,7 +45,7 @@ export const rolloutsOn = (
   const [outbox, transactions] = [new Outbox(), new Transactions(dataSource)];
   const commands = new CommandStore(outbox, new CommandObservers());
   const live = new RolloutLive(dataSource, {} as EventBus);
-  const cards = new RolloutCardStore(commands, new CommandQueue(clock, outbox, commands), live);
+  const cards = new RolloutCardStore(commands, new CommandQueue(clock, outbox, commands, new QueuedCards()), live);
   const store = new RolloutStore(clock, outbox, new RolloutFollowUp(cards, new RolloutGroupStore()), live);
   const windows = new SchoolWindows(dataSource, new CalendarStore());
   const maker = new RolloutMaker(clock);
