@@ -6,6 +6,7 @@ import { writeWorkbook } from '#libs/spreadsheet';
 import { type HttpClient, ServiceProcess, until } from '../../test/stack/index.js';
 import { addSchool, uploadTeachers } from './import-school.js';
 import { residentBytes } from './process-usage.js';
+import { meterOf } from './cpu-meter.js';
 import { percentile, report, round } from './report.js';
 
 const rows = 100_000;
@@ -50,6 +51,7 @@ const measure = async (service: ServiceProcess, client: HttpClient): Promise<voi
   const idle = p99(await listTimes(client, (calls) => calls >= idleCalls));
   let memory = 0;
   const sampler = setInterval(() => (memory = Math.max(memory, residentBytes(service.pid))), 100);
+  const meter = meterOf(service);
   const startedAt = performance.now();
   const batchId = await uploadTeachers(client, path, schoolCode);
   let done = false;
@@ -60,6 +62,7 @@ const measure = async (service: ServiceProcess, client: HttpClient): Promise<voi
   };
   const batch = await until(ended, 'the import has ended', 600);
   const seconds = round((performance.now() - startedAt) / 1000, 1);
+  const cpuMicroseconds = meter.per(rows);
   done = true;
   clearInterval(sampler);
   const busy = p99(await busyTimes);
@@ -70,6 +73,7 @@ const measure = async (service: ServiceProcess, client: HttpClient): Promise<voi
     errors: batch.errors,
     seconds,
     undoSeconds,
+    cpuMicroseconds,
     must: 60,
     goal: 30,
     memoryMiB: round(memory / 2 ** 20),

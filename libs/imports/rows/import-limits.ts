@@ -11,7 +11,7 @@ export const importLimits = {
   /** Characters that are kept of each cell of such a row. */
   cutCharacters: 100,
   /** Rows that are applied in one transaction; 1,000 are allowed, fewer keep the process answering meanwhile. */
-  chunkRows: 250,
+  chunkRows: 800,
   /** Characters of a chunk from which on it takes no further row. */
   chunkCharacters: 500_000,
   /** Reasons that are kept of a refused row, and characters of each. */
