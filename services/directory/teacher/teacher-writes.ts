@@ -12,7 +12,7 @@ export const writeTeachers = async (tx: EntityManager, school: MemberSchool, pla
     some.map(({ code }) => code),
     ...columnsOf(
       some.map(({ after }) => after),
-      ...['name', 'phone', 'phoneHash', 'position', 'isAdmin', 'departmentCode'] as const,
+      ...(['name', 'phone', 'phoneHash', 'position', 'isAdmin', 'departmentCode'] as const),
     ),
   ];
   const added = plans.filter(({ before }) => before === null);
@@ -27,8 +27,9 @@ export const writeTeachers = async (tx: EntityManager, school: MemberSchool, pla
 /** The plans that change a field. */
 const differing = (plans: Plans, field: keyof TeacherSnapshot): Plans =>
   plans.filter(({ before, after }) => {
-    const was = before === null ? (Array.isArray(after[field]) ? [] : null) : before[field];
-    return !sameSnapshot({ was }, { was: after[field] });
+    const now = after[field];
+    if (before === null) return Array.isArray(now) ? now.length > 0 : now !== null;
+    return !sameSnapshot({ was: before[field] }, { was: now });
   });
 
 const writeGroups = async (tx: EntityManager, plans: Plans): Promise<void> => {
