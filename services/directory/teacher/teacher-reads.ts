@@ -45,18 +45,18 @@ export interface TeacherPlaces {
 
 /** Reads what there is in a school for teachers to belong to. */
 export const readPlaces = async (db: Queryable, schoolCode: string): Promise<TeacherPlaces> => {
-  const codes = async (table: string): Promise<Set<string>> => {
-    const rows = await select<{ code: string }>(db, `select code from ${table} where school_code = $1`, [schoolCode]);
-    return new Set(rows.map(({ code }) => code));
-  };
-  const classes = await select<{ code: string; head: string | null }>(
+  const rows = await select<{ kind: 'department' | 'group' | 'class'; code: string; head: string | null }>(
     db,
-    'select code, master_teacher_uid as head from class where school_code = $1',
+    `select 'department' as kind, code, null as head from department where school_code = $1
+     union all select 'group', code, null from teacher_group where school_code = $1
+     union all select 'class', code, master_teacher_uid from class where school_code = $1`,
     [schoolCode],
   );
+  const codes = (wanted: string): Set<string> =>
+    new Set(rows.flatMap(({ kind, code }) => (kind === wanted ? [code] : [])));
   return {
-    departments: await codes('department'),
-    groups: await codes('teacher_group'),
-    heads: new Map(classes.map(({ code, head }) => [code, head])),
+    departments: codes('department'),
+    groups: codes('group'),
+    heads: new Map(rows.flatMap(({ kind, code, head }) => (kind === 'class' ? [[code, head] as const] : []))),
   };
 };
