@@ -34,7 +34,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
   private stopping = false;
   private loops: Promise<void>[] = [];
   private sleeping = new Set<() => void>();
-  /** When batches that wait for their turn were last looked for. */
+  /** When batches that begin or end were last looked for. */
   private lookedAt = -Infinity;
 
   constructor(
@@ -123,7 +123,11 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
   }
 
   private async workOnChunk(): Promise<boolean> {
-    if (this.isToLook()) while (await this.claims.startNext());
+    if (this.isToLook()) {
+      while (await this.claims.startNext());
+      // one whose worker has died after its last chunk
+      await this.chunks.finish();
+    }
     const worked = await this.chunks.runOne();
     if (worked === 'chunk') return true;
     // at once, though others have rows left: who is done need not wait for them
@@ -132,7 +136,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
     return worked === 'last' || this.claims.startNext();
   }
 
-  /** Whether it is time to look for batches that wait for their turn: not between any two chunks of one that runs. */
+  /** Whether it is time to look for batches that begin or end: not between any two chunks of one that runs. */
   private isToLook(): boolean {
     const now = performance.now();
     if (now - this.lookedAt < pollMs) return false;
