@@ -26,6 +26,15 @@ describe('stored phones', () => {
     expect(() => cipher.decrypt('')).toThrow();
   });
 
+  it('are masked for several that have one key, and not for another key', () => {
+    const stored = cipher.encrypt('13812341234');
+    expect([cipher.maskedOnce(stored), cipherWith('key one').maskedOnce(stored)]).toEqual([
+      '138****1234',
+      '138****1234',
+    ]);
+    expect(() => cipherWith('key two').maskedOnce(stored)).toThrow();
+  });
+
   it('are empty where a list shows one that cannot be read, which is logged once', () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
     const [other, stored] = [cipherWith('key two'), cipher.encrypt('13812341234')];

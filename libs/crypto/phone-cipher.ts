@@ -4,6 +4,10 @@ import { Config } from '#libs/config';
 import { maskedPhone } from '#libs/contracts';
 import { AesGcm, derivedKey } from './aes-gcm.js';
 
+/** Masked phones that are kept by what is stored of each; all of a process that have one data key share them. */
+const recentMasks = 4096;
+const recentOf = new Map<string, Map<string, string>>();
+
 /** Encrypts stored phone numbers: base64 of an `AesGcm` value under a key derived from the data key. */
 @Injectable()
 export class PhoneCipher {
@@ -12,7 +16,11 @@ export class PhoneCipher {
   private readonly searchKey: Buffer;
   private hasLogged = false;
 
+  private readonly recent: Map<string, string>;
+
   constructor({ dataKey }: Config) {
+    this.recent = recentOf.get(dataKey) ?? new Map<string, string>();
+    recentOf.set(dataKey, this.recent);
     this.cipher = new AesGcm(dataKey, 'phone');
     this.searchKey = derivedKey(dataKey, 'phone search');
   }
@@ -41,6 +49,19 @@ export class PhoneCipher {
       this.hasLogged = true;
       return '';
     }
+  }
+
+  /**
+   * The phone as lists show it. In one process several services mask the phones of the same event, each at about the same
+   * time: only the first reads them. @throws Error when the text was changed or encrypted with another key
+   */
+  maskedOnce(stored: string): string {
+    const known = this.recent.get(stored);
+    if (known !== undefined) return known;
+    const masked = maskedPhone(this.decrypt(stored));
+    if (this.recent.size >= recentMasks) this.recent.clear();
+    this.recent.set(stored, masked);
+    return masked;
   }
 
   /** The phone as lists show it; empty for what cannot be read. */

@@ -1,5 +1,6 @@
 export { byName } from './by-name.js';
 export { showCommits } from './commit-metrics.js';
+export { columnsOf } from './columns-of.js';
 export { countMatching, countSome } from './count-matching.js';
 export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase, untilMigrated } from './database.js';
 export { deleteInBatches } from './delete-in-batches.js';

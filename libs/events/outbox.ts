@@ -49,21 +49,24 @@ export class Outbox {
     const bodies = events.map(bodyOf);
     const current = currentTrace();
     await tx.query(
-      `insert into outbox (event_id, topic, key, type, at, data, trace)
-       select event_id, topic, key, type, coalesce($5, clock_timestamp()), data::jsonb, trace
-       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $6::text[], $7::text[])
-         with ordinality as t (event_id, topic, key, type, data, trace, n) order by n`,
+      `with added as (
+         insert into outbox (event_id, topic, key, type, at, data, trace)
+         select event_id, topic, key, type, coalesce($5, clock_timestamp()), data, trace
+         from rows from (unnest($1::uuid[]), unnest($2::text[]), unnest($3::text[]), unnest($4::text[]),
+             jsonb_array_elements($6::jsonb), unnest($7::text[]))
+           with ordinality as t (event_id, topic, key, type, data, trace, n) order by n)
+       select pg_notify('outbox_' || current_schema(), '')`,
       [
         events.map(() => uuidv7()),
         events.map((event) => event.topic),
         events.map((event) => event.key),
         events.map((event) => event.type),
         at ?? null,
-        bodies,
+        // one JSON text: in an array of texts, every quote of every body would be escaped, and read again
+        `[${bodies.join(',')}]`,
         events.map(({ trace }) => trace ?? current ?? null),
       ],
     );
-    await tx.query(`select pg_notify('outbox_' || current_schema(), '')`);
   }
 }
 

@@ -1,9 +1,8 @@
-import { maskedPhone } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
 
-/** Returns rows with their phones as lists show them. @throws Error for a phone that another key has encrypted */
-export const withMaskedPhones = <Row extends { encryPhone: string }>(
-  phones: PhoneCipher,
-  rows: readonly Row[],
-): (Row & { phoneMasked: string })[] =>
-  rows.map((row) => ({ ...row, phoneMasked: maskedPhone(phones.decrypt(row.encryPhone)) }));
+/**
+ * The phones of rows as lists show them, in the order of the rows. @throws Error for a phone that another key has
+ * encrypted
+ */
+export const maskedPhones = (phones: PhoneCipher, rows: readonly { encryPhone: string }[]): string[] =>
+  rows.map(({ encryPhone }) => phones.maskedOnce(encryPhone));

@@ -1,7 +1,7 @@
 import type { ParentsChanged } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
-import { change, type Queryable } from '#libs/db';
-import { withMaskedPhones } from './masked-phones.js';
+import { change, columnsOf, type Queryable } from '#libs/db';
+import { maskedPhones } from './masked-phones.js';
 import type { RowOf } from './newest-rows.js';
 
 type ParentRow = RowOf<ParentsChanged>;
@@ -21,14 +21,17 @@ export const storeParents = async (
   const stored = await change<{ code: string }>(
     db,
     `insert into parent (code, ${parentColumns})
-     select code, "schoolCode", name, "phoneMasked", "encryPhone", "phoneHash", deleted, at
-     from jsonb_to_recordset($1::jsonb) as t (code text, "schoolCode" text, name text, "phoneMasked" text,
-       "encryPhone" text, "phoneHash" text, deleted boolean, at timestamptz)
+     select code, school_code, name, phone_masked, encry_phone, phone_hash, deleted, at
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::timestamptz[], $8::text[])
+       as t (code, school_code, name, encry_phone, phone_hash, deleted, at, phone_masked)
      on conflict (code) do update set (${parentColumns}) =
        row (${parentColumns.replace(/\w+/g, 'excluded.$&')})
        where excluded.at >= parent.at
      returning code`,
-    [JSON.stringify(withMaskedPhones(phones, parents))],
+    [
+      ...columnsOf(parents, 'code', 'schoolCode', 'name', 'encryPhone', 'phoneHash', 'deleted', 'at'),
+      maskedPhones(phones, parents),
+    ],
   );
   const codes = new Set(stored.map(({ code }) => code));
   await replaceChildren(

@@ -5,6 +5,7 @@ import type { Copies, Copy } from '#libs/copies';
 import type { PhoneCipher } from '#libs/crypto';
 import { type Consumers, ofType } from '#libs/events';
 import { storeClasses } from './class-store.js';
+import { inParts } from './in-parts.js';
 import { newestRows } from './newest-rows.js';
 import { storeParents } from './parent-store.js';
 import { storeStudents } from './student-store.js';
@@ -46,9 +47,9 @@ export class PeopleConsumer implements OnModuleInit {
 
   private async handle(tx: EntityManager, messages: readonly PeopleMessage[]): Promise<void> {
     await storeClasses(tx, newestRows(ofType(messages, 'classes.changed')));
-    await storeStudents(tx, newestRows(ofType(messages, 'students.changed')));
-    await storeTeachers(tx, this.phones, newestRows(ofType(messages, 'teachers.changed')));
-    await storeParents(tx, this.phones, newestRows(ofType(messages, 'parents.changed')));
+    await inParts(newestRows(ofType(messages, 'students.changed')), (rows) => storeStudents(tx, rows));
+    await inParts(newestRows(ofType(messages, 'teachers.changed')), (rows) => storeTeachers(tx, this.phones, rows));
+    await inParts(newestRows(ofType(messages, 'parents.changed')), (rows) => storeParents(tx, this.phones, rows));
     for (const { data } of ofType(messages, 'replay.finished')) await this.copies.finished(tx, this.copy, data);
   }
 }

@@ -1,5 +1,5 @@
 import type { StudentsChanged } from '#libs/contracts';
-import type { Queryable } from '#libs/db';
+import { columnsOf, type Queryable } from '#libs/db';
 import type { RowOf } from './newest-rows.js';
 
 const studentColumns = 'school_code, name, class_code, gender, student_no, deleted, at';
@@ -9,12 +9,12 @@ export const storeStudents = async (db: Queryable, students: readonly RowOf<Stud
   if (students.length === 0) return;
   await db.query(
     `insert into student (code, ${studentColumns})
-     select code, "schoolCode", name, "classCode", gender, "studentNo", deleted, at
-     from jsonb_to_recordset($1::jsonb) as t (code text, "schoolCode" text, name text, "classCode" text,
-       gender smallint, "studentNo" text, deleted boolean, at timestamptz)
+     select code, school_code, name, class_code, gender, student_no, deleted, at
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::text[], $7::boolean[],
+       $8::timestamptz[]) as t (code, school_code, name, class_code, gender, student_no, deleted, at)
      on conflict (code) do update set (${studentColumns}) =
        row (${studentColumns.replace(/\w+/g, 'excluded.$&')})
        where excluded.at >= student.at`,
-    [JSON.stringify(students)],
+    columnsOf(students, 'code', 'schoolCode', 'name', 'classCode', 'gender', 'studentNo', 'deleted', 'at'),
   );
 };

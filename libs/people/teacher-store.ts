@@ -1,13 +1,18 @@
 import type { TeachersChanged } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
-import { change, type Queryable } from '#libs/db';
-import { withMaskedPhones } from './masked-phones.js';
+import { change, columnsOf, type Queryable } from '#libs/db';
+import { maskedPhones } from './masked-phones.js';
 import type { RowOf } from './newest-rows.js';
 
 type TeacherRow = RowOf<TeachersChanged>;
 
 const teacherColumns = `school_code, name, position, is_admin, department_code, master_class_code, groups, phone_masked,
   encry_phone, phone_hash, deleted, at`;
+
+const sentColumns = [
+  ...(['code', 'schoolCode', 'name', 'position', 'isAdmin', 'departmentCode', 'masterClassCode', 'groups'] as const),
+  ...(['encryPhone', 'phoneHash', 'deleted', 'at'] as const),
+];
 
 /**
  * Stores teachers as the directory has them, with their classes; each code at most once. An event older than the stored
@@ -22,16 +27,17 @@ export const storeTeachers = async (
   const stored = await change<{ code: string }>(
     db,
     `insert into teacher (code, ${teacherColumns})
-     select code, "schoolCode", name, position, "isAdmin", "departmentCode", "masterClassCode", groups, "phoneMasked",
-       "encryPhone", "phoneHash", deleted, at
-     from jsonb_to_recordset($1::jsonb) as t (code text, "schoolCode" text, name text, position smallint,
-       "isAdmin" smallint, "departmentCode" text, "masterClassCode" text, groups text[], "phoneMasked" text,
-       "encryPhone" text, "phoneHash" text, deleted boolean, at timestamptz)
+     select code, school_code, name, position, is_admin, department_code, master_class_code,
+       case groups when '[]' then '{}' else array(select jsonb_array_elements_text(groups::jsonb)) end,
+       phone_masked, encry_phone, phone_hash, deleted, at
+     from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[],
+       $9::text[], $10::text[], $11::boolean[], $12::timestamptz[], $13::text[]) as t (code, school_code, name, position,
+       is_admin, department_code, master_class_code, groups, encry_phone, phone_hash, deleted, at, phone_masked)
      on conflict (code) do update set (${teacherColumns}) =
        row (${teacherColumns.replace(/\w+/g, 'excluded.$&')})
        where excluded.at >= teacher.at
      returning code`,
-    [JSON.stringify(withMaskedPhones(phones, teachers))],
+    [...columnsOf(teachers, ...sentColumns), maskedPhones(phones, teachers)],
   );
   const codes = new Set(stored.map(({ code }) => code));
   await replaceClasses(

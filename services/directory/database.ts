@@ -23,6 +23,7 @@ import { AddedValueConfig1763600042000 } from './migrations/1763600042000-added-
 import { SourceSettings1795420010000 } from './migrations/1795420010000-source-settings.js';
 import { LicenceAccounts1795440010000 } from './migrations/1795440010000-licence-accounts.js';
 import { CallConfig1795620010000 } from './migrations/1795620010000-call-config.js';
+import { TeacherPhone1795725300000 } from './migrations/1795725300000-teacher-phone.js';
 import { LicenceAccountEntity } from './licence/licence-account.entity.js';
 import { SchoolEntity } from './school/school.entity.js';
 import { SchoolFunctionEntity } from './school-function/school-function.entity.js';
@@ -86,6 +87,7 @@ export const database: ServiceDatabase = {
     SourceSettings1795420010000,
     LicenceAccounts1795440010000,
     CallConfig1795620010000,
+    TeacherPhone1795725300000,
   ],
 };
 

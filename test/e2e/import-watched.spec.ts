@@ -21,7 +21,7 @@ const password = 'second123';
 const second = { account: 'second01', phone: '13812341234', tags: role.administrator };
 const manager = { account: 'distant01', phone: '13812341235', tags: role.areaManager };
 /** Rows that an import applies together. Source: `BatchReader`. */
-const chunkRows = 250;
+const chunkRows = 400;
 
 describeWith('browser', browserProgram !== undefined)('an import that others watch in the console', () => {
   let stack: Stack;

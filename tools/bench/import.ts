@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BatchDetailDto } from '#libs/imports';
 import { writeWorkbook } from '#libs/spreadsheet';
 import { type HttpClient, ServiceProcess, until } from '../../test/stack/index.js';
+import { copiesFilled } from './copies-filled.js';
 import { addSchool, uploadTeachers } from './import-school.js';
 import { type Aims, atMost } from './aims.js';
 import { measured } from './measured.js';
@@ -54,6 +55,7 @@ const measure = async (service: ServiceProcess, client: HttpClient): Promise<voi
   const schoolCode = await addSchool(client);
   const path = join(service.dataDir, 'teachers.xlsx');
   await pipeline(writeWorkbook({ name: '教师', head, rows: teachers(rows) }), createWriteStream(path));
+  await copiesFilled(service);
   const idle = p99(await listTimes(client, (calls) => calls >= idleCalls));
   let busyTimes: Promise<number[]> = Promise.resolve([]);
   const { result, seconds, peakBytes, cpuMicroseconds } = await measured(service, [rows, 'row'], async () => {

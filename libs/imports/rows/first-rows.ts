@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import { importLimits } from './import-limits.js';
 import { plainName } from './text.js';
 
@@ -51,7 +51,7 @@ export class FirstRows {
   }
 }
 
-const markOf = (name: string): number => createHash('sha1').update(plainName(name)).digest().readUInt32BE(0);
+const markOf = (name: string): number => Number.parseInt(digestOf('sha1', plainName(name), 'hex').slice(0, 8), 16);
 
 /** Hashes in slots of which a third is free at least. */
 class Table {

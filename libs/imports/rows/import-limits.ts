@@ -11,7 +11,7 @@ export const importLimits = {
   /** Characters that are kept of each cell of such a row. */
   cutCharacters: 100,
   /** Rows that are applied in one transaction; 1,000 are allowed, fewer keep the process answering meanwhile. */
-  chunkRows: 250,
+  chunkRows: 400,
   /** Characters of a chunk from which on it takes no further row. */
   chunkCharacters: 500_000,
   /** Reasons that are kept of a refused row, and characters of each. */
@@ -27,7 +27,7 @@ export const importLimits = {
   /** Imports of a school that workers have something to do for; further files wait with whoever has them. */
   openOfSchool: 100,
   /** Milliseconds after which work on a file lets others have their turn. */
-  turnMs: 10,
+  turnMs: 4,
 } as const;
 
 /** The beginning of a text that is too long, with a sign that it goes on; no half of a surrogate pair is left over. */

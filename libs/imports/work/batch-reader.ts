@@ -87,9 +87,14 @@ export class BatchReader {
     let total = 0;
     let waiting: KeptRow[] = [];
     let characters = 0;
+    /** The chunk that is being stored while the rows after it are read. */
+    let storing: Promise<void> = Promise.resolve();
     const flush = async (): Promise<void> => {
+      await storing;
       lease.check();
-      await this.keepChunk(batchId, n++, waiting, lease);
+      storing = this.keepChunk(batchId, n++, waiting, lease);
+      // it is waited for before the next one, or at the end
+      storing.catch(() => undefined);
       total += waiting.length;
       [waiting, characters] = [[], 0];
     };
@@ -105,6 +110,7 @@ export class BatchReader {
       }
     }
     if (waiting.length > 0) await flush();
+    await storing;
     return total;
   }
 

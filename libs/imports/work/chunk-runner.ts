@@ -38,24 +38,24 @@ export class ChunkRunner {
 
   /**
    * Applies one chunk: its effects and its outcome are one transaction, so that a death at any moment leaves both or
-   * neither. Returns whether there was something to do.
+   * neither. Returns what there was to do: nothing, a chunk, or the last one of a batch.
    */
-  async runOne(): Promise<boolean> {
+  async runOne(): Promise<'nothing' | 'chunk' | 'last'> {
     let claimed: Chunk | undefined;
     try {
       return await this.transactions.run(async (tx) => {
         // a worker that stalls in the middle loses the chunk to the others
         await tx.query(`set local idle_in_transaction_session_timeout = '${leaseSeconds}s'`);
         claimed = await this.claim(tx);
-        if (claimed) await this.apply(tx, claimed);
-        return claimed !== undefined;
+        if (!claimed) return 'nothing';
+        return (await this.apply(tx, claimed)) ? 'last' : 'chunk';
       });
     } catch (error) {
       // it lost against another transaction: the chunk waits as before
-      if (isSerialisationFailure(error)) return true;
+      if (isSerialisationFailure(error)) return 'chunk';
       if (!claimed || isPassing(error)) throw error;
       await this.attempts.chunkFailed(claimed, error);
-      return true;
+      return 'chunk';
     }
   }
 
@@ -104,9 +104,10 @@ export class ChunkRunner {
     return undefined;
   }
 
-  private async apply(tx: EntityManager, { batchId, n, content }: Chunk): Promise<void> {
+  /** Returns whether all rows of the batch are applied then. */
+  private async apply(tx: EntityManager, { batchId, n, content }: Chunk): Promise<boolean> {
     const batch = await this.batches.find(batchId, tx);
-    if (batch?.stage !== 'running') return;
+    if (batch?.stage !== 'running') return false;
     const type: ImportType = this.types.of(batch.userType);
     const applied = await applyRows(tx, batch, type, await this.cipher.decrypt<KeptRow[]>(content));
     await tx.query(
@@ -121,11 +122,11 @@ export class ChunkRunner {
         type.people ? JSON.stringify(ranksOf(applied.people, (text) => this.cipher.hash(text))) : null,
       ],
     );
-    await this.count(tx, batchId, applied);
+    return this.count(tx, batchId, applied);
   }
 
   /** The batch's row is taken last: workers that share it wait for each other only while they commit. */
-  private async count(tx: EntityManager, batchId: string, { counts, outcomes }: Applied): Promise<void> {
+  private async count(tx: EntityManager, batchId: string, { counts, outcomes }: Applied): Promise<boolean> {
     const [batch] = await change<Batch & { isDue: boolean }>(
       tx,
       `update import_batch b set processed = b.processed + $2, added = b.added + $3, changed = b.changed + $4,
@@ -147,5 +148,6 @@ export class ChunkRunner {
       ],
     );
     if (batch?.isDue) await this.batches.publish(tx, batch);
+    return batch !== undefined && batch.processed >= batch.total;
   }
 }

@@ -34,6 +34,8 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
   private stopping = false;
   private loops: Promise<void>[] = [];
   private sleeping = new Set<() => void>();
+  /** When batches that begin or end were last looked for. */
+  private lookedAt = -Infinity;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -73,6 +75,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
 
   /** Lets the workers look for something to do now. */
   notify(): void {
+    this.lookedAt = -Infinity;
     for (const resume of this.sleeping) resume();
   }
 
@@ -120,11 +123,25 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
   }
 
   private async workOnChunk(): Promise<boolean> {
-    while (await this.claims.startNext());
+    if (this.isToLook()) {
+      while (await this.claims.startNext());
+      // one whose worker has died after its last chunk
+      await this.chunks.finish();
+    }
     const worked = await this.chunks.runOne();
+    if (worked === 'chunk') return true;
     // at once, though others have rows left: who is done need not wait for them
     await this.chunks.finish();
-    return worked || this.claims.startNext();
+    this.lookedAt = -Infinity;
+    return worked === 'last' || this.claims.startNext();
+  }
+
+  /** Whether it is time to look for batches that begin or end: not between any two chunks of one that runs. */
+  private isToLook(): boolean {
+    const now = performance.now();
+    if (now - this.lookedAt < pollMs) return false;
+    this.lookedAt = now;
+    return true;
   }
 
   private sleep(): Promise<void> {

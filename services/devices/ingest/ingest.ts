@@ -67,7 +67,7 @@ export class Ingest {
     if (kind === 'heartbeat') return this.heartbeat(connection, payload, now, sender);
     this.rest(connection, kind, payload, now).then(
       () => sender.stored(),
-      (error: Error) => sender.failed(error),
+      (error: unknown) => sender.failed(error as Error),
     );
   }
 

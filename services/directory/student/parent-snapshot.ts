@@ -40,10 +40,17 @@ export const findParents = (
 ): Promise<StoredParent[]> =>
   select<StoredParent>(
     db,
-    `select p.code, p.name, p.phone, p.phone_hash as "phoneHash",
+    // each by an index of its own: `or` goes through all parents of a school that the planner does not know yet
+    `with wanted as (
+       select unnest($2::text[]) as code
+       union
+       select p.code from unnest($3::text[]) as h (hash)
+       cross join lateral (select code from parent where school_code = $1 and phone_hash = h.hash offset 0) p)
+     select p.code, p.name, p.phone, p.phone_hash as "phoneHash",
        coalesce((select jsonb_agg(jsonb_build_object('studentCode', l.student_code, 'relationCode', l.relation_code)
          order by l.student_code) from student_parent l where l.parent_code = p.code), '[]') as children
-     from parent p where p.school_code = $1 and (p.code = any($2) or p.phone_hash = any($3)) order by p.code`,
+     from wanted w cross join lateral (select * from parent where code = w.code offset 0) p
+     where p.school_code = $1 order by p.code`,
     [schoolCode, wanted.codes ?? [], wanted.hashes ?? []],
   );
 

@@ -16,7 +16,12 @@ export const findStudents = (
   const { codes = [], numbers = [], names = [] } = wanted;
   return select<StoredStudent>(
     db,
-    `select ${columns} from student s where s.school_code = $1 and (s.code = any($2) or s.student_no = any($3))
+    // by the index of the code, whatever the planner knows of the school
+    `select ${columns} from unnest($2::text[]) as c (code)
+     cross join lateral (select * from student where code = c.code offset 0) s where s.school_code = $1
+     union
+     select ${columns} from student s
+     where cardinality($3::text[]) > 0 and s.school_code = $1 and s.student_no = any($3)
      union
      select ${columns} from unnest($4::text[], $5::text[]) as n (class_code, name)
      join student s on s.class_code = n.class_code and s.name = n.name and s.school_code = $1

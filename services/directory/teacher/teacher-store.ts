@@ -88,10 +88,7 @@ export class TeacherStore {
 
   private async remove(tx: EntityManager, schoolCode: string, gone: readonly StoredTeacher[]): Promise<void> {
     if (gone.length === 0) return;
-    await change(tx, 'delete from teacher where school_code = $1 and code = any($2)', [
-      schoolCode,
-      gone.map(({ code }) => code),
-    ]);
+    await change(tx, 'delete from teacher where code = any($1)', [gone.map(({ code }) => code)]);
     const events = gone.map(({ code, ...snapshot }) => ({ code, snapshot, deleted: true }));
     await this.outbox.add(tx, teacherEvents(schoolCode, events));
     await publishClasses(

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { change } from '#libs/db';
+import { change, columnsOf } from '#libs/db';
 import type { MemberSchool } from '../member/member-school.js';
 import { type PlannedChange, sameSnapshot } from '../member/save-result.js';
 import type { TeacherSnapshot } from './teacher-snapshot.js';
@@ -8,11 +8,17 @@ type Plans = readonly PlannedChange<TeacherSnapshot>[];
 
 /** Stores teachers with all that belongs to them; returns the classes whose head teacher has changed. */
 export const writeTeachers = async (tx: EntityManager, school: MemberSchool, plans: Plans): Promise<string[]> => {
-  const rows = (some: Plans): string => JSON.stringify(some.map(({ code, after }) => ({ code, ...after })));
+  const rows = (some: Plans): unknown[] => [
+    some.map(({ code }) => code),
+    ...columnsOf(
+      some.map(({ after }) => after),
+      ...(['name', 'phone', 'phoneHash', 'position', 'isAdmin', 'departmentCode'] as const),
+    ),
+  ];
   const added = plans.filter(({ before }) => before === null);
   const changed = plans.filter(({ before }) => before !== null);
-  if (added.length > 0) await tx.query(insertTeachers, [rows(added), school.code, school.source]);
-  if (changed.length > 0) await tx.query(updateTeachers, [rows(changed)]);
+  if (added.length > 0) await tx.query(insertTeachers, [...rows(added), school.code, school.source]);
+  if (changed.length > 0) await tx.query(updateTeachers, rows(changed));
   await writeGroups(tx, differing(plans, 'groups'));
   await writeClasses(tx, differing(plans, 'classes'));
   return writeHeads(tx, differing(plans, 'masterClassCode'));
@@ -21,8 +27,9 @@ export const writeTeachers = async (tx: EntityManager, school: MemberSchool, pla
 /** The plans that change a field. */
 const differing = (plans: Plans, field: keyof TeacherSnapshot): Plans =>
   plans.filter(({ before, after }) => {
-    const was = before === null ? (Array.isArray(after[field]) ? [] : null) : before[field];
-    return !sameSnapshot({ was }, { was: after[field] });
+    const now = after[field];
+    if (before === null) return Array.isArray(now) ? now.length > 0 : now !== null;
+    return !sameSnapshot({ was: before[field] }, { was: now });
   });
 
 const writeGroups = async (tx: EntityManager, plans: Plans): Promise<void> => {
@@ -67,15 +74,14 @@ const writeHeads = async (tx: EntityManager, plans: Plans): Promise<string[]> =>
   return [...new Set([...left.map(({ code }) => code), ...heads.map(({ classCode }) => classCode)])];
 };
 
-const record = `as n (code text, name text, phone text, "phoneHash" text, position smallint, "isAdmin" smallint,
-  "departmentCode" text)`;
+const rowsGiven = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::text[])
+  as n (code, name, phone, phone_hash, position, is_admin, department_code)`;
 
 const insertTeachers = `
   insert into teacher (code, school_code, source, name, phone, phone_hash, position, is_admin, department_code)
-  select code, $2, $3, name, phone, "phoneHash", position, "isAdmin", "departmentCode"
-  from jsonb_to_recordset($1::jsonb) ${record}`;
+  select code, $8, $9, name, phone, phone_hash, position, is_admin, department_code from ${rowsGiven}`;
 
 const updateTeachers = `
-  update teacher t set name = n.name, phone = n.phone, phone_hash = n."phoneHash", position = n.position,
-    is_admin = n."isAdmin", department_code = n."departmentCode"
-  from jsonb_to_recordset($1::jsonb) ${record} where t.code = n.code`;
+  update teacher t set name = n.name, phone = n.phone, phone_hash = n.phone_hash, position = n.position,
+    is_admin = n.is_admin, department_code = n.department_code
+  from ${rowsGiven} where t.code = n.code`;
