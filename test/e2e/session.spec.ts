@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import {
   browserProgram,
@@ -18,6 +20,11 @@ import {
 const other = { account: 'second01', password: 'second123' };
 const profile = { account: other.account, username: '李四', phone: '13812341234', areaList: [{ code: '440000' }] };
 const [administrator, areaManager] = [16777216, 1024];
+
+const noticesPart = (): { file: string } => {
+  const manifest = readFileSync(join(process.cwd(), 'web/dist/.vite/manifest.json'), 'utf8');
+  return (JSON.parse(manifest) as Record<'src/app/notices.tsx', { file: string }>)['src/app/notices.tsx'];
+};
 
 describeWith('browser', browserProgram !== undefined)('a session in the console', () => {
   let service: ServiceProcess;
@@ -180,7 +187,8 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await open(page, '/home/account');
     await page.getByRole('row').filter({ hasText: 'admin' }).waitFor();
     // the part that shows notices comes after the first screen
-    await page.waitForLoadState('networkidle');
+    const { file } = noticesPart();
+    await page.waitForFunction(`performance.getEntriesByName(location.origin + '/${file}').length > 0`);
     await context.setOffline(true);
     await page.getByRole('button', { name: '刷新' }).click();
     await page.getByRole('button', { name: '重试' }).waitFor();

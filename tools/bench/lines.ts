@@ -116,7 +116,7 @@ const calls = (r: Report): Line[] => {
         times(r, 'callback meanwhile, 128 at once'),
       ];
     case 'lists':
-      return [times(r, `${String(r['list'])} over ${count(r['calls'])} calls, filters`)];
+      return [times(r, `page of the list ${String(r['list'])}, ${count(r['calls'])} calls, filters`)];
     default:
       return [
         line(`export of ${count(r['rows'])} calls: rows a second`, 'rowsPerSecond'),
@@ -173,7 +173,7 @@ const byBench: Record<string, (r: Report) => Line[]> = {
     line(`${count(r['rows'])} teachers as a file`, 'seconds', 's'),
     line('memory meanwhile', 'memoryMiB', 'MiB'),
   ],
-  directory: (r) => [times(r, `${String(r['call'])} over ${count(r['students'])} students`)],
+  directory: (r) => [times(r, `${String(r['call'])}, ${count(r['students'])} students`)],
 };
 
 /** What the table says of a result. */

@@ -105,17 +105,23 @@ if (isWrong) {
 }
 
 const failures: Failure[] = [];
+let current = '';
+
+const fail = (error: unknown): void => {
+  if (!failures.some(({ name }) => name === current)) failures.push({ name: current, error: String(error) });
+  const text = error instanceof Error ? error.stack : undefined;
+  process.stderr.write(`${current} has failed: ${text ?? String(error)}\n`);
+};
+// what a bench that has failed leaves behind: calls of a service that is gone
+process.on('uncaughtException', fail);
 
 /** Runs a bench. One that fails keeps no other from being measured. */
 const run = async (name: string, on: StackKind): Promise<void> => {
+  current = on === 'kafka' ? `${name} --stack kafka` : name;
   try {
     await benches[name]?.(on);
   } catch (error) {
-    const failure = { name: on === 'kafka' ? `${name} --stack kafka` : name, error: String(error) };
-    failures.push(failure);
-    process.stderr.write(
-      `${failure.name} has failed: ${error instanceof Error ? (error.stack ?? '') : failure.error}\n`,
-    );
+    fail(error);
   }
   if (!values.markdown) return;
   const remarks = readFileSync(join(projectRoot, 'tools/bench/remarks.md'), 'utf8');

@@ -65,7 +65,7 @@ const cpuRow = (r: Report, figure: string): Row[] => {
   const { unit, product, postgres, generator } = cpu;
   const parts = { [countedOf(r)]: product, Postgres: postgres, generator };
   const known = Object.entries(parts).flatMap(([of, value]) => (value === undefined ? [] : [{ of, value }]));
-  const isLong = known.some(({ value }) => value >= 10_000);
+  const isLong = known.some(({ value }) => value >= 1000);
   const measured = known.map(({ value }) => number(isLong ? value / 1000 : value)).join(', ');
   return [
     {

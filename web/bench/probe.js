@@ -21,7 +21,7 @@
   };
 
   const probe = {
-    /** When the newest response of a thousand rows was at hand. */
+    /** When the first response of a thousand rows was at hand. */
     answeredAt: 0,
 
     /** Milliseconds from rows at hand to rows on screen. */
@@ -66,7 +66,7 @@
   const { json } = Response.prototype;
   Response.prototype.json = async function read() {
     const body = await json.call(this);
-    if (body?.bizData?.list?.length >= 1000) probe.answeredAt = performance.now();
+    if (probe.answeredAt === 0 && body?.bizData?.list?.length >= 1000) probe.answeredAt = performance.now();
     return body;
   };
   globalThis.probe = probe;
