@@ -188,7 +188,8 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await page.getByRole('row').filter({ hasText: 'admin' }).waitFor();
     // the part that shows notices comes after the first screen
     const { file } = noticesPart();
-    await page.waitForFunction(`performance.getEntriesByName(location.origin + '/${file}').length > 0`);
+    const has = `performance.getEntriesByName(location.origin + '/${file}').length > 0`;
+    await until(() => page.evaluate<boolean>(has), 'the part that shows notices');
     await context.setOffline(true);
     await page.getByRole('button', { name: '刷新' }).click();
     await page.getByRole('button', { name: '重试' }).waitFor();
