@@ -23,8 +23,10 @@ import { AddedValueConfig1763600042000 } from './migrations/1763600042000-added-
 import { SourceSettings1795420010000 } from './migrations/1795420010000-source-settings.js';
 import { LicenceAccounts1795440010000 } from './migrations/1795440010000-licence-accounts.js';
 import { CallConfig1795620010000 } from './migrations/1795620010000-call-config.js';
+import { PeopleCount1795730000000 } from './migrations/1795730000000-people-count.js';
 import { TeacherPhone1795725300000 } from './migrations/1795725300000-teacher-phone.js';
 import { LicenceAccountEntity } from './licence/licence-account.entity.js';
+import { PeopleCountEntity } from './school/people-count.entity.js';
 import { SchoolEntity } from './school/school.entity.js';
 import { SchoolFunctionEntity } from './school-function/school-function.entity.js';
 import { SourceSettingEntity } from './roster/source-setting.entity.js';
@@ -51,6 +53,7 @@ export const database: ServiceDatabase = {
     CorpBindingEntity,
     GradeEntity,
     LicenceAccountEntity,
+    PeopleCountEntity,
     SchoolEntity,
     SchoolFunctionEntity,
     SourceSettingEntity,
@@ -88,6 +91,7 @@ export const database: ServiceDatabase = {
     LicenceAccounts1795440010000,
     CallConfig1795620010000,
     TeacherPhone1795725300000,
+    PeopleCount1795730000000,
   ],
 };
 

@@ -3,8 +3,8 @@ import type { SchoolListQuery, SchoolSort } from './school.dto.js';
 
 /** How many teachers and students of its own source a school has. */
 export const peopleOf = (school: string): string =>
-  `((select count(*) from teacher where school_code = ${school}.code and source = ${school}.source)
-    + (select count(*) from student where school_code = ${school}.code and source = ${school}.source))::int`;
+  `(select coalesce(sum(people), 0)::int from people_count
+    where school_code = ${school}.code and source = ${school}.source)`;
 
 const columns: Record<SchoolSort, string> = {
   name: byName('s.name'),

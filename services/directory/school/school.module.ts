@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
+import { PeopleCount } from './people-count.js';
 import { SchoolAdmin } from './school-admin.service.js';
 import { SchoolController } from './school.controller.js';
 import { SchoolService } from './school.service.js';
@@ -8,7 +9,7 @@ import { SourceRule } from './source-rule.js';
 @Module({
   imports: [databaseModule],
   controllers: [SchoolController],
-  providers: [SchoolAdmin, SchoolService, SourceRule],
+  providers: [PeopleCount, SchoolAdmin, SchoolService, SourceRule],
   exports: [SchoolService, SourceRule],
 })
 export class SchoolModule {}
