@@ -3,15 +3,9 @@ import { Button, Popover } from 'antd';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import { Loading } from '../states/loading.js';
-import type { Placed } from './column-order.js';
-import type { TableSettings } from './table-settings.js';
+import type { ColumnSettingsProps } from './column-settings-props.js';
 
 const SettingsPanel = lazyPart(() => import('./settings-panel.js'));
-
-export interface ColumnSettingsProps {
-  columns: readonly (Placed & { title: string })[];
-  settings: TableSettings;
-}
 
 /** Which columns a list shows, in which order, and how high its rows are. Kept for the signed-in user. */
 export const ColumnSettings = memo(function ColumnSettings({ columns, settings }: ColumnSettingsProps) {

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
-import type { ColumnSettingsProps } from './column-settings.js';
+import type { ColumnSettingsProps } from './column-settings-props.js';
 import { moved, movable, ordered } from './column-order.js';
 import { densities, type Density } from './table-settings.js';
 
