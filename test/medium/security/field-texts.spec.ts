@@ -129,6 +129,10 @@ const ownTexts: Record<string, string> = {
   ),
   'POST /api/user/changePassword oldPassword': texts.oldPasswordRequired,
   'POST /api/user/changePassword newPassword': texts.newPasswordRequired,
+  events: texts.deadLettersMissing,
+  'events.0.consumer': texts.deadLetterUnknown,
+  'events.0.eventId': texts.deadLetterUnknown,
+  'POST /api/event/deadLetter/discard reason': texts.discardReasonRequired,
 };
 
 /** The text of a field in whose place something else stands, where it is not that of one that is not given. */
@@ -203,6 +207,8 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/trtc/school/config/save': { payItemList: [callPackage], timeReminder: 10 },
   '/api/trtc/recharge/add': { minutes: 60, reason: '补偿' },
   '/api/analytics/event': { event: 'open', path: '/home' },
+  '/api/event/deadLetter/replay': { events: [{ consumer: 'wx.schools', eventId: id }] },
+  '/api/event/deadLetter/discard': { events: [{ consumer: 'wx.schools', eventId: id }], reason: '不再需要' },
 };
 
 /** What is none of a value of a type. An empty list of a list is counted, not missing: it has tests of its own. */
