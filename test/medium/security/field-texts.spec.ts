@@ -131,7 +131,6 @@ const ownTexts: Record<string, string> = {
   'POST /api/user/changePassword newPassword': texts.newPasswordRequired,
   events: texts.deadLettersMissing,
   'events.0.consumer': texts.deadLetterUnknown,
-  'events.0.eventId': texts.deadLetterUnknown,
   'POST /api/event/deadLetter/discard reason': texts.discardReasonRequired,
 };
 
