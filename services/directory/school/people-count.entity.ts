@@ -1,10 +1,11 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { RawIndex } from '#libs/db';
 
 /** What a statement has added to the people of a school, or the sum of such rows. Triggers of `teacher` and `student` write it. */
 @Entity('people_count')
-@Index('people_count_school', ['schoolCode', 'source'])
+@RawIndex('create index people_count_school on people_count (school_code, source) include (people)')
 export class PeopleCountEntity {
-  @PrimaryColumn('bigint', { generated: 'identity' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: string;
 
   @Column('text', { name: 'school_code' })

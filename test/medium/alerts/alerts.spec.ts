@@ -38,7 +38,7 @@ describeWith('promtool', promtoolProgram !== undefined)('alerts, by the rules as
 
   beforeAll(async () => {
     world = await World.start();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => world?.close());
 
   /** What a file of rules sees of a case. */

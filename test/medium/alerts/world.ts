@@ -42,6 +42,8 @@ export class World {
       await card.heartbeat();
     }
     await until(() => world.copiesAreFilled(), 'copies are filled');
+    // the job `partitions` has its first turn within a minute of the first start
+    await until(() => world.partitionsReach(14), 'partitions are added', 90);
     await world.reaches('firstbell_cards', 4);
     return world;
   }
@@ -65,6 +67,10 @@ export class World {
   private async copiesAreFilled(): Promise<boolean> {
     for (const copies of this.all.app.get(Copies, { each: true, strict: false })) await copies.measureAll();
     return (await this.figure('firstbell_copy_filled', Math.min)) === 1;
+  }
+
+  private async partitionsReach(days: number): Promise<boolean> {
+    return ((await this.figure('firstbell_partition_ahead_seconds', Math.min)) ?? 0) > days * 24 * 3600;
   }
 
   /** Waits until a metric, the largest of its series, is at least `value`. */
