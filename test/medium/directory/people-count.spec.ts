@@ -31,7 +31,12 @@ describe('the number of people of a school', () => {
       const numbers = Array.from({ length: 30 }, (_, n) => from + n);
       const teachers = numbers.map((n) => ({ name: `教师${n}`, phone: `1390000${String(n).padStart(4, '0')}` }));
       await directory.teachers.saveTeachers(tx, school, teachers);
-      const students = numbers.map((n) => ({ classCode: school.classCode, name: `学生${n}`, gender: 1 as const, studentNo: `P${n}` }));
+      const students = numbers.map((n) => ({
+        classCode: school.classCode,
+        name: `学生${n}`,
+        gender: 1 as const,
+        studentNo: `P${n}`,
+      }));
       await directory.students.saveStudents(tx, school, students);
     });
 
