@@ -3,6 +3,7 @@ import { role, type WatchedArea } from '#libs/contracts';
 import type { SchoolPlace } from '#libs/http';
 import { Audience, type Places } from './audience.js';
 import type { FeedRow } from './frame.js';
+import type { FeedSocket } from './feed-socket.js';
 import { Rooms } from './rooms.js';
 
 const product = 'product';
@@ -118,13 +119,14 @@ describe('Rooms', () => {
   it('opens with the first member and closes with the last', () => {
     const rooms = new Rooms();
     const all = new Audience(administrator, {}, new FewPlaces(), product);
-    const names = [rooms.enter(all, 'devices'), rooms.enter(all, 'devices')];
-    rooms.enter(all, 'commands');
+    const [first, second] = [{}, {}] as [FeedSocket, FeedSocket];
+    const names = [rooms.enter(all, 'devices', first), rooms.enter(all, 'devices', second)];
+    rooms.enter(all, 'commands', first);
     expect(new Set(names).size).toBe(1);
-    expect([...rooms.of('devices')]).toHaveLength(1);
-    rooms.leave(names[0] ?? '');
-    expect([...rooms.of('devices')]).toHaveLength(1);
-    rooms.leave(names[1] ?? '');
+    expect([...rooms.of('devices')].map(({ members }) => [...members])).toEqual([[first, second]]);
+    rooms.leave(names[0] ?? '', first);
+    expect([...rooms.of('devices')].map(({ members }) => [...members])).toEqual([[second]]);
+    rooms.leave(names[1] ?? '', second);
     expect([...rooms.of('devices')]).toHaveLength(0);
     expect([...rooms.of('commands')]).toHaveLength(1);
   });

@@ -10,13 +10,14 @@ import { performance } from 'node:perf_hooks';
 import type { Subscription } from 'rxjs';
 import { feedNamespace, feedTickSeconds, texts } from '#libs/contracts';
 import { SessionEnds } from '../session/session-ends.js';
-import { cutOff, isTooSlow, waitingBytes } from './backlog.js';
+import { isTooSlow } from './backlog.js';
+import { DeflateServer } from './deflate-server.js';
 import { SocketAuthenticator, socketsOf } from './socket-authenticator.js';
 import { FeedMetrics } from './feed.metrics.js';
 import { Feed } from './feed.service.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
-import type { FeedFrame } from './frame.js';
 import { isOwnOrigin } from './origin.js';
+import { cutOff, waitingBytes } from './outlet.js';
 import { Viewers } from './viewers.js';
 
 /** How often backlogs are looked at. */
@@ -31,6 +32,8 @@ const maxMessages = 100;
   namespace: feedNamespace,
   transports: ['websocket', 'polling'],
   serveClient: false,
+  wsEngine: DeflateServer,
+  // engine.io itself: it would have each socket compress what is compressed already
   perMessageDeflate: false,
   httpCompression: false,
   maxHttpBufferSize: 16 * 1024,
@@ -65,7 +68,7 @@ export class FeedGateway
     // nothing is served on the default namespace, so nobody needs to be connected to it
     namespace.server.of('/').use((_socket, next) => next(new Error(texts.notFound)));
     this.subscriptions.push(
-      this.feed.frames$.subscribe((frame) => this.send(namespace, frame)),
+      this.feed.frames$.subscribe((frame) => this.viewers.send(frame)),
       this.sessionEnds.ended$.subscribe(({ sessionId }) => this.endSession(namespace, sessionId)),
     );
     this.timers.push(
@@ -102,10 +105,6 @@ export class FeedGateway
     for (const timer of this.timers) clearInterval(timer);
     for (const subscription of this.subscriptions) subscription.unsubscribe();
     for (const socket of this.namespace?.sockets.values() ?? []) socket.conn.close();
-  }
-
-  private send(namespace: FeedNamespace, frame: FeedFrame): void {
-    this.viewers.send(namespace, frame);
   }
 
   private tick(namespace: FeedNamespace): void {

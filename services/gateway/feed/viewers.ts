@@ -5,8 +5,10 @@ import { Schools } from '../schools/schools.js';
 import { Audience } from './audience.js';
 import { allowedTopics } from './feed-rights.js';
 import { Feed } from './feed.service.js';
-import type { FeedNamespace, FeedSocket } from './feed-socket.js';
+import { EncodedPacket } from './encoded-packet.js';
+import type { FeedSocket } from './feed-socket.js';
 import type { FeedFrame, FeedRow } from './frame.js';
+import { write } from './outlet.js';
 import { isOutOfReach, positionOf, refused, watchWishOf } from './requests.js';
 import { Rooms } from './rooms.js';
 
@@ -37,8 +39,7 @@ export class Viewers {
       return acknowledge(refused(texts.schoolUnknown));
     }
     this.leave(socket);
-    const rooms = [...topics].map((topic) => this.rooms.enter(audience, topic));
-    void socket.join(rooms);
+    const rooms = [...topics].map((topic) => this.rooms.enter(audience, topic, socket));
     socket.data.watch = { topics, audience, rooms };
     acknowledge({ ok: true });
     this.catchUp(socket);
@@ -56,18 +57,15 @@ export class Viewers {
 
   /** Stops all frames to a socket. */
   leave(socket: FeedSocket): void {
-    for (const name of socket.data.watch?.rooms ?? []) {
-      void socket.leave(name);
-      this.rooms.leave(name);
-    }
+    for (const name of socket.data.watch?.rooms ?? []) this.rooms.leave(name, socket);
     socket.data.watch = undefined;
   }
 
   /** Sends each room its share of a frame; a room without a share gets nothing. */
-  send(namespace: FeedNamespace, frame: FeedFrame): void {
-    for (const room of this.rooms.of(feedTopicOf[frame.event])) {
-      const rows = room.audience.shareOf(frame.rows);
-      if (rows.length > 0) namespace.to(room.name).emit(frame.event, this.wire(frame, rows));
+  send(frame: FeedFrame): void {
+    for (const { audience, members } of this.rooms.of(feedTopicOf[frame.event])) {
+      const packet = this.packet(frame, audience);
+      if (packet) for (const socket of members) write(socket, packet);
     }
   }
 
@@ -83,12 +81,16 @@ export class Viewers {
     }
     for (const frame of [...missed.frames, ...since]) {
       if (!watch.topics.has(feedTopicOf[frame.event])) continue;
-      const rows = watch.audience.shareOf(frame.rows);
-      if (rows.length > 0) socket.emit(frame.event, this.wire(frame, rows));
+      const packet = this.packet(frame, watch.audience);
+      if (packet) write(socket, packet);
     }
   }
 
-  private wire(frame: FeedFrame, rows: FeedRow['row'][]): Frame<FeedRow['row']> {
-    return { epoch: this.feed.epoch, seq: frame.seq, rows };
+  /** What an audience gets of a frame; undefined without a share. */
+  private packet({ event, seq, rows }: FeedFrame, audience: Audience): EncodedPacket | undefined {
+    const share = audience.shareOf(rows);
+    if (share.length === 0) return undefined;
+    const frame: Frame<FeedRow['row']> = { epoch: this.feed.epoch, seq, rows: share };
+    return new EncodedPacket(event, frame);
   }
 }

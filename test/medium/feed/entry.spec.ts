@@ -41,7 +41,7 @@ describe('entry to the live feed', () => {
   });
 
   it.each(['websocket', 'polling'])('works over %s', async (transport) => {
-    const dashboard = await feed.dashboard(await feed.signIn(), transport);
+    const dashboard = await feed.dashboard(await feed.signIn(), { transports: [transport] });
     expect(await dashboard.watch({ topics: ['devices'] })).toEqual({ ok: true });
     await feed.status('BP1', null);
     await until(() => dashboard.rows().length, 'a row');
@@ -71,7 +71,7 @@ describe('entry to the live feed', () => {
     const endedMs = async (): Promise<number> => {
       const cookie = await feed.signIn();
       const one = await feed.dashboard(cookie);
-      const two = await feed.dashboard(cookie, 'polling');
+      const two = await feed.dashboard(cookie, { transports: ['polling'] });
       await one.watch({ topics: ['devices'] });
       const ended = Promise.all([one.next('session:timeout'), two.next('session:timeout')]);
       const closed = Promise.all([one.next('disconnect'), two.next('disconnect')]);

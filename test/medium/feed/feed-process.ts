@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import {
   type EventMessage,
   type FeedEvent,
@@ -77,6 +77,8 @@ interface Person {
   mustChangePassword?: boolean;
 }
 
+type Options = Partial<ManagerOptions & SocketOptions>;
+
 /** A gateway with its database, people of any reach and dashboards of theirs. */
 export class FeedProcess {
   private readonly sockets: Socket[] = [];
@@ -117,9 +119,10 @@ export class FeedProcess {
   }
 
   /** A socket on the way to connect. */
-  socket(cookie: string | undefined, headers: Record<string, string> = {}, transport = 'websocket'): Socket {
+  socket(cookie: string | undefined, headers: Record<string, string> = {}, options: Options = {}): Socket {
     const socket = io(this.gateway.origin + feedNamespace, {
-      transports: [transport],
+      transports: ['websocket'],
+      ...options,
       forceNew: true,
       reconnection: false,
       extraHeaders: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
@@ -129,8 +132,8 @@ export class FeedProcess {
   }
 
   /** A dashboard that is connected. */
-  async dashboard(cookie: string, transport?: string): Promise<Dashboard> {
-    const dashboard = new Dashboard(this.socket(cookie, {}, transport));
+  async dashboard(cookie: string, options?: Options): Promise<Dashboard> {
+    const dashboard = new Dashboard(this.socket(cookie, {}, options));
     await dashboard.connected();
     return dashboard;
   }
@@ -169,13 +172,14 @@ export class FeedProcess {
     });
   }
 
-  async heartbeats(count: number, payload = 'v'): Promise<void> {
+  /** Heartbeats of so many cards; `text` fills one. */
+  async heartbeats(count: number, text = (_card: number): string => 'v'): Promise<void> {
     const receivedAt = new Date().toISOString();
     const seen = Array.from({ length: count }, (_, i) => ({
       deviceNo: `BP${i}`,
       schoolCode: null,
       receivedAt,
-      lastHeartbeat: { deviceNo: `BP${i}`, time: receivedAt, versionName: payload },
+      lastHeartbeat: { deviceNo: `BP${i}`, time: receivedAt, versionName: text(i) },
     }));
     await this.publish('devices.live', 'device.heartbeat', ...seen);
   }

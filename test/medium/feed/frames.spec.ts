@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
 import { until } from '../../stack/index.js';
@@ -89,17 +91,35 @@ describe('frames of the live feed', () => {
     expect(await dashboard.resume(epoch, seq)).toEqual({ resumed: false });
   });
 
+  it('are compressed once for those who can inflate them, and the same for those who cannot', async () => {
+    const cookie = await feed.signIn();
+    const all = [
+      await feed.dashboard(cookie),
+      await feed.dashboard(cookie, { perMessageDeflate: false as never }),
+      await feed.dashboard(cookie, { perMessageDeflate: { serverMaxWindowBits: 9 } as never }),
+      await feed.dashboard(cookie, { transports: ['polling'] }),
+      await feed.dashboard(cookie, { transports: ['polling', 'websocket'] }),
+    ] as const;
+    const [deflated, plain, small, , upgraded] = all;
+    await until(() => upgraded.socket.io.engine.transport.name === 'websocket', 'upgraded');
+    for (const each of all) await each.watch({ topics: ['devices'] });
+    await feed.heartbeats(5000);
+    for (const each of all) await until(() => each.rows('device:heartbeat').length === 5000, '5,000 rows');
+    for (const each of all) expect(each.frames).toEqual(deflated.frames);
+    const [short, ...long] = [deflated, plain, small].map((each) => rawSocketOf(each).bytesRead);
+    for (const bytes of long) expect(bytes).toBeGreaterThan(5 * (short ?? 0));
+    expect(rawSocketOf(upgraded).bytesRead).toBeLessThan(2 * (short ?? 0));
+  });
+
   it('reach others while a client that does not read is cut off, and it can resume', async () => {
     const slow = await feed.watching({});
     const healthy = await feed.watching({});
     await settle('C7', slow, healthy);
     const { epoch } = slow.frames.at(-1) ?? {};
-    const rawSocketOf = (each: Dashboard): { pause(): void; resume(): void } =>
-      (each.socket.io.engine as unknown as { transport: { ws: { _socket: never } } }).transport.ws._socket;
     rawSocketOf(slow).pause();
-    let rounds = 0;
     const cutOff = async (): Promise<boolean> => {
-      await feed.heartbeats(2000, `${rounds++} `.padEnd(250, 'x'));
+      // nothing that becomes small when it is compressed
+      await feed.heartbeats(2000, () => randomBytes(200).toString('base64'));
       return (await metricOf(feed, 'firstbell_feed_cut_off_total')) > 0;
     };
     await until(cutOff, 'cut off', 25);
@@ -115,6 +135,10 @@ describe('frames of the live feed', () => {
     await until(() => back.ids().includes('C9'), 'C9');
   }, 60_000);
 });
+
+/** The connection below a dashboard. */
+const rawSocketOf = ({ socket }: Dashboard): net.Socket =>
+  (socket.io.engine as unknown as { transport: { ws: { _socket: net.Socket } } }).transport.ws._socket;
 
 const metricOf = async (feed: FeedProcess, name: string): Promise<number> => {
   const { Metrics } = await import('#libs/health');
