@@ -21,22 +21,27 @@ describe('Coalescer', () => {
     expect(coalescer.due).toBe(1000 + feedPace.linger);
   });
 
-  it('pauses between flushes, longer after a large one, never longer than the bound', () => {
+  it('pauses between flushes, longer after one that took long, never longer than the bound', () => {
     const coalescer = new Coalescer<number>(feedPace);
     coalescer.take(1000);
     coalescer.put('a', 1, false, 1001);
     expect(coalescer.due).toBe(1000 + feedPace.gap);
-    for (let i = 0; i <= feedPace.loadRows; i++) coalescer.put(`${i}`, i, false, 1002);
-    coalescer.take(1100);
-    coalescer.put('a', 1, false, 1101);
-    expect(coalescer.due).toBe(1100 + feedPace.loadedGap);
-    expect(feedPace.loadedGap).toBeLessThan(bound);
+    const dueAfter = (flushMs: number): number | undefined => {
+      coalescer.take(1100);
+      coalescer.took(flushMs);
+      coalescer.put('a', 1, false, 1101);
+      return coalescer.due;
+    };
+    expect(dueAfter(1)).toBe(1100 + feedPace.gap);
+    expect(dueAfter(9)).toBe(1100 + 9 * feedPace.gapOfMs);
+    expect(dueAfter(1000)).toBe(1100 + feedPace.mostGap);
+    expect(feedPace.mostGap).toBeLessThan(bound);
   });
 
   it('lets an urgent row bring the others with it in time', () => {
     const coalescer = new Coalescer<number>(feedPace);
-    for (let i = 0; i <= feedPace.loadRows; i++) coalescer.put(`${i}`, i, false, 0);
     coalescer.take(1000);
+    coalescer.took(1000);
     coalescer.put('slow', 1, false, 1001);
     coalescer.put('off', 2, true, 1002);
     expect(coalescer.due).toBe(1000 + feedPace.urgent);

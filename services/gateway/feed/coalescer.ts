@@ -4,9 +4,10 @@ export interface Pace {
   linger: number;
   /** Pause between two flushes. */
   gap: number;
-  /** Pause after a flush of more than `loadRows` rows. */
-  loadedGap: number;
-  loadRows: number;
+  /** Longest pause, however long the last flush took. */
+  mostGap: number;
+  /** Pause after a flush for each millisecond that it took, so that flushes hold the thread for a part of its time alone. */
+  gapOfMs: number;
   /** Longest wait of an urgent row. */
   urgent: number;
 }
@@ -15,13 +16,13 @@ export interface Pace {
  * The feed's pace. Source of the bounds: wire contract, section 4: 250 ms, urgent rows 50 ms; what is missing to them
  * is left for timers that fire late.
  */
-export const feedPace: Pace = { linger: 10, gap: 50, loadedGap: 225, loadRows: 300, urgent: 40 };
+export const feedPace: Pace = { linger: 10, gap: 50, mostGap: 225, gapOfMs: 5, urgent: 40 };
 
 /** Gathers rows for a moment, the latest of each key wins. Times are epoch milliseconds given by the caller. */
 export class Coalescer<Row> {
   private rows = new Map<string, Row>();
   private flushedAt = Number.NEGATIVE_INFINITY;
-  private flushedRows = 0;
+  private flushMs = 0;
   private dueAt: number | undefined;
 
   constructor(private readonly pace: Pace) {}
@@ -45,13 +46,17 @@ export class Coalescer<Row> {
     const rows = [...this.rows.values()];
     this.rows = new Map();
     this.flushedAt = now;
-    this.flushedRows = rows.length;
     this.dueAt = undefined;
     return rows;
   }
 
+  /** Says how long it took to send what was taken last. */
+  took(ms: number): void {
+    this.flushMs = ms;
+  }
+
   private gap(urgent: boolean): number {
-    if (urgent) return this.pace.urgent;
-    return this.flushedRows > this.pace.loadRows ? this.pace.loadedGap : this.pace.gap;
+    const { gap, mostGap, gapOfMs, urgent: urgentGap } = this.pace;
+    return urgent ? urgentGap : Math.min(mostGap, Math.max(gap, gapOfMs * this.flushMs));
   }
 }

@@ -104,7 +104,10 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
     const now = performance.now();
     for (const [event, coalescer] of this.coalescers) {
       // timers may fire a fraction of a millisecond early
-      if (coalescer.due !== undefined && coalescer.due <= now + 1) this.send(event, coalescer.take(now), now);
+      if (coalescer.due === undefined || coalescer.due > now + 1) continue;
+      const startedAt = performance.now();
+      this.send(event, coalescer.take(now), now);
+      coalescer.took(performance.now() - startedAt);
     }
     this.arm(now);
   }
