@@ -60,7 +60,7 @@ export const batchCharacters = 256 * 2 ** 10;
 
 /** Memory of the reading thread, in MiB; buffers are not in it. */
 export const heapMiB = 64;
-export const youngMiB = 8;
+export const youngMiB = 2;
 /** Longest silence of the reading thread. A sheet of a million rows responds at least every second. */
 export const silenceMs = 60_000;
 /** How long the thread may work on a file, all in all. A million rows take less than a minute. */

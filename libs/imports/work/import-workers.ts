@@ -22,8 +22,6 @@ import type { Batch } from '../batches/batch.js';
 import { IMPORT_OPTIONS, type ImportOptions } from '../batches/import-options.js';
 import { BatchRollback } from './batch-rollback.js';
 
-/** Workers that apply rows, in one process: while one waits for the database, the other reads its rows. */
-const runners = 2;
 /** Pause without work when nobody notifies the workers: what another process began is taken over within it. */
 const pollMs = 1000;
 
@@ -62,7 +60,8 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
     this.loops = [
       this.loop(() => this.workOnBatch('any')),
       this.loop(() => this.workOnBatch('light')),
-      ...Array.from({ length: runners }, () => this.loop(() => this.workOnChunk())),
+      // one of them: two take turns on the thread of this process, and leave less of it to calls
+      this.loop(() => this.workOnChunk()),
     ];
   }
 
