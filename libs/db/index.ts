@@ -1,3 +1,4 @@
+export { beforeQueries } from './before-queries.js';
 export { byName } from './by-name.js';
 export { showCommits } from './commit-metrics.js';
 export { columnsOf } from './columns-of.js';

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { AccessGuard } from './access.guard.js';
 import { BodyBudget } from './body/body-budget.js';
 import { BodyReader } from './body/body-reader.js';
+import { CallsInProgress } from './calls-in-progress.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { PolicyTable } from './policy-table.js';
@@ -16,13 +17,14 @@ import { validationPipe } from './validation.pipe.js';
   providers: [
     BodyBudget,
     BodyReader,
+    CallsInProgress,
     PolicyTable,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [BodyReader, PolicyTable],
+  exports: [BodyReader, CallsInProgress, PolicyTable],
 })
 export class HttpModule implements NestModule {
   /** A global module's middleware sees a request before that of all others: what they refuse is counted, too. */

@@ -11,6 +11,7 @@ export {
 } from './allow.decorator.js';
 export { bodyOwner, type CallRequest } from './access.guard.js';
 export { BodyReader, unknownBytes, xmlCallbackBytes } from './body/body-reader.js';
+export { CallsInProgress } from './calls-in-progress.js';
 export { endUnreadRest } from './body/unread-rest.js';
 export {
   MayBeForbidden,

@@ -4,6 +4,7 @@ import { Histogram } from 'prom-client';
 import { Config } from '#libs/config';
 import { serviceRouteOf } from '#libs/contracts';
 import { Metrics } from '#libs/health';
+import { CallsInProgress } from './calls-in-progress.js';
 import { callPath, PolicyTable } from './policy-table.js';
 
 type Labels = 'service' | 'method' | 'route' | 'status';
@@ -26,6 +27,7 @@ export class RequestMetrics implements NestMiddleware {
   constructor(
     metrics: Metrics,
     private readonly policies: PolicyTable,
+    private readonly calls: CallsInProgress,
     @Inject(Config) private readonly config: Config,
   ) {
     this.seconds = new Histogram({
@@ -39,6 +41,7 @@ export class RequestMetrics implements NestMiddleware {
 
   use(request: Request, response: Response, next: NextFunction): void {
     const begun = performance.now();
+    this.calls.add(response);
     response.once('close', () => {
       const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : aborted;
       this.seconds.observe({ ...this.callOf(request), status }, (performance.now() - begun) / 1000);

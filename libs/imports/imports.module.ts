@@ -25,6 +25,7 @@ import { BatchClaims } from './work/batch-claims.js';
 import { BatchReader } from './work/batch-reader.js';
 import { BatchRollback } from './work/batch-rollback.js';
 import { ChunkRunner } from './work/chunk-runner.js';
+import { GivingWay } from './work/giving-way.js';
 import { ImportFigures } from './work/import-figures.js';
 import { ImportMetrics } from './work/import-metrics.js';
 import { ImportRetention } from './work/import-retention.js';
@@ -87,6 +88,7 @@ export class ImportsModule {
         BatchStore,
         BusinessTime,
         ChunkRunner,
+        GivingWay,
         DropRefusedUpload,
         { provide: StoredUploads, useExisting: UploadStore },
         ImportFigures,

@@ -9,6 +9,7 @@ import { type FileHead, findHead, needsMapping } from '../rows/file-head.js';
 import { importLimits } from '../rows/import-limits.js';
 import type { ImportType } from '../types/import-type.js';
 import { importTexts } from '../types/import-texts.js';
+import { GivingWay } from './giving-way.js';
 import { type Lease, LeaseLost } from './lease.js';
 import type { KeptRow } from '../rows/kept-row.js';
 import { type GivenRow, RowReader } from '../rows/row-reader.js';
@@ -27,6 +28,7 @@ export class BatchReader {
     private readonly batches: BatchStore,
     private readonly storage: EncryptedStorage,
     private readonly cipher: RowCipher,
+    private readonly givingWay: GivingWay,
   ) {}
 
   /** Reads it from the beginning, whatever another has left of it, and moves it on. */
@@ -99,6 +101,7 @@ export class BatchReader {
       [waiting, characters] = [[], 0];
     };
     for await (const rows of batches) {
+      await this.givingWay.turn();
       for (const row of rows) {
         const kept = reader.read(row);
         if (kept) {

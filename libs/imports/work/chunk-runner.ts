@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { change, isSerialisationFailure, select, storableJson, Transactions } from '#libs/db';
+import { beforeQueries, change, isSerialisationFailure, select, storableJson, Transactions } from '#libs/db';
 import { type Applied, applyRows } from './apply-rows.js';
 import { Attempts, type ChunkPlace, isPassing } from './attempts.js';
 import { type Batch, batchColumns } from '../batches/batch.js';
@@ -9,6 +9,7 @@ import { countPeople } from '../batches/people-counts.js';
 import { BatchStore } from '../batches/batch-store.js';
 import { lastServed } from '../batches/turns.js';
 import { ImportTypes } from '../types/import-types.js';
+import { GivingWay } from './giving-way.js';
 import { leaseSeconds } from './lease.js';
 import type { ImportType } from '../types/import-type.js';
 import { ranksOf } from './people-of-rows.js';
@@ -34,6 +35,7 @@ export class ChunkRunner {
     private readonly types: ImportTypes,
     private readonly cipher: RowCipher,
     private readonly attempts: Attempts,
+    private readonly givingWay: GivingWay,
   ) {}
 
   /**
@@ -48,6 +50,7 @@ export class ChunkRunner {
         await tx.query(`set local idle_in_transaction_session_timeout = '${leaseSeconds}s'`);
         claimed = await this.claim(tx);
         if (!claimed) return 'nothing';
+        beforeQueries(tx, () => this.givingWay.turn());
         return (await this.apply(tx, claimed)) ? 'last' : 'chunk';
       });
     } catch (error) {

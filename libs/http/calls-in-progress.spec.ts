@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Response } from 'express';
+import { EventEmitter } from 'node:events';
+import { CallsInProgress } from './calls-in-progress.js';
+
+const responseOf = (calls: CallsInProgress): EventEmitter => {
+  const response = new EventEmitter();
+  calls.add(response as unknown as Response);
+  return response;
+};
+
+describe('calls in progress', () => {
+  it('are over at once when there are none', async () => {
+    await new CallsInProgress().over(3600_000);
+  });
+
+  it('are over when the last one has its response', async () => {
+    const calls = new CallsInProgress();
+    const [first, second] = [responseOf(calls), responseOf(calls)];
+    let isOver = false;
+    const over = calls.over(3600_000).then(() => (isOver = true));
+    first.emit('close');
+    await Promise.resolve();
+    expect(isOver).toBe(false);
+    second.emit('close');
+    await over;
+  });
+
+  it('hold nobody up for longer than he wants to wait', async () => {
+    const calls = new CallsInProgress();
+    const response = responseOf(calls);
+    await calls.over(1);
+    response.emit('close');
+    await calls.over(3600_000);
+  });
+});
