@@ -1,9 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../../test/stack/project.js';
-import { benchmarksPage } from './markdown.js';
-import { type Failure, reports } from './report.js';
+import { callOf, type Failure, reports } from './report.js';
 import { behind } from './behind.js';
 import { bytes } from './bytes.js';
 import { callParts, calls } from './calls.js';
@@ -21,6 +19,7 @@ import { listRows } from './lists.js';
 import { mainThread } from './main-thread.js';
 import { installedBrokers, otherBrokers } from './other-brokers.js';
 import type { StackKind } from './kafka-stack.js';
+import { forgetAll, keep } from './kept.js';
 import { rollout } from './rollout.js';
 import { sales } from './sales.js';
 import { scale } from './scale.js';
@@ -88,13 +87,13 @@ const isWrong =
   !(Number(values.subscriptions) >= 1000) ||
   !(callRows >= 10_000) ||
   against.length !== wanted.length ||
-  (values.part !== undefined && !callParts.includes(values.part)) ||
-  (values.attack !== undefined && !attackNames.includes(values.attack));
+  (values.part !== undefined && (values.markdown || !callParts.includes(values.part))) ||
+  (values.attack !== undefined && (values.markdown || !attackNames.includes(values.attack)));
 if (isWrong) {
   process.stderr.write(
     `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>] [--cards 10000] [--subscriptions 1000000] [--calls 5000000] [--part <name>] [--against <names>]\n` +
       `one of: ${Object.keys(benches).join(', ')}; over Kafka: ${overKafka.join(', ')}; all: every one, both ways, in about an hour\n` +
-      `--markdown writes docs/benchmarks.md of what this run has measured, anew after each bench\n` +
+      `--markdown writes docs/benchmarks.md anew after each bench: all of it for all, the rows of the named ones otherwise\n` +
       `ingest: --against ${otherBrokers.join(',')}, or one of them: the same load on other brokers; all: those that are installed\n` +
       `rollout: --cards of its fleet, 200 at least\n` +
       `settle: --subscriptions that run in the month, 1,000 at least\n` +
@@ -105,29 +104,50 @@ if (isWrong) {
 }
 
 const failures: Failure[] = [];
-let current = '';
+let current: Omit<Failure, 'error'> = { name: '' };
 
 const fail = (error: unknown): void => {
-  if (!failures.some(({ name }) => name === current)) failures.push({ name: current, error: String(error) });
+  if (!failures.some((each) => callOf(each) === callOf(current))) failures.push({ ...current, error: String(error) });
   const text = error instanceof Error ? error.stack : undefined;
-  process.stderr.write(`${current} has failed: ${text ?? String(error)}\n`);
+  process.stderr.write(`${callOf(current)} has failed: ${text ?? String(error)}\n`);
 };
 // what a bench that has failed leaves behind: calls of a service that is gone
 process.on('uncaughtException', fail);
 
 /** Runs a bench. One that fails keeps no other from being measured. */
-const run = async (name: string, on: StackKind): Promise<void> => {
-  current = on === 'kafka' ? `${name} --stack kafka` : name;
+const run = async (name: string): Promise<void> => {
+  current = { name, ...(kind === 'kafka' && { stack: kind }) };
+  const before = reports.length;
   try {
-    await benches[name]?.(on);
+    await benches[name]?.(kind);
   } catch (error) {
     fail(error);
   }
-  if (!values.markdown) return;
-  const remarks = readFileSync(join(projectRoot, 'tools/bench/remarks.md'), 'utf8');
-  writeFileSync(join(projectRoot, 'docs/benchmarks.md'), await benchmarksPage(reports, failures, remarks));
+  const own = failures.filter((each) => callOf(each) === callOf(current));
+  if (values.markdown) await keep(callOf(current), [...reports.slice(before), ...own]);
 };
 
-for (const name of names) await run(name, isAll ? 'process' : kind);
-if (isAll) for (const name of overKafka) await run(name, 'kafka');
+/** Runs a bench of all in a process of its own: what others have left in the memory of one makes it slower. */
+const runAlone = (name: string, on: StackKind): boolean => {
+  const { markdown, cards, subscriptions } = values;
+  const options = {
+    ...{ seconds: attackSeconds, calls: callRows, cards, subscriptions },
+    ...(on === 'kafka' && { stack: on }),
+    ...(name === 'ingest' && against.length > 0 && { against: against.join(',') }),
+  };
+  const given = Object.entries(options).flatMap(([option, value]) => [`--${option}`, String(value)]);
+  const program = fileURLToPath(import.meta.url);
+  const { status } = spawnSync(process.execPath, [program, name, ...given, ...(markdown ? ['--markdown'] : [])], {
+    stdio: 'inherit',
+  });
+  return status === 0;
+};
+
+if (isAll) {
+  if (values.markdown) forgetAll();
+  const alone = names.map((name) => runAlone(name, 'process'));
+  const kafka = overKafka.map((name) => runAlone(name, 'kafka'));
+  process.exit([...alone, ...kafka].every(Boolean) ? 0 : 1);
+}
+for (const name of names) await run(name);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -1,12 +1,25 @@
 import { format } from 'prettier';
-import { circumstances, type Failure, type Report } from './report.js';
+import { callOf, type Failure, type Report } from './report.js';
 import { type Row, rowsOf } from './rows.js';
 
 const lineOf = ({ bench, shows, measured, must, goal, met }: Row): string =>
   `| ${[bench, shows, measured, must, goal, met].join(' | ')} |`;
 
+/** On which commits and machines what was measured, a line each. */
+const measuredOn = (reports: readonly Report[]): string[] => {
+  const benches = new Map<string, Set<string>>();
+  for (const each of reports) {
+    const { commit, at, node, machine } = each;
+    const where = `${machine.cores} x ${machine.cpu ?? 'unknown'}, ${machine.memoryGiB} GiB, Node ${node}`;
+    const on = `Commit ${commit}, ${at.slice(0, 10)}, ${where}`;
+    benches.set(on, (benches.get(on) ?? new Set()).add(`\`${callOf(each)}\``));
+  }
+  if (benches.size === 1) return [`${[...benches.keys()].join('')}.`];
+  return [...benches].map(([on, calls]) => `- ${on}: ${[...calls].join(', ')}`);
+};
+
 /** The first line of an error: the others are for who looks for its reason. */
-const failureLine = ({ name, error }: Failure): string => `- \`${name}\`: ${error.split('\n', 1)[0] ?? ''}`;
+const failureLine = (failure: Failure): string => `- \`${callOf(failure)}\`: ${failure.error.split('\n', 1)[0] ?? ''}`;
 
 /**
  * The page of what one run has measured so far, and of the benches that have failed. `remarks` are written by hand: what a
@@ -17,17 +30,15 @@ export const benchmarksPage = async (
   failures: readonly Failure[],
   remarks: string,
 ): Promise<string> => {
-  const { commit, at, node, machine } = reports[0] ?? circumstances();
-  const failed = ['', 'These have failed in this run, and have no figures or not all of them:', ''];
+  const failed = ['', 'These have failed when they were run last, and have no figures or not all of them:', ''];
   const page = [
     '# Benchmarks',
     '',
-    'Written by `npm run bench -- all --markdown`, in one run; `npm run bench -- <name>` prints all figures of one bench as',
-    'JSON. The load generator runs on the same machine. The last column says what a figure reaches: its goal, its must, or none of',
-    'them (no).',
+    'Written by `npm run bench -- all --markdown`; `npm run bench -- <name> --markdown` measures one anew, and without',
+    '`--markdown` prints all its figures as JSON. The load generator runs on the same machine. The last column says what a',
+    'figure reaches: its goal, its must, or none of them (no).',
     '',
-    `Commit ${commit}, ${at.slice(0, 10)}, Node ${node}, ${machine.cores} x ${machine.cpu ?? 'unknown'},`,
-    `${machine.memoryGiB} GiB, load before the run ${machine.busyBefore.toFixed(2)}.`,
+    ...measuredOn(reports),
     ...(failures.length > 0 ? [...failed, ...failures.map(failureLine)] : []),
     '',
     '| bench | shows | measured | must | goal | met |',

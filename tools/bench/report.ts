@@ -36,10 +36,14 @@ interface Machine {
 
 /** A bench that has ended with an error. */
 export interface Failure {
-  /** As it is called: `ingest --stack kafka`. */
   name: string;
+  stack?: 'kafka';
   error: string;
 }
+
+/** The call of the bench that a result or a failure is of: `ingest --stack kafka`. */
+export const callOf = ({ name, stack }: { name: string; stack?: unknown }): string =>
+  stack === 'kafka' ? `${name} --stack kafka` : name;
 
 /** Every result of this run. */
 export const reports: Report[] = [];
@@ -55,7 +59,7 @@ const machineNow = (): Machine => {
 };
 
 /** Where and when something is measured. */
-export const circumstances = (): Pick<Report, 'at' | 'commit' | 'node' | 'machine'> => ({
+const circumstances = (): Pick<Report, 'at' | 'commit' | 'node' | 'machine'> => ({
   at: new Date().toISOString(),
   commit: commit(),
   node: process.version,

@@ -1,7 +1,7 @@
 import { type Aim, figureAt, isReached } from './aims.js';
 import type { CpuPerUnit } from './cpu-meter.js';
 import { linesOf, type Line, showsWorst, worstOf } from './lines.js';
-import type { Report } from './report.js';
+import { callOf, type Report } from './report.js';
 
 /** A row of the table, as text. */
 export interface Row {
@@ -32,7 +32,7 @@ const metOf = (isRight: boolean, value: number | undefined, aim: Aim | undefined
   return 'no';
 };
 
-const nameOf = (r: Report): string => `\`${r['stack'] === 'kafka' ? `${r.name} --stack kafka` : r.name}\``;
+const nameOf = (r: Report): string => `\`${callOf(r)}\``;
 
 /** None for a figure that this run has not measured. */
 const rowOf = (r: Report, { shows, figure, unit = '', measured }: Line): Row[] => {
