@@ -10,11 +10,14 @@ const atOnce = 8;
 const post = ({ httpUrl }: Target, path: string, body: string, cookie = ''): Promise<void> =>
   new Promise((resolve) => {
     const headers = { ...requiredHeaders, 'content-type': 'application/json', cookie };
-    const sent = request(httpUrl + path, { method: 'POST', localAddress: foreignAddress, headers }, (response) => {
+    const options = { agent: false, method: 'POST', localAddress: foreignAddress, headers };
+    const sent = request(httpUrl + path, options, (response) => {
       response.resume().once('close', resolve);
     });
     // one that is cut off while it sends has more than one error
     sent.on('error', () => resolve());
+    // the last of them comes after the response, when the request does not listen any more
+    sent.once('socket', (socket) => socket.on('error', () => resolve()));
     sent.end(body);
   });
 
