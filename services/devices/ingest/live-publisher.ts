@@ -6,7 +6,7 @@ import { EventBus } from '#libs/events';
 import type { Connection } from '../connections/connection.js';
 
 /** Pause between two batches on the bus. */
-const pauseMs = 50;
+const pauseMs = 30;
 /** Cards published at once; above, the rest waits and only its newest heartbeat counts. */
 const maxBatch = 5000;
 /** Random bytes of an id. */

@@ -16,7 +16,7 @@ export interface Pace {
  * The feed's pace. Source of the bounds: wire contract, section 4: 250 ms, urgent rows 50 ms; what is missing to them
  * is left for timers that fire late.
  */
-export const feedPace: Pace = { linger: 10, gap: 50, mostGap: 225, gapOfMs: 5, urgent: 40 };
+export const feedPace: Pace = { linger: 10, gap: 50, mostGap: 225, gapOfMs: 4, urgent: 40 };
 
 /** Gathers rows for a moment, the latest of each key wins. Times are epoch milliseconds given by the caller. */
 export class Coalescer<Row> {
