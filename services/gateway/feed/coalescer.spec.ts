@@ -33,7 +33,7 @@ describe('Coalescer', () => {
       return coalescer.due;
     };
     expect(dueAfter(1)).toBe(1100 + feedPace.gap);
-    expect(dueAfter(9)).toBe(1100 + 9 * feedPace.gapOfMs);
+    expect(dueAfter(40)).toBe(1100 + 40 * feedPace.gapOfMs);
     expect(dueAfter(1000)).toBe(1100 + feedPace.mostGap);
     expect(feedPace.mostGap).toBeLessThan(bound);
   });
