@@ -3,8 +3,7 @@ import type { Audience } from './audience.js';
 import type { FeedSocket } from './feed-socket.js';
 
 /** Sockets that get the same frames. */
-export interface Room {
-  name: string;
+interface Room {
   topic: FeedTopic;
   audience: Audience;
   members: Set<FeedSocket>;
@@ -19,7 +18,7 @@ export class Rooms {
     const name = `${topic}:${audience.key}`;
     const room = this.rooms.get(name);
     if (room) room.members.add(member);
-    else this.rooms.set(name, { name, topic, audience, members: new Set([member]) });
+    else this.rooms.set(name, { topic, audience, members: new Set([member]) });
     return name;
   }
 
