@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { feedNamespace, type Frame, type Page, serviceNames, type StatusRow } from '#libs/contracts';
-import { cards, commands, endedCommands, lostAcks, lostHeartbeats, ranTwice, untrueEnds } from '../faults/oracle.js';
-import { sendCommands } from '../faults/traffic.js';
+import {
+  cards,
+  commands,
+  endedCommands,
+  lostAcks,
+  lostHeartbeats,
+  ranTwice,
+  untrueEnds,
+} from '../nightly/faults/oracle.js';
+import { sendCommands } from '../nightly/faults/traffic.js';
 import { type Fleet, startFleet } from '../../tools/fleet/index.js';
 import {
   describeWith,
@@ -15,7 +23,7 @@ import {
 } from '../stack/index.js';
 import { Compose, demo } from './compose.js';
 import { alertRules } from './manifests.js';
-import { balancerMetrics } from './named-metrics.js';
+import { balancerMetrics } from '../nightly/metrics/named-metrics.js';
 
 const devices = 60;
 

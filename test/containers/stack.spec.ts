@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Fleet } from '../../tools/fleet/index.js';
-import { cards, endedCommands, lostHeartbeats, ranTwice, untrueEnds } from '../faults/oracle.js';
-import { sendCommands } from '../faults/traffic.js';
+import { cards, endedCommands, lostHeartbeats, ranTwice, untrueEnds } from '../nightly/faults/oracle.js';
+import { sendCommands } from '../nightly/faults/traffic.js';
 import {
   containerPart,
   describeWith,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '#libs/contracts';
 import { alertFiles, dashboardExpressions } from '../../containers/manifests.js';
-import { ownMetrics } from '../../containers/named-metrics.js';
+import { ownMetrics } from '../../nightly/metrics/named-metrics.js';
 import { describeWith, promtoolProgram } from '../../stack/index.js';
 import type { AlertCase, AlertCases } from './alert-case.js';
 import { busAlerts } from './bus-cases.js';

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { EventMessage, Topic } from '#libs/contracts';
 import { BusMetrics } from '#libs/events';
 import { alertFiles } from '../../containers/manifests.js';
-import { ownMetrics } from '../../containers/named-metrics.js';
+import { ownMetrics } from '../../nightly/metrics/named-metrics.js';
 import { describeWith, hasKafka, promtoolProgram, sharedKafka, until } from '../../stack/index.js';
 import { KafkaUnderTest } from '../bus/kafka-under-test.js';
 import { type AlertCase, stands } from './alert-case.js';

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import fc from 'fast-check';
+import { propertySeed } from '../../stack/index.js';
+import { differences, unpublished } from './order-book.js';
+import { admin, items, schoolCode, Shop } from '../../medium/added-value/order-parts.js';
+
+/** Histories of CI; the long form: `HISTORIES=5000`. */
+const wanted = process.env['HISTORIES'];
+const histories = Number(wanted ?? 100);
+const places = [0, 1] as const;
+const sold = [items.month, items.year, items.family] as const;
+
+/** What happens. Orders and refunds are named by their place in the history. */
+type Incident =
+  | { kind: 'order'; student: number; payer: number; item: number; clicks: number }
+  | { kind: 'byHand'; student: number; payer: number; item: number; clicks: number }
+  | { kind: 'pay'; order: number; notify: 'once' | 'twice' | 'broken' | 'never' | 'held'; more: number }
+  | { kind: 'refund'; order: number; clicks: number; ends: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED' }
+  | { kind: 'release'; reverse: boolean }
+  | { kind: 'fault'; path: string; after: boolean; count: number }
+  | { kind: 'death'; before: number; after: number }
+  | { kind: 'pass'; minutes: number }
+  | { kind: 'work'; instances: number; cut: boolean };
+
+const place = fc.constantFrom(...places);
+const clicks = fc.constantFrom(1, 1, 1, 2, 3);
+const ofItem = { student: place, payer: place, item: fc.nat(sold.length - 1), clicks };
+const incident: fc.Arbitrary<Incident> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('order' as const), ...ofItem }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('byHand' as const), ...ofItem }) },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('pay' as const), order: fc.nat(9), more: fc.constantFrom(0, 0, 0, 0, 1, -1, 500) },
+      notify: fc.constantFrom('once' as const, 'once', 'twice', 'broken', 'never', 'held'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('refund' as const), order: fc.nat(9), clicks },
+      ends: fc.constantFrom('SUCCESS' as const, 'SUCCESS', 'PROCESSING', 'ABNORMAL', 'CLOSED'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), reverse: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('fault' as const), after: fc.boolean(), count: fc.integer({ min: 1, max: 7 }) },
+      path: fc.constantFrom('jsapi', 'out-trade-no', 'close', 'refunds'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('death' as const), before: fc.nat(3), after: fc.nat(3) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 4, 6, 50, 118, 1500) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('work' as const),
+      instances: fc.constantFrom(1, 2),
+      cut: fc.constantFrom(false, false, true),
+    }),
+  },
+);
+
+describe('histories of orders', () => {
+  let shop: Shop;
+  let count = 0;
+
+  beforeAll(async () => {
+    // what goes wrong here is meant to
+    Logger.overrideLogger(false);
+    shop = await Shop.open('2026-01-31T02:00:00Z');
+  });
+  afterAll(() => shop.close());
+
+  /** A failure of one click is for him who clicks; what is compared is what it leaves behind. */
+  const tried = (works: readonly Promise<unknown>[]): Promise<unknown> => Promise.allSettled(works);
+  const times = <T>(n: number, make: () => Promise<T>): Promise<T>[] => Array.from({ length: n }, make);
+
+  class History {
+    readonly students = places.map((n) => `n${count}-${n}`);
+    private readonly parents = places.map((n) => `p${count}-${n}`);
+
+    async begin(): Promise<void> {
+      for (const student of this.students) await shop.addStudent(student, this.parents);
+    }
+
+    async happens(what: Incident): Promise<void> {
+      if (what.kind === 'order') return this.order(what);
+      if (what.kind === 'byHand') return this.byHand(what);
+      if (what.kind === 'pay') return this.pay(what);
+      if (what.kind === 'refund') return this.refund(what);
+      if (what.kind === 'release') shop.platform.release({ reverse: what.reverse });
+      if (what.kind === 'fault') shop.platform.fail({ path: what.path, after: what.after, count: what.count });
+      if (what.kind === 'death') Object.assign(shop.deaths, { before: what.before, after: what.after });
+      if (what.kind === 'pass') shop.clock.pass(what.minutes);
+      if (what.kind === 'work') await this.work(what.instances, what.cut);
+    }
+
+    /** Nothing goes wrong any more, everything is brought and asked for, failed refunds too, until nothing is due. */
+    async settle(): Promise<void> {
+      shop.platform.recover();
+      Object.assign(shop.deaths, { before: 0, after: 0 });
+      shop.platform.release();
+      for (let turn = 0; turn < 12; turn++) {
+        await shop.platform.delivered();
+        for (const { outRefundNo, state } of shop.platform.book().refunds) {
+          if (state === 'PROCESSING') shop.platform.endRefund(outRefundNo, 'SUCCESS');
+        }
+        for (const orderNo of await this.failed()) await tried([this.asked(orderNo)]);
+        await tried([shop.work()]);
+        if ((await this.open()) === 0) return;
+        shop.clock.pass(turn < 3 ? 30 : 500);
+      }
+    }
+
+    private async numbers(): Promise<string[]> {
+      const rows = await shop.rows<{ orderNo: string }>(
+        `select order_no as "orderNo" from online_order where student_code = any($1) order by order_time, order_no`,
+        [this.students],
+      );
+      return rows.map(({ orderNo }) => orderNo);
+    }
+
+    private async open(): Promise<number> {
+      const row = await shop.row<{ count: number }>(
+        `select (select count(*) from online_order where student_code = any($1) and due_at is not null)::int
+           + (select count(*) from refund r join online_order o using (order_no)
+              where o.student_code = any($1) and r.state <> 'succeeded')::int as count`,
+        [this.students],
+      );
+      return row?.count ?? 0;
+    }
+
+    private async failed(): Promise<string[]> {
+      const rows = await shop.rows<{ orderNo: string }>(
+        `select order_no as "orderNo" from refund join online_order o using (order_no)
+         where o.student_code = any($1) and refund.state = 'failed'`,
+        [this.students],
+      );
+      return rows.map(({ orderNo }) => orderNo);
+    }
+
+    private async order({ student, payer, item, clicks: n }: Incident & { kind: 'order' }): Promise<void> {
+      const [who, by] = [this.students[student] ?? '', this.parents[payer] ?? ''];
+      await tried(times(n, () => shop.prepaid(who, by, sold[item] ?? items.month)));
+    }
+
+    private async byHand({ student, payer, item, clicks: n }: Incident & { kind: 'byHand' }): Promise<void> {
+      const people = { studentUid: this.students[student] ?? '', payParentUid: this.parents[payer] ?? '' };
+      const request = { schoolCode, payItemCode: sold[item] ?? '', ...people, trade_type: 'MANUAL' as const };
+      const key = `${count}-${(await this.numbers()).length}`;
+      await tried(times(n, () => shop.parts.changes.add(admin, request, key)));
+    }
+
+    /** Also late, after the end, and after it is closed. What nobody reports or asks for any more, the bill will list. */
+    private async pay({ order, notify, more }: Incident & { kind: 'pay' }): Promise<void> {
+      const numbers = await this.numbers();
+      const known = shop.platform.book().orders.find(({ orderNo }) => orderNo === numbers[order]);
+      if (!known) return;
+      const amount = Math.max(known.amount + more, 1);
+      const row = await shop.row<{ due: Date | null }>('select due_at as due from online_order where order_no = $1', [
+        known.orderNo,
+      ]);
+      const heard = row?.due ? notify : 'once';
+      await tried([shop.platform.pay(known.orderNo, { amount, notify: heard, force: true })]);
+      await shop.platform.delivered();
+    }
+
+    private asked(orderNo: string): Promise<unknown> {
+      return shop.parts.changes.refund(admin, { orderNo, reason: '退款' }, undefined);
+    }
+
+    private async refund({ order, clicks: n, ends }: Incident & { kind: 'refund' }): Promise<void> {
+      const orderNo = (await this.numbers())[order];
+      if (orderNo === undefined) return;
+      shop.platform.nextRefunds(ends);
+      await tried(times(n, () => this.asked(orderNo)));
+      await shop.platform.delivered();
+    }
+
+    private async work(instances: number, cut: boolean): Promise<void> {
+      const works = times(instances, () => shop.work());
+      if (cut) await shop.cutConnections();
+      await tried(works);
+    }
+  }
+
+  it(`end with the platform's book, our orders and their periods the same to the fen: ${histories}`, async () => {
+    const incidentLists = fc.array(incident, { minLength: 5, maxLength: 30, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(incidentLists, async (incidents) => {
+        count++;
+        const history = new History();
+        await history.begin();
+        for (const each of incidents) await history.happens(each);
+        await history.settle();
+        expect(await differences(shop, history.students)).toEqual([]);
+        expect(await unpublished(shop, history.students)).toEqual([]);
+      }),
+      { ...propertySeed(wanted !== undefined), numRuns: histories, endOnFailure: true },
+    );
+    // histories in which nothing happens would prove nothing
+    const seen = await shop.rows<{ status: string }>('select distinct status from online_order order by status');
+    expect(seen.map(({ status }) => status)).toEqual(['closed', 'paid', 'refunded']);
+    expect(await shop.row(`select count(*) > 0 as went from payment_event where kind = 'unexpected'`)).toEqual({
+      went: true,
+    });
+  }, 7_200_000);
+});
