@@ -33,7 +33,6 @@ const adjusted = {
   eqeqeq: 'error',
   'no-console': 'error',
   'prefer-const': 'error',
-  'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
 };
 
@@ -71,7 +70,6 @@ export default tseslint.config(
     rules: {
       // a describe block holds a whole file's tests
       'max-lines-per-function': 'off',
-      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-non-null-assertion': 'off',
       // expect(x.method) names a mock, it does not call it
       '@typescript-eslint/unbound-method': 'off',

@@ -1,5 +1,8 @@
-/** ESM under jest needs NODE_OPTIONS=--experimental-vm-modules, which the npm scripts set. */
-const common = {
+/**
+ * All tests of the repository; `tools/test/tiers.js` chooses those of a tier. ESM under jest needs the option of Node.js
+ * --experimental-vm-modules, which `tools/test/jest-pass.js` sets.
+ */
+export default {
   testEnvironment: '<rootDir>/test/stack/packages-once/environment.js',
   runtime: '<rootDir>/test/stack/packages-once/runtime.js',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -11,37 +14,12 @@ const common = {
   globalSetup: '<rootDir>/test/stack/global-setup.js',
   globalTeardown: '<rootDir>/test/stack/global-teardown.js',
   modulePathIgnorePatterns: ['<rootDir>/dist'],
-};
-
-/** Containers, faults and builds of a whole tree: what they start is to have no browsers beside it. */
-const last = ['test/containers', 'test/faults', 'test/scaffold'];
-/** Among these, kills of one process over its own database, which wait more than they compute. */
-const besideOthers = 'money/';
-
-export default {
-  // most tests wait more than they compute
-  maxWorkers: 2,
-  // what jest keeps of the modules of earlier files makes later ones slow
+  roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/test', '<rootDir>/tools', '<rootDir>/web/src'],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.spec.js'],
+  testSequencer: '<rootDir>/tools/test/longest-first.js',
+  // what jest keeps of the modules of earlier files slows down later ones
   workerIdleMemoryLimit: '1GB',
-  // longer than a test waits for any one thing, so that what it waited for is what it reports
+  // longer than any single wait of a test, so that a failure names the condition that was not met
   testTimeout: 60_000,
-  testSequencer: '<rootDir>/test/stack/browsers-first.js',
-  projects: [
-    {
-      ...common,
-      displayName: 'together',
-      roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/test', '<rootDir>/tools', '<rootDir>/web/src'],
-      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-      testPathIgnorePatterns: last.map((directory) => `<rootDir>/${directory}/(?!${besideOthers})`),
-    },
-    {
-      ...common,
-      displayName: 'last',
-      roots: last.map((directory) => `<rootDir>/${directory}`),
-      testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: last.map((directory) => `<rootDir>/${directory}/${besideOthers}`),
-      runner: '<rootDir>/test/stack/after-others-runner.js',
-    },
-  ],
-  reporters: ['default', '<rootDir>/test/faults/table-reporter.js', '<rootDir>/test/stack/plain-line-reporter.js'],
+  reporters: ['default', '<rootDir>/test/nightly/faults/table-reporter.js', '<rootDir>/tools/test/results-reporter.js'],
 };

@@ -23,9 +23,9 @@ const parts = {
     ],
     result: 'dist/run/all/main.js',
     stamp: 'dist/.server-stamp',
-    build: () =>
-      runQuietly('node', ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'all']) &&
-      runQuietly('node', ['tools/bundle.js']),
+    build: async () =>
+      (await runQuietly('node', ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'all'])) &&
+      (await runQuietly('node', ['tools/bundle.js'])),
   },
   web: {
     sources: [
@@ -47,7 +47,7 @@ const parts = {
 
 const isBuilt = (path) => !/\.spec\.tsx?$/.test(path);
 
-const refresh = (name) => {
+const refresh = async (name) => {
   const { sources, result, stamp, build } = parts[name];
   const stampFile = join(root, stamp);
   const now = fingerprint(root, sources, isBuilt);
@@ -56,7 +56,7 @@ const refresh = (name) => {
   console.log(`building ${name} …`);
   // taken away first: a build that is interrupted must not count as done
   rmSync(stampFile, { force: true });
-  if (!build()) return false;
+  if (!(await build())) return false;
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);
   return true;
@@ -68,7 +68,9 @@ if (unknown !== undefined) {
   console.error(`unknown part ${unknown}: server or web`);
   process.exit(2);
 }
-const failed = (named.length > 0 ? named : Object.keys(parts)).filter((name) => !refresh(name));
+const wanted = named.length > 0 ? named : Object.keys(parts);
+const built = await Promise.all(wanted.map(refresh));
+const failed = wanted.filter((_, at) => !built[at]);
 if (failed.length > 0) {
   console.error(`build failed: ${failed.join(', ')}`);
   process.exit(1);

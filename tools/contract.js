@@ -23,12 +23,13 @@ const sorted = (value) => {
   );
 };
 
-const readDocument = () => {
+const readDocument = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'firstbell-contract-'));
   const file = join(directory, 'openapi.json');
   try {
     const ok =
-      runQuietly('node', ['tools/build-if-stale.js', 'server']) && runQuietly('node', ['dist/tools/openapi.js', file]);
+      (await runQuietly('node', ['tools/build-if-stale.js', 'server'])) &&
+      (await runQuietly('node', ['dist/tools/openapi.js', file]));
     return ok ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   } finally {
     rmSync(directory, { recursive: true, force: true });
@@ -45,7 +46,7 @@ const generated = async (document) => [
   ['docs/rights.md', await formatted(rightsPage(document), 'docs/rights.md')],
 ];
 
-const document = readDocument();
+const document = await readDocument();
 if (document === undefined) process.exit(1);
 for (const [file, text] of await generated(sorted(document))) {
   const target = join(root, file);

@@ -24,26 +24,26 @@ const read = () => {
 
 const list = (files) => files.map(({ path }) => `  ${path}`).join('\n');
 
-const add = () => {
+const add = async () => {
   const names = read();
   const added = newFiles(root, names);
   const edited = editedFiles(root, names);
   writeNew(root, added);
   writeEdited(root, edited);
   const code = [...added, ...edited].map(({ path }) => path);
-  const formatted = runQuietly('node', ['node_modules/prettier/bin/prettier.cjs', '--write', ...code]);
+  const formatted = await runQuietly('node', ['node_modules/prettier/bin/prettier.cjs', '--write', ...code]);
   if (!formatted) throw new Error('the new files could not be formatted');
   console.log(`New files:\n${list(added)}\nEdited files:\n${list(edited)}`);
   console.log('Generated files (npm run contract):');
   // the console's client needs the new calls
-  const generated = runQuietly('node', ['tools/contract.js']);
+  const generated = await runQuietly('node', ['tools/contract.js']);
   if (!generated) throw new Error('the contract could not be written: mend what it says, then run npm run contract');
   console.log('  docs/rights.md\n  web/src/contract/api.d.ts\n  web/src/contract/rights.ts');
   console.log('Next: npm run lint && npm test; docs/add-a-service.md');
 };
 
 try {
-  add();
+  await add();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

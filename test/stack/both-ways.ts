@@ -12,13 +12,15 @@ type DescribeEachWay = <T>(name: string, ways: Ways<T>, suite: (way: T) => void)
 
 /**
  * Returns a `describe` that runs a suite twice: on the product in one process, and on a process per service over a
- * genuine Kafka. `parts` are what the suite needs besides, and whether this host has it.
+ * genuine Kafka; in the gate only on one process. `parts` are what the suite needs besides, and whether this host has it.
  */
 export const eachWay = async (parts: Partial<Record<Requirement, boolean>> = {}): Promise<DescribeEachWay> => {
-  const kafka = await hasKafka();
+  const isGate = process.env['TIER'] === 'gate';
+  const kafka = !isGate && (await hasKafka());
   const missing = Object.entries(parts).find(([, isThere]) => !isThere)?.[0] as Requirement | undefined;
   return (name, { together, apart }, suite) => {
     describeWith(missing ?? 'kafka', missing === undefined)(`${name}, in one process`, () => suite(together));
+    if (isGate) return;
     describeWith(missing ?? 'kafka', missing === undefined && kafka)(`${name}, a process per service`, () =>
       suite(apart),
     );

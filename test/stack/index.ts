@@ -2,6 +2,7 @@ export { bothWays, eachWay } from './both-ways.js';
 export { launchBrowser, openContext, openPage, signInAt } from './browser.js';
 export { containerPart } from './container-part.js';
 export { createDatabase, createMigrated, testDatabase, type TestDatabase } from './database.js';
+export { countOf, isFull } from './form.js';
 export { holdUp } from './hold-up.js';
 export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http-client.js';
 export { onEmbedded } from './embedded-client.js';

@@ -6,9 +6,10 @@ import type { TransferCourse } from '../../../services/simulators/wechat-pay/tra
 import { type Incident, incident, SchoolLife, tolerated } from './points-incidents.js';
 import type { Death } from './points-process.js';
 import { PointsTown } from './points-town.js';
+import { countOf } from '../../stack/index.js';
 
-/** Histories of CI, each a school of its own; the long form: `HISTORIES=2000`. */
-const histories = Number(process.env['HISTORIES'] ?? 100);
+/** Number of histories, each a school of its own. */
+const histories = countOf({ quick: 100, night: 500, full: 2000 });
 const steps = 16;
 /** Schools to which something happens at the same time. */
 const atOnce = 8;

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
-import { propertySeed } from '../../stack/index.js';
+import { countOf, isFull, propertySeed } from '../../stack/index.js';
 import { differences, unpublished } from './order-book.js';
 import { admin, items, schoolCode, Shop } from '../../medium/added-value/order-parts.js';
 
-/** Histories of CI; the long form: `HISTORIES=5000`. */
-const wanted = process.env['HISTORIES'];
-const histories = Number(wanted ?? 100);
+/** Number of histories. */
+const histories = countOf({ quick: 100, night: 1000, full: 5000 });
 const places = [0, 1] as const;
 const sold = [items.month, items.year, items.family] as const;
 
@@ -205,7 +204,7 @@ describe('histories of orders', () => {
         expect(await differences(shop, history.students)).toEqual([]);
         expect(await unpublished(shop, history.students)).toEqual([]);
       }),
-      { ...propertySeed(wanted !== undefined), numRuns: histories, endOnFailure: true },
+      { ...propertySeed(isFull), numRuns: histories, endOnFailure: true },
     );
     // histories in which nothing happens would prove nothing
     const seen = await shop.rows<{ status: string }>('select distinct status from online_order order by status');

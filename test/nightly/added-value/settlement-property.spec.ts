@@ -8,9 +8,10 @@ import { admin } from '../../medium/added-value/order-parts.js';
 import { happen, seedNothing, seedSchools } from './settlement-life.js';
 import { Settled } from '../../medium/added-value/settlement-parts.js';
 import { type ExpectedLine, type ExpectedMonth, hashOf, type Incident, PlainSchool } from './settlement-reference.js';
+import { countOf } from '../../stack/index.js';
 
-/** Histories of CI, each a school of its own; the long form: `HISTORIES=50000`. */
-const histories = Number(process.env['HISTORIES'] ?? 1000);
+/** Number of histories, each a school of its own. */
+const histories = countOf({ quick: 1000, night: 5000, full: 50_000 });
 /** Schools that live side by side in one database. */
 const together = 2000;
 const months = 3;

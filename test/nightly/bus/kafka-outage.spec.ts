@@ -3,15 +3,24 @@ import { Logger } from '@nestjs/common';
 import type { EventMessage, Topic } from '#libs/contracts';
 import type { KafkaBus } from '#libs/events';
 import { v7 as uuidv7 } from 'uuid';
-import { describeWith, hasKafka, type KafkaBroker, msOf, quickestOf, startKafka, until } from '../../stack/index.js';
+import {
+  countOf,
+  describeWith,
+  hasKafka,
+  type KafkaBroker,
+  msOf,
+  quickestOf,
+  startKafka,
+  until,
+} from '../../stack/index.js';
 import { KafkaUnderTest } from '../../medium/bus/kafka-under-test.js';
 
 Logger.overrideLogger(false);
 
 const topic: Topic = 'devices.status';
 const patience = 60;
-/** How often the brokers are killed under traffic; more often in the long form, `npm run faults`. */
-const kills = process.env['FAULTS'] === 'full' ? 5 : 1;
+/** Number of kills of the brokers under traffic. */
+const kills = countOf({ quick: 1, night: 2, full: 5 });
 const numbered = (n: number): EventMessage => ({
   id: uuidv7(),
   type: 'test',

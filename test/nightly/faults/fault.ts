@@ -1,8 +1,8 @@
+import { countOf, isFull } from '../../stack/index.js';
 import type { Verdict } from './verdict.js';
 import type { World } from './world.js';
 
-/** The full form, `npm run faults`, has the counts and spans of the requirement; the short one each fault once. */
-export const isFull = process.env['FAULTS'] === 'full';
+export { isFull };
 
 /** Something that breaks. */
 export interface Fault {
@@ -14,9 +14,9 @@ export interface Fault {
   check?(world: World): Promise<Verdict>;
 }
 
-/** Seconds of a span: that of the full form, or a short one. */
+/** Duration in seconds: that of the full form, or a short one. */
 export const spanOf = (full: number, short: number): number => (isFull ? full : short);
-export const timesOf = (full: number): number => (isFull ? full : 1);
+export const timesOf = (full: number): number => countOf({ quick: 1, night: Math.min(2, full), full });
 
 /** The span of a fault: nothing else can end it. */
 export const last = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeWorkbook } from '#libs/spreadsheet';
 import { addSchool, uploadTeachers } from '../../../tools/bench/import-school.js';
-import { onEmbedded, ServiceProcess } from '../../stack/index.js';
-import { isFull } from './fault.js';
+import { countOf, onEmbedded, ServiceProcess } from '../../stack/index.js';
 
 /** How often, and while so many rows are imported. Source of the full form: the order. */
-const { kills, rows } = isFull ? { kills: 100, rows: 50_000 } : { kills: 5, rows: 5000 };
+const kills = countOf({ quick: 5, night: 20, full: 100 });
+const rows = countOf({ quick: 5000, night: 20_000, full: 50_000 });
 /** Span in which the moment of a kill lies, after the process is ready, in milliseconds. */
 const spanMs = 900;
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Fleet, startFleet } from '../../../tools/fleet/index.js';
-import { type HttpClient, ServiceProcess, testDeviceKey, until } from '../../stack/index.js';
-import { isFull } from './fault.js';
+import { countOf, type HttpClient, ServiceProcess, testDeviceKey, until } from '../../stack/index.js';
 import { cards, commands, endedCommands, lostAcks, lostHeartbeats, ranTwice, untrueEnds } from './oracle.js';
 import { sendCommands } from './traffic.js';
 
-const kills = isFull ? 20 : 5;
+const kills = countOf({ quick: 5, night: 10, full: 20 });
 const devices = 300;
 /** Load between two kills, in milliseconds. */
 const loadMs = { least: 300, most: 1200 };

@@ -17,15 +17,16 @@ import {
   startStack,
   until,
 } from '../../stack/index.js';
-import { isFull, last } from './fault.js';
+import { last } from './fault.js';
 import { judgeRollouts } from './rollout-verdict.js';
 import { SupervisedPart } from './supervised-part.js';
 import { note } from './table.js';
 import type { Verdict } from './verdict.js';
+import { countOf } from '../../stack/index.js';
 
 const name = 'kill -9 of each service and of Kafka in a rollout';
 /** How often each of them. Source of the full form: the order. */
-const times = 10;
+const times = countOf({ quick: 0, night: 1, full: 10 });
 const cards = 40;
 const model = 'KILLED';
 const firstVersion = 1;
@@ -48,8 +49,8 @@ interface Victim {
   start(): Promise<unknown>;
 }
 
-const isWanted = isFull && name.includes(process.env['FAULT'] ?? '');
-if (!isFull) process.stderr.write('\n>>> SKIPPED: kills in a rollout take minutes: npm run faults\n\n');
+const isWanted = times > 0 && name.includes(process.env['FAULT'] ?? '');
+if (times === 0) process.stderr.write('\n>>> SKIPPED: kills in a rollout take minutes: FORM=night\n\n');
 const describeFull = isWanted ? describeWith('kafka', await hasKafka()) : describe.skip;
 
 describeFull('kill -9 in the middle of a rollout', () => {

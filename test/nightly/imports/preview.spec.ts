@@ -7,8 +7,7 @@ import { DepartmentImport } from '../../../services/directory/imports/department
 import { ParentImport } from '../../../services/directory/imports/parent-import.js';
 import { TeacherImport } from '../../../services/directory/imports/teacher-import.js';
 import type { DirectoryProcess } from '../../medium/directory/directory-process.js';
-import { isFull } from '../faults/fault.js';
-import { propertySeed } from '../../stack/index.js';
+import { countOf, isFull, propertySeed } from '../../stack/index.js';
 import {
   fileOf,
   reached,
@@ -20,7 +19,7 @@ import {
 } from '../../medium/imports/import-parts.js';
 
 /** Files that are tried. Source of the full form's number: the order. */
-const files = isFull ? 200 : 60;
+const files = countOf({ quick: 60, night: 200, full: 200 });
 /** A school of the same classes, into which only the rows go that were not refused. */
 const twin = 'T1';
 

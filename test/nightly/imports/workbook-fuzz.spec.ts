@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { workbookTexts } from '../../../libs/spreadsheet/workbook-error.js';
 import { ReadingProcess } from './reading-process.js';
 import { fuzzCase } from './workbook-mutations.js';
+import { countOf } from '../../stack/index.js';
 
-/** Files that are tried; the long form takes 10,000. */
-const files = Number(process.env.FUZZ_FILES ?? 200);
+/** Number of changed workbooks. */
+const files = countOf({ quick: 200, night: 2000, full: 10_000 });
 /** The seed of the first one; a case that fails is tried again with its seed, and one file. */
 const firstSeed = Number(process.env.FUZZ_SEED ?? 1);
 const atOnce = 3;

@@ -10,9 +10,10 @@ import { readingOn } from '../../medium/devices/reading-parts.js';
 import { type CallField, type DocumentedCall, documentedCalls } from '../../medium/security/documented-fields.js';
 import { fillDevices, fillGateway } from './large-fleet.js';
 import { PlansOf } from './plans-of.js';
+import { isFull } from '../../stack/index.js';
 
 /** One row stands for so many; `PLANS=full` writes them all. */
-const share = process.env['PLANS'] === 'full' ? 1 : 50;
+const share = isFull ? 1 : 50;
 
 /** What a filter is given that `namesOf` does not know. A field of a new name is to be added here. */
 const filters: Record<string, unknown> = {

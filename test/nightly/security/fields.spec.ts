@@ -10,6 +10,7 @@ import {
   documentedCalls,
   withValue,
 } from '../../medium/security/documented-fields.js';
+import { countOf } from '../../stack/index.js';
 
 /** More than any body may have in one text: it is refused while it comes, whatever field it is for. */
 const megabyte = 'x'.repeat(1_000_000);
@@ -33,10 +34,10 @@ const bodyValues: readonly (readonly unknown[])[] = [
   [longText],
 ];
 /**
- * In the tests a field is given every tenth of all values, and of what is alike one, its neighbour other ones; in the long
- * form, `npm run fuzz`, all.
+ * The quick form gives a field every tenth of all values, and one of those that are alike; its neighbour gets others. The longer forms
+ * give all.
  */
-const isLong = process.env['FIELDS'] === 'all';
+const isLong = countOf({ quick: 0, night: 1, full: 1 }) === 1;
 const every = 10;
 const byTurns = <T>(values: readonly T[], place: number): T[] => values.filter((_, n) => n % every === place % every);
 const bodyValuesOf = (place: number): unknown[] =>

@@ -3,13 +3,13 @@ import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { groupBy } from '#libs/db';
 import type { RoomEvent } from '../../../services/trtc/call/reduce-events.js';
-import { propertySeed } from '../../stack/index.js';
+import { countOf, propertySeed } from '../../stack/index.js';
 import { CallTown } from '../../medium/trtc/call-parts.js';
 import { type ReferenceCall, referenceCalls } from './call-reference.js';
 import { arrivals, roomStream } from './room-streams.js';
 
-/** Histories of CI, of two streams on average; the long form: `HISTORIES=10000`. */
-const histories = Number(process.env['HISTORIES'] ?? 500);
+/** Number of histories, of two streams on average. */
+const histories = countOf({ quick: 500, night: 2000, full: 10_000 });
 const isLong = histories > 500;
 /** Histories that pass side by side. */
 const together = Math.min(50, histories);

@@ -4,11 +4,11 @@ import { cardUserId, parentUserId, roomIdOf } from '../../../../services/trtc/pa
 import { addSchool } from '../../../../tools/bench/import-school.js';
 import { Random } from '../../../../tools/fleet/random.js';
 import { bodyOf, bring, type Callback, platformEnvironment, signed } from '../../../medium/trtc/call-process.js';
-import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../../stack/index.js';
-import { isFull, last } from '../fault.js';
+import { countOf, type HttpClient, onEmbedded, ServiceProcess, until } from '../../../stack/index.js';
+import { last } from '../fault.js';
 
 /** How often. Source of the full form: the order. */
-const kills = isFull ? 20 : 3;
+const kills = countOf({ quick: 3, night: 8, full: 20 });
 const students = 40;
 /** Minutes of a recharge of each student, each turn; a call takes up to six. */
 const rechargedMinutes = 4;

@@ -3,11 +3,10 @@ import { endOf, type Month, monthAfter, monthOf, startOf, wireTime } from '#libs
 import { type MonthSeed, seedMonth, settledSchool } from '../../../../tools/bench/settlement-seed.js';
 import { Random } from '../../../../tools/fleet/random.js';
 import { bookFaults } from '../../added-value/points-faults.js';
-import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../../stack/index.js';
-import { isFull } from '../fault.js';
+import { countOf, type HttpClient, onEmbedded, ServiceProcess, until } from '../../../stack/index.js';
 
 /** Months, one kill in the close of each. Source of the full form: the order. */
-const kills = isFull ? 20 : 2;
+const kills = countOf({ quick: 2, night: 4, full: 20 });
 /** Further months, for kills that come when the close is over. */
 const spare = 4;
 const seed: MonthSeed = { schools: 300, running: 6000, events: 600, pointsEvery: 3 };

@@ -6,13 +6,13 @@ import { WeChatPaySimulator } from '../../../../services/simulators/wechat-pay/w
 import { addSchool } from '../../../../tools/bench/import-school.js';
 import { Random } from '../../../../tools/fleet/random.js';
 import { addUnpaidOrders } from '../../../../tools/bench/unpaid-orders.js';
-import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../../stack/index.js';
+import { countOf, type HttpClient, onEmbedded, ServiceProcess, until } from '../../../stack/index.js';
 import { differences, type OrderWorld } from '../../added-value/order-book.js';
-import { isFull, last } from '../fault.js';
+import { last } from '../fault.js';
 import { lookSoon } from './look-soon.js';
 
 /** How often. Source of the full form: the order. */
-const kills = isFull ? 20 : 3;
+const kills = countOf({ quick: 3, night: 8, full: 20 });
 const ordersOfTurn = 60;
 const payFee = 1230;
 /** Span in which a kill comes after the first payment of its turn, in seconds. */

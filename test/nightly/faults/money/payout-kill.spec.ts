@@ -4,12 +4,12 @@ import { exchangeResultOf, type ExchangeState } from '#libs/contracts';
 import { WeChatPaySimulator } from '../../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { addSchool } from '../../../../tools/bench/import-school.js';
 import { Random } from '../../../../tools/fleet/random.js';
-import { type HttpClient, onEmbedded, ServiceProcess, until } from '../../../stack/index.js';
-import { isFull, last } from '../fault.js';
+import { countOf, type HttpClient, onEmbedded, ServiceProcess, until } from '../../../stack/index.js';
+import { last } from '../fault.js';
 import { lookSoon } from './look-soon.js';
 
 /** How often. Source of the full form: the order. */
-const kills = isFull ? 20 : 3;
+const kills = countOf({ quick: 3, night: 8, full: 20 });
 const teachers = ['k1', 'k2', 'k3', 'k4'];
 /** Exchanges of each teacher in a turn; all of them stay below the limit of a month. */
 const exchangesOfTurn = 5;

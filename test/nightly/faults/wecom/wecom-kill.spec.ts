@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { Random } from '../../../../tools/fleet/random.js';
-import { describeWith, hasKafka, until } from '../../../stack/index.js';
+import { countOf, describeWith, hasKafka, until } from '../../../stack/index.js';
 import { isFull, last } from '../fault.js';
 import { ContactWork } from './contact-work.js';
 import { LicenceWork, teachersFor } from './licence-work.js';
@@ -9,7 +9,7 @@ import { digestOf, WeComVerdict } from './wecom-verdict.js';
 import { WeComWorld, type WorldSchool } from './wecom-world.js';
 
 /** How often each of the two is killed. Source of the full form: the order. */
-const kills = isFull ? 20 : 2;
+const kills = countOf({ quick: 2, night: 3, full: 20 });
 const schoolNames = ['甲校', '乙校', '丙校'];
 /** Span in which a kill comes after the work of its turn has begun, in seconds. */
 const killSeconds = [0.05, 1.5] as const;

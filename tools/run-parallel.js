@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './run-tool.js';
 
 /**
- * Runs scripts of package.json beside each other: `node tools/at-once.js <script> …`. Prints what each has printed when it
+ * Runs scripts of package.json beside each other: `node tools/run-parallel.js <script> …`. Prints what each has printed when it
  * ends; fails when one of them fails.
  */
 const run = (script) =>

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os';
+
+import { root } from '../run-tool.js';
+
+/** A pattern of the paths below a folder or file of the repository. */
+const below = (path) => `^${root}${path}`;
+
+/**
+ * What each tier runs. A pass is one run of jest: `ignore` and `paths` are patterns of file paths, `workers` how many files run
+ * at the same time. Most tests wait more than they compute, so that a pass has more workers than a small host has cores.
+ */
+const parallel = Math.max(4, Math.floor(availableParallelism() * 1.5));
+/** Tests that take all of a host, and measure time: none runs beside another. */
+const exclusive = ['test/nightly/faults/[^/]*spec', 'test/nightly/(timing|plans)/', 'test/containers/'].map(below);
+
+const gate = { name: 'gate', paths: [], ignore: ['test/nightly/', 'test/containers/'].map(below), workers: parallel };
+
+export const tiers = {
+  /** Tests without a database. */
+  unit: [{ name: 'unit', paths: ['libs/', 'services/', 'tools/', 'web/'].map(below), ignore: [], workers: parallel }],
+  /** What a change must pass. */
+  gate: [gate],
+  /** Image, compose, Kubernetes files, scaffold. */
+  containers: [{ name: 'containers', paths: [below('test/containers/')], ignore: [], workers: 1 }],
+  /** Everything, in the form of the night. */
+  all: [
+    gate,
+    {
+      name: 'nightly',
+      paths: [below('test/nightly/')],
+      ignore: exclusive,
+      workers: Math.max(3, availableParallelism()),
+    },
+    { name: 'exclusive', paths: exclusive, ignore: [], workers: 1 },
+  ],
+};
+
+/** The environment of a tier's tests. Values that are given win. */
+export const environmentOf = (tier) => ({
+  TIER: tier,
+  ...(tier === 'unit' ? { UNIT_ONLY: '1' } : {}),
+  ...(tier === 'all' ? { FORM: process.env.FORM ?? 'night' } : {}),
+});
