@@ -15,18 +15,3 @@ export const faultTable = (found) => {
   const show = (row) => `| ${row.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`;
   return [show(rows[0]), show(widths.map((width) => '-'.repeat(width))), ...rows.slice(1).map(show)];
 };
-
-/** The page of the faults of one run. `commit` and `date` say of which. */
-export const faultsPage = (found, { commit, date }) =>
-  [
-    '# Faults',
-    '',
-    'Written by `npm run faults`: a process per service over genuine Postgres and Kafka, `devices` twice, with cards,',
-    'commands and changes of schools all the time, while one thing after the other breaks. Counted is what was acknowledged',
-    'meanwhile and was lost or doubled afterwards; the last column is the time until everything works again.',
-    '',
-    `Commit ${commit}, ${date}, Node ${process.version}.`,
-    '',
-    ...faultTable(found),
-    '',
-  ].join('\n');

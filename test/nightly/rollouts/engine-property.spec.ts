@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type CalendarContent, dayOf, isCardEnded, type RolloutEvent, type UpgradePayload } from '#libs/contracts';
-import { propertySeed } from '../../stack/index.js';
+import { countOf, isFull, propertySeed } from '../../stack/index.js';
 import { EngineUnderTest } from '../../medium/rollouts/engine-parts.js';
 
-/** Runs of the long form. */
-const longRuns = process.env['PROPERTY_RUNS'];
+const histories = countOf({ quick: 5, night: 50, full: 500 });
 const devices = ['P1', 'P2', 'P3', 'P4', 'P5'];
 const minuteMs = 60_000;
 const installMinutes = 10;
@@ -245,7 +244,7 @@ describe('a rollout, whatever its cards do', () => {
         },
       ),
       // to shrink takes minutes: what it prints begins it again with the same seed
-      { ...propertySeed(longRuns !== undefined), numRuns: Number(longRuns ?? 5), endOnFailure: true },
+      { ...propertySeed(isFull), numRuns: histories, endOnFailure: true },
     );
   }, 600_000);
 });
