@@ -1,4 +1,4 @@
-import { DataStore, Upload } from '@tus/utils';
+import { DataStore, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import { texts } from '#libs/contracts';
 import { uploadLimits } from './upload-limits.js';

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { MemoryLocker, Server } from '@tus/server';
-import type { Upload } from '@tus/utils';
+import { MemoryLocker, Server, type Upload } from '@tus/server';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { filled, isFileName, maxPackageBytes, packageUploadPath, texts } from '#libs/contracts';

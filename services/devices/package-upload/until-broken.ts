@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** An error that refuses a body, unlike one of a connection that is gone. Shape: @tus/utils. */
+/** An error that refuses a body, unlike one of a connection that is gone. Shape: @tus/server. */
 const isRefusal = (error: unknown): boolean => typeof (error as { status_code?: unknown }).status_code === 'number';
 
 /** What comes of a stream until it ends or its connection breaks; a body that is refused is an error. */

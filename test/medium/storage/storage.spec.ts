@@ -5,44 +5,36 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import S3rver from 's3rver';
 import { ObjectGone, ObjectStorage, EncryptedStorage, storageAt } from '#libs/storage';
 import { checkedKey } from '../../../libs/storage/object-storage.js';
 import { s3Address } from '../../../libs/storage/s3-address.js';
+import { S3Server } from '../../../tools/s3-server/s3-server.js';
+import { until } from '../../stack/index.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'storage-'));
-let server: S3rver;
-let s3Url = '';
+let server: S3Server;
 
 beforeAll(async () => {
-  server = new S3rver({
-    port: 0,
-    silent: true,
-    directory: join(directory, 's3'),
-    configureBuckets: [{ name: 'firstbell', configs: [] }],
-  });
-  const { port } = await server.run();
-  // key and secret that this server knows
-  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/firstbell`;
+  server = await S3Server.start(join(directory, 's3'));
 });
 afterAll(async () => {
-  await server.close();
+  await server.stop();
   rmSync(directory, { recursive: true, force: true });
 });
 
 const bytes = (length: number): Buffer => Buffer.alloc(length, 'abcdefghij');
-/** A stream that breaks in the middle. */
-const breaking = (): Readable =>
+/** A stream that breaks after some bytes. */
+const breaking = (length: number): Readable =>
   Readable.from(
     (async function* () {
-      yield bytes(100);
+      yield bytes(length);
       throw new Error('the sender went away');
     })(),
   );
 
 describe.each([
   ['a directory', () => pathToFileURL(join(directory, 'files')).href],
-  ['an S3-compatible server', () => s3Url],
+  ['an S3-compatible server', () => server.url],
 ])('files in %s', (_name, address) => {
   let storage: ObjectStorage;
   beforeAll(async () => {
@@ -60,8 +52,8 @@ describe.each([
   it('are read in part, and say their size', async () => {
     const content = bytes(1005);
     await storage.put('part.bin', Readable.from([content]));
-    // the first byte alone is a part that this server does not know
     for (const [start, end] of [
+      [0, 0],
       [0, 1],
       [7, 12],
       [1000, 1004],
@@ -84,12 +76,21 @@ describe.each([
   });
 
   it('are not there when their stream broke', async () => {
-    await expect(storage.put('broken.bin', breaking())).rejects.toThrow();
+    await expect(storage.put('broken.bin', breaking(100))).rejects.toThrow();
     await expect(storage.get('broken.bin')).rejects.toThrow(ObjectGone);
   });
 
   it.each(['../x', '/x', 'a/../b', 'a//b', '', '.hidden', 'a b', 'a\\b'])('have no key %j', (key) => {
     expect(() => checkedKey(key)).toThrow('no key');
+  });
+});
+
+describe('an upload to an S3-compatible server', () => {
+  it('leaves no parts when its stream breaks after the first part', async () => {
+    const storage = await storageAt(server.url);
+    await expect(storage.put('broken-late.bin', breaking(6 * 2 ** 20))).rejects.toThrow('the sender went away');
+    await until(() => server.unfinished === 0, 'the parts are deleted');
+    await expect(storage.get('broken-late.bin')).rejects.toThrow(ObjectGone);
   });
 });
 
@@ -137,7 +138,7 @@ describe('addresses of object stores', () => {
   });
 
   it('permit uploads of browsers below a place, up to a size and a moment', async () => {
-    const storage = await storageAt(s3Url);
+    const storage = await storageAt(server.url);
     const direct = storage.directUpload('uploads/u1/', new Date('2026-11-21T03:00:00Z'), 10);
     expect(JSON.parse(Buffer.from(direct?.policy ?? '', 'base64').toString())).toEqual({
       expiration: '2026-11-21T03:00:00.000Z',

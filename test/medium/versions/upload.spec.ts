@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import S3rver from 's3rver';
 import { Clock } from '#libs/clock';
 import { apkProblems, role, texts } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/db';
@@ -16,6 +15,7 @@ import { PackageChecks } from '../../../services/devices/package-upload/package-
 import { UploadStore } from '../../../services/devices/package-upload/upload-store.js';
 import { UploadSweep } from '../../../services/devices/package-upload/upload-sweep.js';
 import { makeApk } from '../../../tools/apk/make-apk.js';
+import { S3Server } from '../../../tools/s3-server/s3-server.js';
 import { until } from '../../stack/index.js';
 import { AllProcess } from '../authz/all-process.js';
 import { somebody, TusUpload } from './tus-upload.js';
@@ -25,22 +25,24 @@ const apk = (padding: number, versionCode = 30_500): Buffer =>
 const dayMs = 24 * 3600 * 1000;
 
 const root = mkdtempSync(join(tmpdir(), 'uploads-'));
-let server: S3rver;
-let s3Url = '';
+const files = join(root, 'files');
+let server: S3Server;
 beforeAll(async () => {
-  const buckets = [{ name: 'firstbell', configs: [] }];
-  server = new S3rver({ port: 0, silent: true, directory: join(root, 's3'), configureBuckets: buckets });
-  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${(await server.run()).port}/firstbell`;
+  server = await S3Server.start(join(root, 's3'));
 });
 afterAll(async () => {
-  await server.close();
+  await server.stop();
   rmSync(root, { recursive: true, force: true });
 });
 
+/** The paths of all files below a directory. */
+const pathsBelow = (directory: string): string[] =>
+  existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
+
 describe.each([
-  ['a directory', 'files', () => pathToFileURL(join(root, 'files')).href],
-  ['an S3-compatible store', 's3/firstbell', () => s3Url],
-])('packages that are uploaded into %s', (_name, place, address) => {
+  ['a directory', () => pathToFileURL(files).href, () => pathsBelow(files)],
+  ['an S3-compatible store', () => server.url, () => server.keys],
+])('packages that are uploaded into %s', (_name, address, names) => {
   let all: AllProcess;
   let tus: TusUpload;
   let uid: string;
@@ -51,12 +53,7 @@ describe.each([
   });
   afterAll(() => all.close());
 
-  /** Names of the files that are stored, whatever the store adds to them. */
-  const stored = (): string[] => {
-    const directory = join(root, place, 'packages');
-    const names = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
-    return names.filter((name) => /[0-9a-f]{12}(\.apk)?(\._S3rver_object)?$/.test(name));
-  };
+  const stored = (): string[] => names().filter((name) => /^packages\/.*[0-9a-f]{12}(\.apk)?$/.test(name));
   const leftParts = async (): Promise<number> =>
     (await select(all.database('devices'), 'select 1 from package_upload_part')).length;
 
@@ -163,6 +160,7 @@ describe.each([
     const before = stored();
     const path = await tus.begin(1000);
     await tus.part(path, 0, Buffer.alloc(500));
+    expect(stored()).toHaveLength(before.length + 1);
     expect((await tus.send('DELETE', path, {})).status).toBe(204);
     expect((await tus.send('HEAD', path, {})).status).toBe(404);
     expect([await leftParts(), stored()]).toEqual([0, before]);
