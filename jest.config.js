@@ -1,7 +1,8 @@
+import { packagesOnce } from './test/stack/packages-once/index.js';
+
 /** ESM under jest needs NODE_OPTIONS=--experimental-vm-modules, which the npm scripts set. */
 const common = {
-  testEnvironment: '<rootDir>/test/stack/packages-once/environment.js',
-  runtime: '<rootDir>/test/stack/packages-once/runtime.js',
+  ...packagesOnce,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   moduleNameMapper: {

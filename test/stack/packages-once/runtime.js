@@ -29,16 +29,37 @@ const packageModule = async (name, from) => {
   return modules.get(namespace);
 };
 
+/** Members of a Runtime that are overridden or called below. */
+const members = {
+  _resolution: ['hasDistinctAsyncResolver'],
+  esmLoader: ['getContext', 'resolveModule', 'dynamicImportFromCjs'],
+  executor: ['compile'],
+};
+
+const checkMembers = (runtime) => {
+  const missing = Object.entries(members).flatMap(([part, methods]) =>
+    methods.filter((method) => typeof runtime[part]?.[method] !== 'function').map((method) => `${part}.${method}`),
+  );
+  if (!Array.isArray(runtime.executor?.injectedModuleParameters)) missing.push('executor.injectedModuleParameters');
+  if (missing.length === 0) return;
+  throw new Error(
+    `jest-runtime has no ${missing.join(', ')}, which test/stack/packages-once overrides: adapt runtime.js, or let checked.json ` +
+      "name another version so that tests run in jest's own runtime",
+  );
+};
+
 /**
  * Resolves and loads packages with Node.js, once per worker; jest would evaluate hundreds of their modules again for each
  * test file. Our own modules are evaluated once per test file, as in jest. Everything runs in the main realm: see
  * `environment.js`. `jest.mock` has no effect on a package.
  *
- * Depends on undocumented parts of jest-runtime; `packages-once.spec.ts` checks them, `index.js` names the version.
+ * Depends on the undocumented members below, of the version of jest-runtime in `checked.json`; `packages-once.spec.ts` checks
+ * their effect.
  */
 export default class PackagesOnceRuntime extends Runtime {
   constructor(...options) {
     super(...options);
+    checkMembers(this);
     const { esmLoader, executor } = this;
     // the main realm instead of a context
     esmLoader.getContext = () => undefined;
@@ -54,6 +75,9 @@ export default class PackagesOnceRuntime extends Runtime {
     esmLoader.resolveModule = (specifier, from, context) =>
       isPackage(specifier) ? packageModule(specifier, from) : resolve(specifier, from, context);
   }
+
+  /** Does not replace `process.getBuiltinModule`, which here is that of Node.js itself. */
+  installGetBuiltinModule() {}
 
   requireModuleOrMock(from, name) {
     return isPackage(name) ? createRequire(from)(name) : super.requireModuleOrMock(from, name);
