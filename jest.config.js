@@ -1,10 +1,11 @@
+import { packagesOnce } from './test/stack/packages-once/index.js';
+
 /**
  * All tests of the repository; `tools/test/tiers.js` chooses those of a tier. ESM under jest needs the option of Node.js
  * --experimental-vm-modules, which `tools/test/jest-pass.js` sets.
  */
 export default {
-  testEnvironment: '<rootDir>/test/stack/packages-once/environment.js',
-  runtime: '<rootDir>/test/stack/packages-once/runtime.js',
+  ...packagesOnce,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   moduleNameMapper: {

@@ -18,6 +18,14 @@ const gate = { name: 'gate', paths: [], ignore: ['test/nightly/', 'test/containe
 export const tiers = {
   /** Tests without a database. */
   unit: [{ name: 'unit', paths: ['libs/', 'services/', 'tools/', 'web/'].map(below), ignore: [], workers: parallel }],
+  /** Tests over one process, without a browser: what runs on other versions of Node.js. */
+  medium: [
+    {
+      ...gate,
+      name: 'medium',
+      paths: ['libs/', 'services/', 'tools/', 'web/', 'test/stack/', 'test/medium/'].map(below),
+    },
+  ],
   /** What a change must pass. */
   gate: [gate],
   /** Image, compose, Kubernetes files, scaffold. */
@@ -37,7 +45,8 @@ export const tiers = {
 
 /** The environment of a tier's tests. Values that are given win. */
 export const environmentOf = (tier) => ({
-  TIER: tier,
+  // sizes and ways of `medium` are those of the gate
+  TIER: tier === 'medium' ? 'gate' : tier,
   ...(tier === 'unit' ? { UNIT_ONLY: '1' } : {}),
   ...(tier === 'all' ? { FORM: process.env.FORM ?? 'night' } : {}),
 });

@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
- * A process that sends a listening handle back to its parent as often as it is asked to. What arrives over the channel is a
- * descriptor of its own for the same socket, which Node 20 has no other way to make. It ends when all are sent.
+ * A process that sends a listening handle back to its parent as often as it is asked to: each arrives as a descriptor of its
+ * own for the same socket. It ends when all are sent.
  */
 process.on('message', (copies: number, handle: unknown) => {
   let unsent = copies;

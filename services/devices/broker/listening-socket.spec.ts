@@ -1,6 +1,9 @@
-import { afterEach, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { workerFile } from '#libs/threads';
 import { freePort, until } from '../../../test/stack/index.js';
 import { ListeningSocket } from './listening-socket.js';
 
@@ -47,8 +50,24 @@ it('refuses connections once it is closed, whichever handle they would come by',
   listening.close();
   const error = (): Promise<unknown> =>
     new Promise((resolve) => connect({ port, host: '127.0.0.1' }).once('error', resolve).once('connect', resolve));
-  await until(async () => isRefused(await error()), 'no handle listens any more');
+  await until(async () => codeOf(await error()) === 'ECONNREFUSED', 'no handle listens any more');
 });
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+it('rejects a port on which this process listens already', async () => {
+  const port = await open();
+  const again = ListeningSocket.open(port, () => undefined).catch((error: unknown) => codeOf(error));
+  expect(await again).toBe('EADDRINUSE');
+});
+
+it('rejects a port on which another process listens already', async () => {
+  const port = await open();
+  const built = workerFile('./listening-socket.js', import.meta.url).href;
+  const program = `
+    const { ListeningSocket } = await import(${JSON.stringify(built)});
+    await ListeningSocket.open(${port}, () => undefined);
+    process.exit();`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  await expect(run).rejects.toThrow('EADDRINUSE');
+});
+
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException | undefined)?.code;

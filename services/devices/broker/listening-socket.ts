@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { fork } from 'node:child_process';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { workerFile } from '#libs/threads';
 
@@ -10,14 +10,19 @@ import { workerFile } from '#libs/threads';
  */
 const backlog = 4096;
 /**
- * Handles of the socket beside the first one. The event loop accepts one connection of a handle in each of its turns (libuv
- * since 1.45); under load it turns some twenty times a second, and cards would give up before they are accepted.
+ * Handles that listen on the port. The event loop accepts one connection per handle in each of its turns (libuv since 1.45);
+ * under load it turns some twenty times a second, and cards would give up before they are accepted.
  */
-const copies = 15;
+const handles = 16;
 
 const copier = workerFile('./handle-copier.js', import.meta.url);
 
-/** A TCP socket that listens by several handles, so that each turn of the event loop accepts as many connections. */
+/** Node.js can listen with SO_REUSEPORT since 22.12 and 23.1; of the systems it does so on, Linux balances connections. */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const canReusePort =
+  process.platform === 'linux' && (major > 23 || (major === 23 && minor >= 1) || (major === 22 && minor >= 12));
+
+/** A port with several listening handles, so that each turn of the event loop accepts as many connections. */
 export class ListeningSocket {
   private readonly logger = new Logger('listener');
   private readonly servers: Server[] = [];
@@ -25,15 +30,10 @@ export class ListeningSocket {
 
   private constructor(private readonly accept: (socket: Socket) => void) {}
 
-  /** Resolves when the port is listened on; the other handles follow. */
+  /** Resolves when the port is listened on. @throws Error EADDRINUSE when another process listens on it */
   static async open(port: number, accept: (socket: Socket) => void): Promise<ListeningSocket> {
     const socket = new ListeningSocket(accept);
-    const first = socket.server();
-    await new Promise<void>((resolve, reject) => {
-      first.once('error', reject);
-      first.listen({ port, backlog }, resolve);
-    });
-    socket.copy(first);
+    await (canReusePort ? socket.sharePort(port) : socket.shareHandle(port));
     return socket;
   }
 
@@ -48,6 +48,20 @@ export class ListeningSocket {
     return server;
   }
 
+  /** Each handle has a queue of its own, for which the kernel chooses by a hash: twice the average leaves room for chance. */
+  private async sharePort(port: number): Promise<void> {
+    await checkUnused(port);
+    const share = { port, backlog: (2 * backlog) / handles, reusePort: true };
+    for (let handle = 0; handle < handles; handle++) await listening(this.server(), share);
+  }
+
+  /** Where Node.js cannot listen with `reusePort`. All handles have one queue; the copies follow after this resolves. */
+  private async shareHandle(port: number): Promise<void> {
+    const first = this.server();
+    await listening(first, { port, backlog });
+    this.copy(first);
+  }
+
   /** Another process sends the handle back: what arrives here is a descriptor of its own for the same socket. */
   private copy(first: Server): void {
     // what a server is sent as begins to accept in the other process; its handle does not
@@ -57,7 +71,7 @@ export class ListeningSocket {
     program.once('error', (error) => this.failed(error));
     program.once('exit', (code) => code !== 0 && this.failed(new Error(`the copier ended with ${code}`)));
     program.on('message', (_text, copied) => this.listen(copied as Server | undefined));
-    program.send(copies, handle, { keepOpen: true }, (error) => error && this.failed(error));
+    program.send(handles - 1, handle, { keepOpen: true }, (error) => error && this.failed(error));
   }
 
   private listen(handle: Server | undefined): void {
@@ -72,3 +86,15 @@ export class ListeningSocket {
     this.logger.warn({ err: error }, 'the socket listens by fewer handles');
   }
 }
+
+const listening = (server: Server, options: ListenOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject).listen(options, resolve);
+  });
+
+/** Without this check a second instance would take part of the connections: with SO_REUSEPORT it shares the port. */
+const checkUnused = async (port: number): Promise<void> => {
+  const probe = createServer();
+  await listening(probe, { port });
+  await new Promise((resolve) => probe.close(resolve));
+};

@@ -1,38 +1,67 @@
-import { createRequire } from 'node:module';
-import { sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { compileFunction, SyntheticModule } from 'node:vm';
+import { createRequire, isBuiltin } from 'node:module';
+import { compileFunction, constants, SyntheticModule } from 'node:vm';
 import Runtime from 'jest-runtime';
 
-const isOfPackage = (path) => path.includes(`${sep}node_modules${sep}`);
-/** A name such as `typeorm` or `#libs/db`: no file, no module of Node.js, nothing of jest's own. */
-const isBare = (name) => !/^(\.|\/|node:|data:|@jest\/)/.test(name);
+/** A package such as `typeorm` or `rxjs/operators`: no file, no alias such as `#libs/db`, no module of Node.js or jest. */
+const isPackage = (name) => !/^(\.|\/|#|data:|@jest\/)/.test(name) && !isBuiltin(name);
 
-/** A module with what Node.js has exported from a file of a package. */
-const moduleOf = async (path) => {
-  const namespace = await import(pathToFileURL(path).href);
+/** The result of `import(name)` in the file `from`, resolved and loaded by Node.js. */
+const nodeImport = (name, from) =>
+  compileFunction('return import(name)', ['name'], {
+    filename: from,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })(name);
+
+const toModule = async (namespace) => {
   const names = Object.keys(namespace);
-  const module = new SyntheticModule(names, () => names.forEach((name) => module.setExport(name, namespace[name])), {
-    identifier: path,
-  });
+  const module = new SyntheticModule(names, () => names.forEach((name) => module.setExport(name, namespace[name])));
   await module.link(() => undefined);
   await module.evaluate();
   return module;
 };
 
+/** Modules by the namespace that they re-export, for all test files of this worker. */
+const modules = new WeakMap();
+
+const packageModule = async (name, from) => {
+  const namespace = await nodeImport(name, from);
+  if (!modules.has(namespace)) modules.set(namespace, toModule(namespace));
+  return modules.get(namespace);
+};
+
+/** Members of a Runtime that are overridden or called below. */
+const members = {
+  _resolution: ['hasDistinctAsyncResolver'],
+  esmLoader: ['getContext', 'resolveModule', 'dynamicImportFromCjs'],
+  executor: ['compile'],
+};
+
+const checkMembers = (runtime) => {
+  const missing = Object.entries(members).flatMap(([part, methods]) =>
+    methods.filter((method) => typeof runtime[part]?.[method] !== 'function').map((method) => `${part}.${method}`),
+  );
+  if (!Array.isArray(runtime.executor?.injectedModuleParameters)) missing.push('executor.injectedModuleParameters');
+  if (missing.length === 0) return;
+  throw new Error(
+    `jest-runtime has no ${missing.join(', ')}, which test/stack/packages-once overrides: adapt runtime.js, or let checked.json ` +
+      "name another version so that tests run in jest's own runtime",
+  );
+};
+
 /**
- * Leaves packages to Node.js, which loads them once for all files of a worker; jest would load hundreds of their modules again
- * for each file. Our own modules are fresh in each file, as ever. Everything runs in one realm, that of `environment.js`. A
- * package cannot be mocked by `jest.mock`, which no test does.
+ * Resolves and loads packages with Node.js, once per worker; jest would evaluate hundreds of their modules again for each
+ * test file. Our own modules are evaluated once per test file, as in jest. Everything runs in the main realm: see
+ * `environment.js`. `jest.mock` has no effect on a package.
  *
- * It relies on parts of jest-runtime 30 that are not documented: `esmLoader.getContext`, `esmLoader.resolveModule`,
- * `executor.compile` and `_resolution`. Without this file and the two settings that name it the tests run as well, slower.
+ * Depends on the undocumented members below, of the version of jest-runtime in `checked.json`; `packages-once.spec.ts` checks
+ * their effect.
  */
 export default class PackagesOnceRuntime extends Runtime {
   constructor(...options) {
     super(...options);
+    checkMembers(this);
     const { esmLoader, executor } = this;
-    // no context of its own: that of Node.js
+    // the main realm instead of a context
     esmLoader.getContext = () => undefined;
     executor.compile = (source, filename) =>
       compileFunction(source, executor.injectedModuleParameters, {
@@ -40,18 +69,17 @@ export default class PackagesOnceRuntime extends Runtime {
         importModuleDynamically: (specifier, _function, attributes) =>
           esmLoader.dynamicImportFromCjs(specifier, filename, undefined, attributes),
       });
+    // where Node.js can evaluate synchronously (22.21, 24.9 and newer), jest would load graphs without resolveModule
+    this._resolution.hasDistinctAsyncResolver = () => true;
     const resolve = esmLoader.resolveModule.bind(esmLoader);
-    const modules = new Map();
-    esmLoader.resolveModule = async (specifier, from, context) => {
-      const path = isBare(specifier) ? await this._resolution.resolveEsmAsync(from, specifier) : '';
-      if (!isOfPackage(path)) return resolve(specifier, from, context);
-      if (!modules.has(path)) modules.set(path, moduleOf(path));
-      return modules.get(path);
-    };
+    esmLoader.resolveModule = (specifier, from, context) =>
+      isPackage(specifier) ? packageModule(specifier, from) : resolve(specifier, from, context);
   }
 
+  /** Does not replace `process.getBuiltinModule`, which here is that of Node.js itself. */
+  installGetBuiltinModule() {}
+
   requireModuleOrMock(from, name) {
-    if (isBare(name) && isOfPackage(this._resolution.resolveCjs(from, name))) return createRequire(from)(name);
-    return super.requireModuleOrMock(from, name);
+    return isPackage(name) ? createRequire(from)(name) : super.requireModuleOrMock(from, name);
   }
 }
