@@ -64,7 +64,7 @@ describe('jobs', () => {
     await until(() => runs.length > 0, 'it ran');
     await until(async () => (await stored('nightly'))?.lastSuccess, 'its run is stored');
     for (const process of both) {
-      await until(() => process.jobs.states()['nightly']?.lastSuccess, 'both processes know of it', 10);
+      await until(() => process.jobs.states()['nightly']?.lastSuccess, 'both processes know of it');
     }
     expect(runs).toHaveLength(1);
     expect((await stored('nightly'))?.nextRun.toISOString()).toBe('2026-03-02T19:20:00.000Z');
