@@ -20,7 +20,7 @@ const bookkeepingOf = ({ dataSource, clock, config }: Shop) => {
   const transactions = new Transactions(dataSource);
   const store = new ReconciliationStore(dataSource, clock);
   if (!config.weChatPay) throw new Error('no merchant');
-  const platform = new WeChatPay(config.weChatPay, clock, { firstPauseMs: 1, timeoutMs: 2000, restAfter: 1000 });
+  const platform = new WeChatPay(config.weChatPay, clock, { firstPauseMs: 1, restAfter: 1000 });
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const time = new BusinessTime(clock);
   const metrics = new Metrics(config);
