@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UpgradePayload } from '#libs/contracts';
+import { seededBytes } from '../../../test/stack/property-seed.js';
 import { until } from '../../../test/stack/until.js';
 import { wellBehaved } from '../quirks.js';
 import { Random } from '../random.js';
@@ -13,7 +14,7 @@ import { faultOf, readFaultShares, type UpgradeFault } from './upgrade-faults.js
 import { readUpgrade } from './upgrade-payload.js';
 import { UpgradeRunner } from './upgrade-runner.js';
 
-const content = randomBytes(200_000);
+const content = seededBytes(200_000);
 const sha256 = createHash('sha256').update(content).digest('hex');
 const hour = 3600_000;
 const start = Date.parse('2026-09-01T08:00:00Z');
