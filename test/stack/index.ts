@@ -15,7 +15,7 @@ export { type PartMaker, processPart, processPartKeeping } from './part.js';
 export { freePort } from './ports.js';
 export { startContainerPostgres } from './postgres-container.js';
 export { projectRoot } from './project.js';
-export { propertySeed } from './property-seed.js';
+export { propertySeed, seededBytes } from './property-seed.js';
 export { browserProgram, describeWith, promtoolProgram, type Requirement } from './requirements.js';
 export { msOf, quickestOf } from './quickest-of.js';
 export { type RolloutCardSeen, RolloutDriver, type RolloutSeen } from './rollout-driver.js';

@@ -1,46 +1,57 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Response } from 'express';
 import { EventEmitter } from 'node:events';
 import { CallsInProgress } from '#libs/http';
 import { GivingWay } from './giving-way.js';
 
-const workFor = (ms: number): void => {
-  const begun = performance.now();
-  while (performance.now() - begun < ms);
-};
-
 describe('work that gives way to calls', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const workFor = (ms: number): void => jest.advanceTimersByTime(ms);
+  /** Begins a turn. The result tells whether it is over. */
+  const begin = (way: GivingWay): (() => Promise<boolean>) => {
+    let isOver = false;
+    void way.turn().then(() => (isOver = true));
+    return async () => {
+      await jest.advanceTimersByTimeAsync(0);
+      return isOver;
+    };
+  };
+  /** A call that is worked on until it emits `close`. */
+  const call = (calls: CallsInProgress): EventEmitter => {
+    const response = new EventEmitter();
+    calls.add(response as unknown as Response);
+    return response;
+  };
+
   it('goes on at once without calls', async () => {
     const way = new GivingWay(new CallsInProgress());
     workFor(20);
-    await way.turn();
+    expect(await begin(way)()).toBe(true);
   });
 
   it('waits for the calls that there are', async () => {
     const calls = new CallsInProgress();
     const way = new GivingWay(calls);
-    const response = new EventEmitter();
-    calls.add(response as unknown as Response);
+    const response = call(calls);
     workFor(200);
-    let goesOn = false;
-    const turn = way.turn().then(() => (goesOn = true));
-    await Promise.resolve();
-    expect(goesOn).toBe(false);
+    const isOver = begin(way);
+    expect(await isOver()).toBe(false);
     response.emit('close');
-    await turn;
+    expect(await isOver()).toBe(true);
   });
 
   it('waits for a part of its own time only, however long they last', async () => {
     const calls = new CallsInProgress();
     const way = new GivingWay(calls);
-    calls.add(new EventEmitter() as unknown as Response);
+    call(calls);
     workFor(50);
-    await way.turn();
-    let goesOn = false;
-    const turn = way.turn().then(() => (goesOn = true));
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(goesOn).toBe(true);
-    await turn;
+    const isOver = begin(way);
+    workFor(24);
+    expect(await isOver()).toBe(false);
+    workFor(1);
+    expect(await isOver()).toBe(true);
+    expect(await begin(way)()).toBe(true);
   });
 });

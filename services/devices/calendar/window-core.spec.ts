@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { builtInCalendar, type CalendarContent, type DailyHours, fromWireTime, wireTime } from '#libs/contracts';
+import { propertySeed } from '../../../test/stack/property-seed.js';
 import { lessonUnderWay, nextWindow, SchoolDays } from './window-core.js';
 
 const minuteMs = 60_000;
@@ -121,13 +122,13 @@ it('a window is the first in which the time fits, and touches nothing that is he
       }
       if (window.to) expect(mayRun(content, daily, window.to)).toBe(false);
     }),
-    { numRuns: 300 },
+    { ...propertySeed(), numRuns: 300 },
   );
 });
 
 // a process takes its zone when it starts: a variable that is set later changes nothing here
 it.each(Object.entries(zones))('is the same in a process in %s', async (zone, offset) => {
-  const asked = fc.sample(fc.tuple(contents, moments, lengths, hours), 300);
+  const asked = fc.sample(fc.tuple(contents, moments, lengths, hours), { ...propertySeed(), numRuns: 300 });
   const { NODE_OPTIONS: _jestOnly, ...env } = process.env;
   const program = programOf(asked);
   const child = promisify(execFile)(process.execPath, ['--input-type=module'], { env: { ...env, TZ: zone } });

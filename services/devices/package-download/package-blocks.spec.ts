@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +6,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { type ByteRange, ObjectGone, type ObjectStorage, storageAt } from '#libs/storage';
+import { seededBytes } from '../../../test/stack/property-seed.js';
 import { until } from '../../../test/stack/until.js';
 import { blockBytes, PackageBlocks } from './package-blocks.js';
 
 describe('blocks of packages', () => {
   const directory = mkdtempSync(join(tmpdir(), 'firstbell-blocks-'));
-  const content = randomBytes(3 * blockBytes + 100);
+  const content = seededBytes(3 * blockBytes + 100);
   const stored = { storageKey: 'packages/a.apk', size: content.length };
   let storage: ObjectStorage;
   let reads: ByteRange[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { texts } from '#libs/contracts';
+import { propertySeed } from '../../../test/stack/property-seed.js';
 import { groupCards, spread, type SpreadCard } from './rollout-groups.js';
 
 const card = (deviceNo: string, schoolCode: string | null = 'S1', present = false): SpreadCard => ({
@@ -100,6 +101,7 @@ describe('cards of a rollout in groups', () => {
           if (cards.length > 0) expect(size).toBeGreaterThan(0);
         }
       }),
+      propertySeed(),
     );
   });
 });
@@ -124,7 +126,7 @@ describe('the spread of cards over schools', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { ...propertySeed(), numRuns: 30 },
     );
   });
 

@@ -20,7 +20,7 @@ const bookkeepingOf = ({ dataSource, clock, config }: Shop) => {
   const transactions = new Transactions(dataSource);
   const store = new ReconciliationStore(dataSource, clock);
   if (!config.weChatPay) throw new Error('no merchant');
-  const platform = new WeChatPay(config.weChatPay, clock, { firstPauseMs: 1, timeoutMs: 2000, restAfter: 1000 });
+  const platform = new WeChatPay(config.weChatPay, clock, { firstPauseMs: 1, restAfter: 1000 });
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const time = new BusinessTime(clock);
   const metrics = new Metrics(config);
@@ -40,6 +40,7 @@ describe('the reconciliation with the bill of the platform', () => {
   let shop: Shop;
   let book: ReturnType<typeof bookkeepingOf>;
   let count = 0;
+  let students = 0;
 
   beforeAll(async () => {
     shop = await Shop.open('2026-03-01T02:00:00Z');
@@ -60,7 +61,7 @@ describe('the reconciliation with the bill of the platform', () => {
   const at = (number: string, time: string): void => shop.clock.set(`${day(number)}T${time}:00+08:00`);
   /** A new student's order for a month, 12.30 yuan. */
   const prepaid = async (): Promise<string> => {
-    const code = `${count}${Math.random().toString(36).slice(2, 10)}`;
+    const code = `${count}-${++students}`;
     await shop.addStudent(code, [`m${code}`]);
     return shop.prepaid(code, `m${code}`, items.month);
   };

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createServer as createHttpServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server as TcpServer, type Socket } from 'node:net';
 import { DownloadProxy } from '../../../services/gateway/proxy/download-proxy.js';
-import { until } from '../../stack/index.js';
+import { seededBytes, until } from '../../stack/index.js';
 import { Upstream } from './upstream.js';
 
 const path = '/card/package/p1?card=c1';
@@ -77,7 +77,7 @@ describe('downloads that the gateway hands on', () => {
 
   it('come unchanged to many at once, and use connections again', async () => {
     const upstream = await service();
-    const content = randomBytes(3_000_001);
+    const content = seededBytes(3_000_001);
     upstream.answer = (_request, response) => {
       response.writeHead(206, { 'content-length': content.length, etag: '"a"' }).end(content);
     };
@@ -112,7 +112,7 @@ describe('downloads that the gateway hands on', () => {
 
   it('wait for a card that takes nothing, and go on with it', async () => {
     const upstream = await service();
-    const content = randomBytes(2 ** 26);
+    const content = seededBytes(2 ** 26);
     let sent: Socket | undefined;
     upstream.answer = (request, response) => {
       sent = request.socket;

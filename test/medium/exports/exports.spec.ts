@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RuleError } from '#libs/http';
-import { until } from '../../stack/index.js';
+import { seededBytes, until } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';
 import { rowsElsewhere, rowsOf } from '../imports/import-parts.js';
 import { ExportService, People } from './export-service.js';
@@ -69,7 +68,7 @@ describe('an export of a list', () => {
   it('holds one batch of rows at a time, and reads no faster than it is taken', async () => {
     const { people } = service;
     // texts that cannot be packed: a batch is a megabyte
-    people.person = (id) => ({ id, name: randomBytes(750).toString('base64'), phone: '' });
+    people.person = (id) => ({ id, name: seededBytes(750, String(id)).toString('base64'), phone: '' });
     people.total = 30_000;
     const full: number[] = [];
     people.beforeRead = () => full.push(people.batches.filter((batch) => batch.length > 0).length);

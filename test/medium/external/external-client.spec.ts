@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eachPage, ExternalClient, ExternalError, type ExternalOptions } from '#libs/external';
+import { until } from '../../stack/index.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, call: number) => void;
 
@@ -73,7 +74,7 @@ describe('a client of a system outside', () => {
 
   it('gives up what does not come in time, and tries again', async () => {
     responses = [silent, json('late')];
-    expect(await client({ timeoutMs: 100 }).get('/x')).toBe('late');
+    expect(await client({ timeoutMs: 500 }).get('/x')).toBe('late');
     responses = [silent];
     expect(await fault(client({ timeoutMs: 50, tries: 2 }).get('/x'))).toBe('away');
   });
@@ -103,13 +104,15 @@ describe('a client of a system outside', () => {
 
   it('leaves a system alone that keeps failing, and comes back to it', async () => {
     responses = [status(500)];
-    const tired = client({ tries: 1, restAfter: 3, restMs: 150 });
-    for (let n = 0; n < 3; n++) expect(await fault(tired.get('/x'))).toBe('away');
-    expect(await fault(tired.get('/x'))).toBe('resting');
+    // one that rests longer than this test lasts, and one that rests no longer than a moment
+    const [resting, rested] = [60_000, 1].map((restMs) => client({ tries: 1, restAfter: 3, restMs }));
+    for (let n = 0; n < 3; n++) expect(await fault(resting!.get('/x'))).toBe('away');
+    expect(await fault(resting!.get('/x'))).toBe('resting');
     expect(calls).toHaveLength(3);
+    for (let n = 0; n < 3; n++) expect(await fault(rested!.get('/x'))).toBe('away');
     responses = [json('well again')];
-    await new Promise((resolve) => setTimeout(resolve, 160));
-    expect(await tired.get('/x')).toBe('well again');
+    expect(await until(() => rested!.get('/x'), 'it is asked again')).toBe('well again');
+    expect(calls).toHaveLength(7);
   });
 
   it('does not count refusals as failures', async () => {

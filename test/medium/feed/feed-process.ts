@@ -57,11 +57,11 @@ export class Dashboard {
   }
 
   async watch(request: unknown): Promise<WatchResponse> {
-    return (await this.socket.timeout(5000).emitWithAck('watch', request)) as WatchResponse;
+    return (await this.socket.timeout(25_000).emitWithAck('watch', request)) as WatchResponse;
   }
 
   async resume(epoch: string | undefined, seq: number | undefined): Promise<unknown> {
-    return this.socket.timeout(5000).emitWithAck('resume', { epoch, seq });
+    return this.socket.timeout(25_000).emitWithAck('resume', { epoch, seq });
   }
 
   /** Resolves when an event comes. */

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { until } from '../../stack/index.js';
+import { seededBytes, until } from '../../stack/index.js';
 import { type Dashboard, FeedProcess } from './feed-process.js';
 
 describe('frames of the live feed', () => {
@@ -119,7 +118,7 @@ describe('frames of the live feed', () => {
     rawSocketOf(slow).pause();
     const cutOff = async (): Promise<boolean> => {
       // nothing that becomes small when it is compressed
-      await feed.heartbeats(2000, () => randomBytes(200).toString('base64'));
+      await feed.heartbeats(2000, (card) => seededBytes(200, String(card)).toString('base64'));
       return (await metricOf(feed, 'firstbell_feed_cut_off_total')) > 0;
     };
     await until(cutOff, 'cut off', 25);

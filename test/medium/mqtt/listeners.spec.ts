@@ -35,7 +35,7 @@ describe('who may connect, and what a card may do', () => {
     socket.on('data', (chunk) => reader.parse(chunk));
     socket.on('error', () => undefined);
     for (const packet of packets) socket.write(packet);
-    await until(() => socket.destroyed || socket.readableEnded, 'the broker closes', 10);
+    await until(() => socket.destroyed || socket.readableEnded, 'the broker closes');
     socket.destroy();
     return { codes };
   };

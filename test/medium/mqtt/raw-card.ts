@@ -107,6 +107,6 @@ export class RawCard {
   }
 
   private has(isSo: () => boolean, what: string): Promise<unknown> {
-    return until(isSo, `${this.deviceNo}: ${what}`, 10);
+    return until(isSo, `${this.deviceNo}: ${what}`);
   }
 }

@@ -35,7 +35,7 @@ export class TestCard {
       manualConnect: true,
       clientId: deviceNo,
       reconnectPeriod: 0,
-      connectTimeout: 8000,
+      connectTimeout: 25_000,
       clean: true,
       ...options,
     });
@@ -84,11 +84,10 @@ export class TestCard {
   }
 
   /** The next command of a kind that this card gets. */
-  command(type?: string, seconds = 10): Promise<ReceivedCommand> {
+  command(type?: string): Promise<ReceivedCommand> {
     return until(
       () => this.commands.find((each) => type === undefined || each.iotMessageType === type),
       `${this.deviceNo} gets a command`,
-      seconds,
     );
   }
 
@@ -102,7 +101,7 @@ export class TestCard {
     this.client.stream.destroy();
   }
 
-  async isClosed(seconds = 10): Promise<void> {
-    await until(() => this.closed, `the connection of ${this.deviceNo} is closed`, seconds);
+  async isClosed(): Promise<void> {
+    await until(() => this.closed, `the connection of ${this.deviceNo} is closed`);
   }
 }

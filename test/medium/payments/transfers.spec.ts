@@ -22,8 +22,7 @@ describe('transfers to people against the simulator', () => {
   beforeEach(async () => {
     received = [];
     simulator = await WeChatPaySimulator.start({ clock, retryScale: 0.001, merchant });
-    const { weChatPay } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'all');
-    platform = new WeChatPay(weChatPay!, clock, { firstPauseMs: 1, timeoutMs: 500 }).transfers;
+    platform = client().transfers;
     receiver = createServer((request, response) => {
       void (async () => {
         const chunks: Buffer[] = [];
@@ -45,6 +44,10 @@ describe('transfers to people against the simulator', () => {
     receiver.close();
   });
 
+  const client = (options: { timeoutMs?: number } = {}): WeChatPay => {
+    const { weChatPay } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'all');
+    return new WeChatPay(weChatPay!, clock, { firstPauseMs: 1, ...options });
+  };
   const request = (billNo: string, more: object = {}) => ({
     ...{ billNo, openId: 'o-teacher', name: '王老师', amount: 100, remark: '教师积分兑换', notifyUrl },
     ...more,
@@ -101,7 +104,7 @@ describe('transfers to people against the simulator', () => {
 
   it('reach the platform once when its answer is lost', async () => {
     simulator.fail({ path, after: true, hang: true });
-    expect(await codeOf(platform.transfer(request('A6')))).toBe('away');
+    expect(await codeOf(client({ timeoutMs: 1000 }).transfers.transfer(request('A6')))).toBe('away');
     expect(await stateOf('A6')).toBe('SUCCESS');
     simulator.fail({ path });
     expect(await codeOf(platform.transfer(request('A7')))).toBe('away');

@@ -30,8 +30,7 @@ describe('WeChat Pay against its simulator', () => {
     now = start;
     [received, replies] = [[], []];
     simulator = await WeChatPaySimulator.start({ clock, retryScale: 0.001, merchant });
-    const { weChatPay } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'all');
-    platform = new WeChatPay(weChatPay!, clock, { firstPauseMs: 1, timeoutMs: 500, restAfter: 1000 });
+    platform = client();
     receiver = createServer((request, response) => {
       void (async () => {
         const chunks: Buffer[] = [];
@@ -52,6 +51,10 @@ describe('WeChat Pay against its simulator', () => {
     receiver.close();
   });
 
+  const client = (options: { timeoutMs?: number } = {}): WeChatPay => {
+    const { weChatPay } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'all');
+    return new WeChatPay(weChatPay!, clock, { firstPauseMs: 1, restAfter: 1000, ...options });
+  };
   const orderNo = '20260302000000000001';
   const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
     orderNo,
@@ -226,6 +229,7 @@ describe('WeChat Pay against its simulator', () => {
 
   it('repeats a request without a response, and finds what was done', async () => {
     await paid();
+    platform = client({ timeoutMs: 1000 });
     simulator.fail({ path: 'POST /v3/refund', after: true, hang: true });
     expect(await refund('R1')).toMatchObject({ outRefundNo: 'R1' });
     expect(simulator.book().refunds).toHaveLength(1);

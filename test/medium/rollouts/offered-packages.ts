@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DataSource } from 'typeorm';
 import { ObjectStorage } from '#libs/storage';
+import { seededBytes } from '../../stack/index.js';
 import { PackageAddresses } from '../../../services/devices/package-download/package-addresses.js';
 
 /** A package that lies in the storage, and a rollout that brings it to cards. */
@@ -19,7 +20,7 @@ export const offerPackage = async (
   db: DataSource,
   { bytes = 10_000, downloadsPerSchool = 3 } = {},
 ): Promise<Offered> => {
-  const [packageId, rolloutId, content] = [randomUUID(), randomUUID(), randomBytes(bytes)];
+  const [packageId, rolloutId, content] = [randomUUID(), randomUUID(), seededBytes(bytes)];
   const sha256 = createHash('sha256').update(content).digest('hex');
   const key = `packages/${packageId}.apk`;
   await app.get(ObjectStorage).put(key, Readable.from([content]));

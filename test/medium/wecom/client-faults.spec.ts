@@ -118,7 +118,7 @@ describe('a call of WeCom that fails', () => {
   });
 
   it.each(sentOnce)('%s is sent once when no answer comes in time', async (path, call) => {
-    weCom = clientOn(db, platform.config(), { timeoutMs: 200 });
+    weCom = clientOn(db, platform.config(), { timeoutMs: 1000 });
     platform.on(path, silent);
     expect(await kindOf(call(weCom))).toBe('away unknown');
     expect(platform.of(path)).toHaveLength(1);

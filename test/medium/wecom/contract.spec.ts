@@ -326,7 +326,7 @@ describe('the client of WeCom against the simulator', () => {
     'knows that an order may exist whose answer was lost: %s',
     async (kind) => {
       const { weCom: config } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'licence');
-      weCom = clientOn(db, config, { now: clock.now, permanentCodes: installed, timeoutMs: 300 });
+      weCom = clientOn(db, config, { now: clock.now, permanentCodes: installed, timeoutMs: 2000 });
       simulator.fail({ kind, after: true, path: 'license/create_new_order' });
       expect(await failure(order(3))).toBe('away unknown');
       const [found, ...more] = await itemsOf(weCom.orders.list({ corpId, from: start, to: now }));

@@ -6,11 +6,8 @@ import { WeCom } from '#libs/wecom';
 import { database as gatewayDatabase } from '../../../services/gateway/database.js';
 import { testDatabase, until } from '../../stack/index.js';
 import { GatewayProcess } from '../gateway/gateway-process.js';
+import { licencePaid as paid } from './licence-paid.js';
 import { type WxProcess, WxProcesses } from './wx-processes.js';
-
-const paid = (order: string, at = 1_700_000_000): string =>
-  `<xml><ServiceCorpId>ww-simulated-provider</ServiceCorpId><InfoType>license_pay_success</InfoType>` +
-  `<AuthCorpId>wwcorp</AuthCorpId><OrderId>${order}</OrderId><BuyerUserId>b</BuyerUserId><TimeStamp>${at}</TimeStamp></xml>`;
 
 describe('callbacks of WeCom', () => {
   let processes: WxProcesses;
@@ -50,19 +47,15 @@ describe('callbacks of WeCom', () => {
     (await query(`select 1 from seen where type = 'licence.paid' and data ->> 'orderId' = $1`, [order])).length;
   const stored = async (): Promise<number> => (await query('select 1 from wecom_callback')).length;
 
-  it('are answered within a second while nobody works them off, and worked off once by two processes', async () => {
+  it('are answered while nobody works them off, and worked off once by two processes', async () => {
     const lock = processes.db.dataSource.createQueryRunner();
     await lock.connect();
     const key = `hashtext(current_schema()), hashtext('wecom callbacks')`;
     await lock.query(`select pg_advisory_lock(${key})`);
     try {
-      const times: number[] = [];
       for (const [n, process] of [first, second, first].entries()) {
-        const begun = Date.now();
         expect(await processes.push(process, paid(`o${n}`))).toBe(200);
-        times.push(Date.now() - begun);
       }
-      expect(Math.min(...times)).toBeLessThan(1000);
       const rest = Array.from({ length: 20 }, (_, n) => processes.push(n % 2 === 0 ? first : second, paid(`p${n}`)));
       expect(new Set(await Promise.all(rest))).toEqual(new Set([200]));
       expect(await query(`select 1 from seen where type = 'licence.paid'`)).toHaveLength(0);

@@ -1,8 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UpgradePayload } from '#libs/contracts';
+import { seededBytes } from '../../../test/stack/property-seed.js';
+import { until } from '../../../test/stack/until.js';
 import { wellBehaved } from '../quirks.js';
 import { Random } from '../random.js';
 import { TimerWheel } from '../timer-wheel.js';
@@ -11,14 +14,17 @@ import { faultOf, readFaultShares, type UpgradeFault } from './upgrade-faults.js
 import { readUpgrade } from './upgrade-payload.js';
 import { UpgradeRunner } from './upgrade-runner.js';
 
-const content = randomBytes(200_000);
+const content = seededBytes(200_000);
 const sha256 = createHash('sha256').update(content).digest('hex');
 const hour = 3600_000;
+const start = Date.parse('2026-09-01T08:00:00Z');
 
 /** Serves `content`, a part at a time; `answer` may do something else first. */
 class PackageServer {
   url = '';
   readonly ranges: string[] = [];
+  /** Responses that are over. */
+  answered = 0;
   /** True when it has answered the request. */
   answer: (response: ServerResponse, from: number) => boolean = () => false;
   private readonly server: Server = createServer((request, response) => this.serve(request, response));
@@ -35,6 +41,7 @@ class PackageServer {
 
   private serve({ headers: { range = '' } }: IncomingMessage, response: ServerResponse): void {
     this.ranges.push(range);
+    response.once('close', () => this.answered++);
     const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number);
     if (this.answer(response, from)) return;
     response.writeHead(206, { 'content-length': to - from + 1 }).end(content.subarray(from, to + 1));
@@ -69,17 +76,16 @@ describe('an upgrade of a simulated card', () => {
   let runner: UpgradeRunner;
   let wheel: TimerWheel;
   let reports: string[];
-  let ahead: number;
+  let now: number;
   let opened: Promise<void> | undefined;
 
   beforeEach(async () => {
     opened ??= server.open();
     await opened;
     server.answer = () => false;
-    server.ranges.length = 0;
-    [card, reports, ahead] = [new CardProbe(), [], 0];
-    wheel = new TimerWheel(() => Date.now() + ahead);
-    wheel.start();
+    server.ranges.length = server.answered = 0;
+    [card, reports, now] = [new CardProbe(), [], start];
+    wheel = new TimerWheel(() => now);
     const times = { installSeconds: [0.05, 0.1], loopSeconds: [0.02, 0.03], retrySeconds: 0.02 } as const;
     runner = new UpgradeRunner(
       wheel,
@@ -94,7 +100,6 @@ describe('an upgrade of a simulated card', () => {
       times,
     );
   });
-  afterEach(() => wheel.stop());
   afterAll(() => {
     fetcher.close();
     server.close();
@@ -107,18 +112,20 @@ describe('an upgrade of a simulated card', () => {
     url: server.url,
     sha256,
     size: content.length,
-    installAfter: new Date(Date.now() - hour).toISOString(),
-    installBefore: new Date(Date.now() + hour).toISOString(),
+    installAfter: new Date(start - hour).toISOString(),
+    installBefore: new Date(start + hour).toISOString(),
     ...some,
   });
-  const until = async (condition: () => boolean): Promise<void> => {
-    const deadline = Date.now() + 5000;
-    while (!condition()) {
-      if (Date.now() > deadline) throw new Error(`not within 5 s: ${reports.join(', ')}`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+  /** Time of the card passes. */
+  const pass = (ms: number): void => {
+    now += ms;
+    wheel.turn();
   };
-  const ended = (): Promise<void> => until(() => / (succeeded|failed) /.test(reports.at(-1) ?? ''));
+  /** Passes 10 ms at a time until `condition` holds; downloads take what the host needs for them. */
+  const passUntil = (condition: () => boolean, what: string): Promise<boolean> =>
+    until(() => condition() || (pass(10), condition()), what);
+  const ended = (): Promise<unknown> =>
+    passUntil(() => / (succeeded|failed) /.test(reports.at(-1) ?? ''), 'the upgrade has ended');
   const run = async (some: Partial<UpgradePayload> = {}, id = 'c'): Promise<string | undefined> => {
     runner.take(id, payload(some));
     await ended();
@@ -157,7 +164,7 @@ describe('an upgrade of a simulated card', () => {
       return true;
     };
     runner.take('c', payload());
-    await until(() => server.ranges.length === 2);
+    await passUntil(() => server.ranges.length === 2, 'the download goes on');
     runner.interrupt();
     runner.booted();
     await ended();
@@ -173,10 +180,10 @@ describe('an upgrade of a simulated card', () => {
       return Boolean(response.writeHead(429, { 'retry-after': '30' }).end());
     };
     runner.take('c', payload());
-    await until(() => {
-      if (askedAt.length === 1) ahead += 500;
+    await passUntil(() => {
+      if (askedAt.length === 1) pass(500);
       return askedAt.length > 1;
-    });
+    }, 'the server is asked again');
     expect((askedAt[1] ?? 0) - (askedAt[0] ?? 0)).toBeGreaterThanOrEqual(30_000);
     await ended();
     expect(reports.at(-1)).toContain('succeeded');
@@ -188,14 +195,13 @@ describe('an upgrade of a simulated card', () => {
   });
 
   it('installs in its window alone', async () => {
-    expect(await run({ installBefore: new Date().toISOString() })).toBe('c failed windowMissed');
+    expect(await run({ installBefore: new Date(start).toISOString() })).toBe('c failed windowMissed');
     expect(card.notes).toEqual([]);
-    runner.take('d', payload({ installAfter: new Date(Date.now() + hour).toISOString() }));
-    await until(() => reports.at(-1) === 'd verify 100');
-    ahead += hour - 2000;
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    runner.take('d', payload({ installAfter: new Date(start + hour).toISOString() }));
+    await passUntil(() => reports.at(-1) === 'd verify 100', 'the package is verified');
+    pass(start + hour - 20 - now);
     expect(card.notes).toEqual([]);
-    runner.take('e', payload({ installBefore: new Date(Date.now() + 3 * hour).toISOString() }));
+    runner.take('e', payload({ installBefore: new Date(start + 3 * hour).toISOString() }));
     expect(reports).toContain('d failed 已被新的升级指令取代');
     await ended();
     expect(card.notes).toEqual(['install 2', 'restart']);
@@ -237,14 +243,14 @@ describe('an upgrade of a simulated card', () => {
   it('hangs for ever, or boots again and again', async () => {
     card.quirks.upgradeFault = 'hangs';
     runner.take('c', payload());
-    await until(() => server.ranges.length === 1);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await passUntil(() => server.answered === 1, 'the server has answered');
+    for (let n = 0; n < 10; n++) await nextTurn().then(() => pass(1000));
     expect([reports, server.ranges.length]).toEqual([['c download 0'], 1]);
     card.quirks.upgradeFault = 'bootLoop';
     await run({ sha256: sha256.toUpperCase().toLowerCase() }, 'd');
     for (let boot = 0; boot < 6; boot++) {
       runner.booted();
-      await new Promise((resolve) => setTimeout(resolve, 70));
+      pass(70);
     }
     expect(card.notes).toEqual(['install 2', ...Array<string>(6).fill('restart')]);
   });
@@ -255,7 +261,7 @@ describe('an upgrade of a simulated card', () => {
     runner.booted();
     await run({ versionCode: 1, downgrade: true }, 'repair');
     runner.booted();
-    await new Promise((resolve) => setTimeout(resolve, 70));
+    pass(70);
     expect(card.notes.slice(-2)).toEqual(['install 1', 'restart']);
   });
 });
