@@ -9,7 +9,7 @@ import {
   ServiceProcess,
   signInAt,
   until,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 
 describeWith('browser', browserProgram !== undefined)('accounts in the console', () => {
   let service: ServiceProcess;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addMonths, dayOf } from '#libs/contracts';
-import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
   describeWith,
@@ -13,10 +13,10 @@ import {
   startStack,
   testAdministrator,
   until,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 import { addSchool, prepayOnline, statusOf } from './added-value-orders-parts.js';
-import { pickFound } from './pick-found.js';
-import { violations } from './screens/axe.js';
+import { pickFound } from '../../e2e/pick-found.js';
+import { violations } from '../../e2e/axe.js';
 
 const manager = { account: 'manager01', password: testAdministrator.password };
 const paidOnline = '20260101120000000000000001';

@@ -15,7 +15,7 @@ import {
   signInAt,
   testCaptcha,
   until,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 
 const other = { account: 'second01', password: 'second123' };
 const profile = { account: other.account, username: '李四', phone: '13812341234', areaList: [{ code: '440000' }] };

@@ -2,11 +2,19 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { DataSource } from 'typeorm';
 import { texts } from '#libs/contracts';
-import { TrtcSimulator } from '../../services/simulators/trtc/trtc-simulator.js';
-import { AllProcess } from '../medium/authz/all-process.js';
-import { family, familyStatements } from '../medium/trtc/call-family.js';
-import { browserProgram, describeWith, HttpClient, launchBrowser, openPage, signInAt, until } from '../stack/index.js';
-import { pickFound } from './pick-found.js';
+import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
+import { AllProcess } from '../../medium/authz/all-process.js';
+import { family, familyStatements } from '../../medium/trtc/call-family.js';
+import {
+  browserProgram,
+  describeWith,
+  HttpClient,
+  launchBrowser,
+  openPage,
+  signInAt,
+  until,
+} from '../../stack/index.js';
+import { pickFound } from '../../e2e/pick-found.js';
 
 const schoolCode = 'bell';
 const schoolName = '晨钟小学';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Config } from '#libs/config';
 import { WeChatPay } from '#libs/payments';
-import type { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
-import { type Stack, until } from '../stack/index.js';
+import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { type Stack, until } from '../../stack/index.js';
 
 /** A school with a class and two students whose parents are known, also to added value. */
 export const addSchool = async (stack: Stack): Promise<void> => {
