@@ -79,36 +79,6 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await page.waitForURL(`${service.httpUrl}/`);
   };
 
-  it('ends with one dialog, however many requests were under way, and leads back to where one was', async () => {
-    const page = await signedIn();
-    await open(page, '/home/audit?action=user.login&size=50');
-    await context.clearCookies();
-    // by an event: a request that was still on its way may have opened the dialog over the menu already
-    await page.getByRole('menuitem', { name: '总览' }).dispatchEvent('click');
-    await page.waitForURL('**/home/overview');
-    await dialogs(page).waitFor();
-    await page.goBack();
-    await confirm(page);
-    await page.getByRole('textbox', { name: '账号' }).waitFor();
-    const kept = await page.evaluate<string[]>('Object.keys(sessionStorage)');
-    expect(kept).toEqual(['firstbell.return']);
-    await signInAt(page, service.httpUrl);
-    await page.waitForURL(`${service.httpUrl}/home/audit?action=user.login&size=50`);
-    expect(errors).toEqual([]);
-  }, 120_000);
-
-  it('ends when another tab signs out', async () => {
-    const page = await signedIn();
-    await open(page, '/home/account');
-    const second = await context.newPage();
-    await open(second, '/home/overview');
-    await second.getByRole('button', { name: /的账号菜单/ }).click();
-    await second.getByText('退出登录').click();
-    await confirm(page);
-    await page.getByRole('textbox', { name: '账号' }).waitFor();
-    expect(errors).toEqual([]);
-  }, 120_000);
-
   it('ends when somebody else signs in in another tab, who does not come to the address of the first', async () => {
     const page = await signedIn();
     await open(page, '/home/audit');
