@@ -107,6 +107,8 @@ describeOnConsole('accounts in the console', (journey) => {
     await goTo('schoolDevice/list?deviceNo=ACCOUNTS');
     await page.locator(`[data-row-key="${inside.deviceNo}"]`).waitFor();
     expect(await page.locator('[data-row-key]').count()).toBe(1);
+    await journey.page.goto(page.url());
+    for (const { deviceNo } of [inside, outside]) await journey.page.locator(`[data-row-key="${deviceNo}"]`).waitFor();
     await goTo('account');
     await page.getByText('您没有权限，或该功能未开通，请联系系统管理员！').waitFor();
     await goTo('permit/nothing');

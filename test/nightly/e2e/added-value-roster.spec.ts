@@ -12,7 +12,7 @@ import {
   startStack,
   until,
 } from '../../stack/index.js';
-import { rowsOf, workbookOf } from '../../medium/imports/import-parts.js';
+import { rowsOf, workbookOf } from '../../medium/imports/workbooks.js';
 import { pickFound } from '../../e2e/pick-found.js';
 
 const roster = '/home/addedvalue/subscribelist';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { requiredHeaders, role } from '#libs/contracts';
 import { workbookType } from '#libs/spreadsheet';
-import { workbookOf } from '../../medium/imports/import-parts.js';
+import { workbookOf } from '../../medium/imports/workbooks.js';
 import {
   browserProgram,
   describeWith,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { bothWays, browserProgram, launchBrowser, openPage, signInAt, type Stack } from '../../stack/index.js';
-import { rowsOf, workbookOf } from '../../medium/imports/import-parts.js';
+import { rowsOf, workbookOf } from '../../medium/imports/workbooks.js';
 
 const describeBothWays = await bothWays({ browser: browserProgram !== undefined });
 const head = ['姓名', '手机号'];

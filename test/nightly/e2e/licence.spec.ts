@@ -8,7 +8,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { EventBus } from '#libs/events';
 import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
 import { AllProcess } from '../../medium/authz/all-process.js';
-import { workbookOf } from '../../medium/imports/import-parts.js';
+import { workbookOf } from '../../medium/imports/workbooks.js';
 import {
   browserProgram,
   describeWith,

@@ -14,7 +14,7 @@ import {
   startStack,
   until,
 } from '../../stack/index.js';
-import { rowsOf } from '../../medium/imports/import-parts.js';
+import { rowsOf } from '../../medium/imports/workbooks.js';
 import { pickFound, shownOptions } from '../../e2e/pick-found.js';
 import { violations } from '../../e2e/axe.js';
 
