@@ -1,16 +1,31 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  BrowserServer,
+  BrowserType,
+  LaunchOptions,
+  Page,
+} from 'playwright-core';
 import { testAdministrator, testCaptcha } from './http-client.js';
 import { browserProgram } from './requirements.js';
 
-/** A headless Chromium that talks to nobody but the page. */
-export const launchBrowser = async (): Promise<Browser> => {
-  // a second of work for every file of tests, most of which have no browser
-  const { chromium } = await import('playwright-core');
-  return chromium.launch({
-    ...(browserProgram === undefined ? {} : { executablePath: browserProgram }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-  });
+/** Loaded by the tests that have a browser alone: it costs a second of work. */
+const chromium = async (): Promise<BrowserType> => (await import('playwright-core')).chromium;
+
+const launchOptions: LaunchOptions = {
+  ...(browserProgram === undefined ? {} : { executablePath: browserProgram }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
 };
+
+/** A headless Chromium that talks to nobody but the page. */
+export const launchBrowser = async (): Promise<Browser> => (await chromium()).launch(launchOptions);
+
+/** The same as a server, for clients in other processes. */
+export const launchBrowserServer = async (): Promise<BrowserServer> => (await chromium()).launchServer(launchOptions);
+
+/** Connects to a browser server; `close` of the returned browser closes what this client has opened. */
+export const connectBrowser = async (endpoint: string): Promise<Browser> => (await chromium()).connect(endpoint);
 
 /**
  * A fresh browser, 1440 x 900, whose person wants no motion: what moves while it opens is missed by a click. What is waited

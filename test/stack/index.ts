@@ -21,6 +21,7 @@ export { msOf, quickestOf } from './quickest-of.js';
 export { type RolloutCardSeen, RolloutDriver, type RolloutSeen } from './rollout-driver.js';
 export { endWith } from './run.js';
 export { sharedInRun } from './shared-in-run.js';
+export { leaseConsole, type LeasedConsole } from './leased-console.js';
 export { ServiceProcess, testDeviceKey } from './service-process.js';
 export { type Stack, startStack } from './stack.js';
 export { createAllMigrated } from './stack-database.js';

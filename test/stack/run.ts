@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /** The process with which everything ends that tests have started: jest itself, else this one. */
-const owner = Number(process.env['FIRSTBELL_RUN_PID'] ?? process.pid);
+export const runPid = Number(process.env['FIRSTBELL_RUN_PID'] ?? process.pid);
 
 /** Runs a shell command when the run has ended without cleaning up, unless `while` has failed before. */
 export const endWith = (command: string, whilst: string): void => {
-  const watch = `while kill -0 ${owner} && ${whilst}; do sleep 1; done; kill -0 ${owner} || { ${command}; }`;
+  const watch = `while kill -0 ${runPid} && ${whilst}; do sleep 1; done; kill -0 ${runPid} || { ${command}; }`;
   spawn('sh', ['-c', watch], { detached: true, stdio: 'ignore' }).unref();
 };

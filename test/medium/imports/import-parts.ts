@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import exceljs from 'exceljs';
-import { buffer } from 'node:stream/consumers';
 import type { Envelope } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import type { BatchDetailDto, BatchDto } from '#libs/imports';
-import { type PlacedRow, Workbook, workbookType, writeWorkbook } from '#libs/spreadsheet';
+import { workbookType } from '#libs/spreadsheet';
 import { until } from '../../stack/index.js';
 import { ClassService } from '../../../services/directory/class/class.service.js';
 import { SchoolService } from '../../../services/directory/school/school.service.js';
 import { DirectoryProcess } from '../directory/directory-process.js';
+
+export { rowsOf, workbookOf } from './workbooks.js';
 
 /** The school of these tests, and one of another source. */
 export const schoolCode = 'S1';
@@ -45,18 +43,6 @@ export const startImports = async (
   return directory;
 };
 
-/** A workbook of texts. */
-export const workbookOf = (
-  head: readonly string[],
-  rows: readonly (readonly string[] | PlacedRow)[],
-  headRow = 1,
-): Promise<Buffer> => {
-  const batches = async function* (): AsyncGenerator<readonly (readonly string[] | PlacedRow)[]> {
-    yield rows;
-  };
-  return buffer(writeWorkbook({ name: '数据', head, headRow, rows: batches() }));
-};
-
 /** The texts of a workbook's first sheet as another program reads them, by the number of the row. */
 export const rowsElsewhere = async (file: Buffer): Promise<Record<number, string[]>> => {
   const workbook = new exceljs.Workbook();
@@ -67,24 +53,6 @@ export const rowsElsewhere = async (file: Buffer): Promise<Record<number, string
     rows[number] = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
   });
   return rows;
-};
-
-/** The rows of a workbook's first sheet, its head included. */
-export const rowsOf = async (file: Buffer): Promise<string[][]> => {
-  const directory = mkdtempSync(join(tmpdir(), 'workbook-'));
-  try {
-    writeFileSync(join(directory, 'file.xlsx'), file);
-    const workbook = await Workbook.open(join(directory, 'file.xlsx'));
-    try {
-      const rows: string[][] = [];
-      for await (const some of workbook.rows(0, 0)) rows.push(...some.map(({ cells }) => cells));
-      return rows;
-    } finally {
-      await workbook.close();
-    }
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
 };
 
 export interface Upload {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { texts } from '#libs/contracts';
-import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
-import { OpenIdProvider } from '../../tools/openid-provider/openid-provider.js';
+import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import {
   browserProgram,
   describeWith,
@@ -14,7 +14,7 @@ import {
   signInAt,
   testAdministrator,
   testCaptcha,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 
 const people = {
   boss: { email: 'admin', email_verified: true, name: '老板' },

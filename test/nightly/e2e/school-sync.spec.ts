@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { ExternalSimulator } from '../../services/simulators/external-simulator.js';
+import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
 import {
   browserProgram,
   describeWith,
@@ -9,7 +9,7 @@ import {
   signInAt,
   type Stack,
   startStack,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 
 const school = { code: 'CLOUD1', name: '深圳市南山区云上小学' };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { browserProgram, describeWith, launchBrowser, openPage, ServiceProcess } from '../stack/index.js';
+import { browserProgram, describeWith, launchBrowser, openPage, ServiceProcess } from '../../stack/index.js';
 
 interface Chunk {
   file: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { wireTime } from '#libs/contracts';
-import type { Fleet } from '../../tools/fleet/index.js';
+import type { Fleet } from '../../../tools/fleet/index.js';
 import {
   browserProgram,
   describeWith,
@@ -11,7 +11,7 @@ import {
   type Stack,
   startStack,
   until,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 
 const devices = 50;
 /** Cards that fail their commands, for a while. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { maySee, role, routeOf, texts } from '#libs/contracts';
-import { until } from '../../stack/index.js';
-import { violationsInBoth } from './axe.js';
+import { until } from '../../../stack/index.js';
+import { violationsInBoth } from '../../../e2e/axe.js';
 import { screenMs, seededRows, type Stage } from './stage.js';
 import type { Look } from './tabs.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addMonths, dayOf } from '#libs/contracts';
-import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
   describeWith,
@@ -13,10 +13,11 @@ import {
   startStack,
   testAdministrator,
   until,
-} from '../stack/index.js';
-import { addSchool, prepayOnline, statusOf } from './added-value-orders-parts.js';
-import { pickFound } from './pick-found.js';
-import { violations } from './screens/axe.js';
+} from '../../stack/index.js';
+import { addSchool } from '../../e2e/sales-school.js';
+import { prepayOnline, statusOf } from './added-value-orders-parts.js';
+import { pickFound } from '../../e2e/pick-found.js';
+import { violations } from '../../e2e/axe.js';
 
 const manager = { account: 'manager01', password: testAdministrator.password };
 const paidOnline = '20260101120000000000000001';
@@ -36,7 +37,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     stack = await startStack({ kafka: false, env: platform.environment });
     db = new pg.Client({ connectionString: stack.databaseUrl });
     await db.connect();
-    await addSchool(stack);
+    await addSchool(stack, 'bell');
     await db.query(
       `insert into gateway.account (uid, account, username, tags, area_list, source, password_hash)
        select 'm1', $1, '王经理', 1024, '[{"code": "440000", "name": "广东省"}]', source, password_hash from gateway.account where account = 'admin'`,
@@ -202,20 +203,9 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
   }, 120_000);
 
-  it('R-AV-02 R-AV-03: shows the QR code of the pay page', async () => {
+  it('R-AV-01 R-AV-04: filters by class, name and phone, and shows what was ordered for a student', async () => {
     await page.goto(`${stack.httpUrl}/home/addedvalue/servicelist?schoolCode=bell`);
     await row('王小明').getByText('服务中').waitFor();
-    await press('支付页二维码', page);
-    const code = dialog().locator('canvas');
-    await code.waitFor();
-    expect(await code.boundingBox()).toMatchObject({ width: 190, height: 190 });
-    await dialog().getByRole('link', { name: '/pay?schoolCode=bell' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await closed();
-  }, 120_000);
-
-  it('R-AV-01 R-AV-04: filters by class, name and phone, and shows what was ordered for a student', async () => {
     await page.getByRole('textbox', { name: '手机' }).fill('13800000001');
     await page.keyboard.press('Enter');
     await row('李小红').waitFor({ state: 'hidden' });
@@ -254,26 +244,6 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     }
     await row(paidOnline, list).getByText('已支付').waitFor();
     await list.context().close();
-  }, 120_000);
-
-  it('refunds a paid order with a reason, at the platform first', async () => {
-    await orders();
-    await row(paidOnline).getByRole('button', { name: /^退款/ }).click();
-    const ok = dialog().getByRole('button', { name: '退款 ¥9.90' });
-    expect(await ok.getAttribute('class')).toContain('danger');
-    await ok.click();
-    await dialog().getByText('不能为空！').waitFor();
-    await fill('退款原因', '重复付款');
-    expect(await violations(page)).toEqual([]);
-    await ok.click();
-    await waitForNotice('已申请退款');
-    await row(paidOnline).getByText('已退款').waitFor();
-    expect(platform.book().refunds).toMatchObject([{ amount: 990 }]);
-    await row(paidOnline).locator('.cell-link').click();
-    await dialog().getByText('原因：重复付款').waitFor();
-    await dialog().getByText('服务终止').waitFor();
-    await page.keyboard.press('Escape');
-    await closed();
   }, 120_000);
 
   it('lists what differs from the bill, with a note, and compares again', async () => {

@@ -13,8 +13,8 @@ import {
   type Stack,
   startStack,
   until,
-} from '../stack/index.js';
-import { rowsOf } from '../medium/imports/import-parts.js';
+} from '../../stack/index.js';
+import { rowsOf } from '../../medium/imports/workbooks.js';
 
 const address = { addressProvinceCode: '440000', addressCityCode: '440100', addressTownCode: '440106' };
 const students = ['李同学', '王同学', '张同学'];

@@ -10,7 +10,7 @@ import {
   type Stack,
   startStack,
   until,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 
 const schoolName = '广州市天河区晨钟小学';
 

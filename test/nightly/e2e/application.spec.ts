@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Envelope, role, texts } from '#libs/contracts';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import pg from 'pg';
-import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
+import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
 import {
   browserProgram,
   describeWith,
@@ -13,7 +13,7 @@ import {
   type Stack,
   startStack,
   until,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 
 const school = { code: 'WECOM1', name: '深圳市南山区企微小学' };
 /** One that the directory has had before there was WeCom: it is not in the list. */

@@ -6,11 +6,19 @@ import { Config } from '#libs/config';
 import { licenceEndDay, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { EventBus } from '#libs/events';
-import { WeComSimulator } from '../../services/simulators/wecom/wecom-simulator.js';
-import { AllProcess } from '../medium/authz/all-process.js';
-import { workbookOf } from '../medium/imports/import-parts.js';
-import { browserProgram, describeWith, HttpClient, launchBrowser, openPage, signInAt, until } from '../stack/index.js';
-import { pickFound, shownOptions } from './pick-found.js';
+import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { AllProcess } from '../../medium/authz/all-process.js';
+import { workbookOf } from '../../medium/imports/workbooks.js';
+import {
+  browserProgram,
+  describeWith,
+  HttpClient,
+  launchBrowser,
+  openPage,
+  signInAt,
+  until,
+} from '../../stack/index.js';
+import { pickFound, shownOptions } from '../../e2e/pick-found.js';
 
 const schoolCode = 'bell';
 const corpId = 'wwbell';

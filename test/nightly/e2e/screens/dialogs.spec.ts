@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { groupBy } from '#libs/db';
-import { until } from '../../stack/index.js';
-import { violationsInBoth } from './axe.js';
+import { until } from '../../../stack/index.js';
+import { violationsInBoth } from '../../../e2e/axe.js';
 import { fewRows, usesAll } from './describe-list.js';
 import { describeOnStage, screenMs } from './stage.js';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { requiredHeaders, role } from '#libs/contracts';
 import { workbookType } from '#libs/spreadsheet';
-import { workbookOf } from '../medium/imports/import-parts.js';
+import { workbookOf } from '../../medium/imports/workbooks.js';
 import {
   browserProgram,
   describeWith,
@@ -15,7 +15,7 @@ import {
   type Stack,
   startStack,
   until,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 
 const password = 'second123';
 const second = { account: 'second01', phone: '13812341234', tags: role.administrator };

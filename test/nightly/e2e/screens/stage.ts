@@ -10,7 +10,7 @@ import {
   type Stack,
   startStack,
   testAdministrator,
-} from '../../stack/index.js';
+} from '../../../stack/index.js';
 import { billStatements } from './bill-rows.js';
 import { callStatements, rechargeStatements } from './call-rows.js';
 import { bindCorp, corpStatements } from './corp-rows.js';

@@ -10,8 +10,8 @@ import {
   ServiceProcess,
   signInAt,
   until,
-} from '../stack/index.js';
-import { violations } from './screens/axe.js';
+} from '../../stack/index.js';
+import { violations } from '../../e2e/axe.js';
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];

@@ -1,4 +1,4 @@
-import { type Stack, until } from '../../stack/index.js';
+import { type Stack, until } from '../../../stack/index.js';
 
 /** A school that has a corporation at the simulator, with an app. */
 const bound = 'LIST00003';

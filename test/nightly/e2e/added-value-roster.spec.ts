@@ -11,9 +11,9 @@ import {
   type Stack,
   startStack,
   until,
-} from '../stack/index.js';
-import { rowsOf, workbookOf } from '../medium/imports/import-parts.js';
-import { pickFound } from './pick-found.js';
+} from '../../stack/index.js';
+import { rowsOf, workbookOf } from '../../medium/imports/workbooks.js';
+import { pickFound } from '../../e2e/pick-found.js';
 
 const roster = '/home/addedvalue/subscribelist';
 const address = { addressProvinceCode: '440000', addressCityCode: '440100', addressTownCode: '440106' };

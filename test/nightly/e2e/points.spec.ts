@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { texts } from '#libs/contracts';
-import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
   describeWith,
@@ -13,10 +13,10 @@ import {
   type Stack,
   startStack,
   until,
-} from '../stack/index.js';
-import { rowsOf } from '../medium/imports/import-parts.js';
-import { pickFound, shownOptions } from './pick-found.js';
-import { violations } from './screens/axe.js';
+} from '../../stack/index.js';
+import { rowsOf } from '../../medium/imports/workbooks.js';
+import { pickFound, shownOptions } from '../../e2e/pick-found.js';
+import { violations } from '../../e2e/axe.js';
 
 const schoolCode = 'bell';
 const students = ['王小明', '李小红', '赵小刚'] as const;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import pg from 'pg';
 import { maskedSecret } from '#libs/contracts';
-import { ExternalSimulator } from '../../services/simulators/external-simulator.js';
-import { sampleRoster } from '../../services/simulators/sample-roster.js';
+import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
+import { sampleRoster } from '../../../services/simulators/sample-roster.js';
 import {
   browserProgram,
   describeWith,
@@ -13,9 +13,9 @@ import {
   signInAt,
   type Stack,
   startStack,
-} from '../stack/index.js';
-import { pickFound } from './pick-found.js';
-import { violations } from './screens/axe.js';
+} from '../../stack/index.js';
+import { pickFound } from '../../e2e/pick-found.js';
+import { violations } from '../../e2e/axe.js';
 
 const school = { code: 'CLOUD9', name: '深圳市南山区云端小学' };
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Page, Request } from 'playwright-core';
 import { addDays, apkProblems, dayOf, texts } from '#libs/contracts';
-import { makeApk } from '../../tools/apk/make-apk.js';
+import { makeApk } from '../../../tools/apk/make-apk.js';
 import {
   browserProgram,
   describeWith,
@@ -15,7 +15,7 @@ import {
   type Stack,
   startStack,
   until,
-} from '../stack/index.js';
+} from '../../stack/index.js';
 
 const mebibyte = 2 ** 20;
 /** Cards of the school, the third with the newest version. */
