@@ -27,6 +27,8 @@ const awayMessages =
 
 /** True when an error means that the database cannot be reached now, so that trying again makes sense. */
 export const isDatabaseAway = (error: unknown): boolean => {
+  // its successor, Error.isError, needs Node.js 24
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
   if (!isNativeError(error)) return false;
   const { code } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (awayPattern.test(code) || awayCodes.has(code))) return true;

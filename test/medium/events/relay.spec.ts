@@ -120,7 +120,7 @@ describe('outbox and relay', () => {
     await relaying();
     const { setTimeout: startTimer } = globalThis;
     const withoutPolls = (run: () => void, ms = 0): NodeJS.Timeout => startTimer(run, ms < 200 ? ms : 3600_000);
-    jest.spyOn(globalThis, 'setTimeout').mockImplementation(withoutPolls as typeof setTimeout);
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation(withoutPolls);
     // the first one may still be found by a poll whose timer was started before
     for (const n of upTo(3)) {
       await service.send(event(n));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Fleet } from '../../../tools/fleet/index.js';
-import { TcpProxy } from '../../faults/tcp-proxy.js';
+import { TcpProxy } from '../faults/tcp-proxy.js';
 import { bothWays, browserProgram, launchBrowser, openPage, signInAt, type Stack, until } from '../../stack/index.js';
 
 const devices = 12;

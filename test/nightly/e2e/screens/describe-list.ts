@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { maySee, role, routeOf, texts } from '#libs/contracts';
-import { until } from '../../../stack/index.js';
+import { countOf, until } from '../../../stack/index.js';
 import { violationsInBoth } from '../../../e2e/axe.js';
 import { screenMs, seededRows, type Stage } from './stage.js';
 import type { Look } from './tabs.js';
@@ -42,11 +42,11 @@ export const fewRows = 'size=10';
 const manager = { tags: role.areaManager, appList: [], isDebug: false };
 
 /**
- * All lists are of the same parts. In the tests each is looked at as it opens, and every eighth of a file is used in
- * every way; in the long form, `npm run screens`, all are.
+ * All lists are of the same parts. The quick form looks at each as it opens and uses every eighth of a file in every way; the
+ * longer forms use all.
  */
 const wholeEvery = 8;
-export const usesAll = process.env['SCREENS'] === 'all';
+export const usesAll = countOf({ quick: 0, night: 1, full: 1 }) === 1;
 let described = 0;
 
 /** The contract that every list screen keeps, checked in a real browser on a real product. */

@@ -17,7 +17,7 @@ interface Opening {
   red?: true;
 }
 
-/** The dialogs of every sixth screen are opened in the tests; all of them in the long form, `npm run screens`. */
+/** The quick form opens the dialogs of every sixth screen, the longer forms all. */
 const dialogsEvery = 6;
 
 const book = '/home/school/directories?code=LIST00001';
