@@ -7,7 +7,7 @@ const mostBytes = 360e6;
 const docker = (args, env = process.env) =>
   execFileSync('docker', args, { cwd: root, encoding: 'utf8', env, stdio: 'pipe' });
 
-const answers = (args) => {
+const succeeds = (args) => {
   try {
     docker(args);
     return true;
@@ -18,8 +18,8 @@ const answers = (args) => {
 
 /** Size of the image built from this tree: `[name, measured, limit]`; none on a host without a container engine. */
 export const imageBudgets = () => {
-  if (!answers(['info'])) return [];
-  const builder = answers(['buildx', 'version']) ? {} : { DOCKER_BUILDKIT: '0' };
+  if (!succeeds(['info'])) return [];
+  const builder = succeeds(['buildx', 'version']) ? {} : { DOCKER_BUILDKIT: '0' };
   const build = ['build', '--quiet', '--network', 'host', '--file', 'deploy/Dockerfile', '.'];
   const id = docker(build, { ...process.env, ...builder }).trim();
   return [['image, MB', Number(docker(['image', 'inspect', '--format', '{{.Size}}', id])) / 1e6, mostBytes / 1e6]];

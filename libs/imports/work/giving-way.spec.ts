@@ -9,7 +9,7 @@ describe('work that gives way to calls', () => {
   afterEach(() => void jest.useRealTimers());
 
   const workFor = (ms: number): void => jest.advanceTimersByTime(ms);
-  /** Begins a turn. The result tells whether it is over. */
+  /** Begins a turn. The result is true when it is over. */
   const begin = (way: GivingWay): (() => Promise<boolean>) => {
     let isOver = false;
     void way.turn().then(() => (isOver = true));
