@@ -59,7 +59,7 @@ describeOnConsole('accounts in the console', (journey) => {
       .click();
     await dialog().getByRole('combobox', { name: '负责区域' }).press('Escape');
     await dialog().getByRole('button', { name: '保存' }).click();
-    await page.getByText('您的登录过期 请重新登录！').waitFor();
+    await dialog().filter({ hasText: '您的登录过期 请重新登录！' }).waitFor();
     await page.getByRole('button', { name: '确定' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     await signInAt(page, page.url());

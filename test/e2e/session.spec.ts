@@ -18,11 +18,12 @@ describeOnConsole('a session in the console', (journey) => {
     await tab.goto(journey.stack.httpUrl + path);
     await tab.locator('[data-testid=connection][data-state=live]').waitFor();
   };
+  /** The screen behind it may say the same. */
+  const dialogs = () => page.getByRole('dialog').filter({ hasText: '您的登录过期 请重新登录！' });
   /** Waits for the dialog, of which there must be one, and goes on to the login page. */
   const confirm = async (): Promise<void> => {
-    const dialogs = page.getByRole('dialog').filter({ hasText: '您的登录过期 请重新登录！' });
-    await dialogs.waitFor();
-    expect(await dialogs.count()).toBe(1);
+    await dialogs().waitFor();
+    expect(await dialogs().count()).toBe(1);
     await page.getByText('温馨提示').waitFor();
     await page.getByRole('button', { name: '确定' }).click();
     await page.waitForURL(`${journey.stack.httpUrl}/`);
@@ -35,7 +36,7 @@ describeOnConsole('a session in the console', (journey) => {
     // by an event: a request that was still in flight may have opened the dialog over the menu already
     await page.getByRole('menuitem', { name: '总览' }).dispatchEvent('click');
     await page.waitForURL('**/home/overview');
-    await page.getByText('您的登录过期 请重新登录！').waitFor();
+    await dialogs().waitFor();
     await page.goBack();
     await confirm();
     expect(await page.evaluate<string[]>('Object.keys(sessionStorage)')).toEqual(['firstbell.return']);

@@ -48,5 +48,4 @@ const address: ConsoleAddress = {
   browserUrl: browser.wsEndpoint(),
   simulatorUrls: { payments: payments.url, calls: calls.url },
 };
-process.send?.(address);
-process.disconnect();
+process.send?.(address, () => process.disconnect());

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { connectBrowser } from './browser.js';
@@ -75,11 +75,12 @@ const startHost = (name: string): Promise<ConsoleAddress> => {
   const program = join(projectRoot, 'dist/test/stack/console-host.js');
   const stdio = ['ignore', output, output, 'ipc'] as const;
   const host = spawn(process.execPath, [program], { detached: true, env, stdio: [...stdio] });
+  closeSync(output);
   return new Promise((resolve, reject) => {
     host.once('error', reject);
     host.once('exit', () => reject(new Error(`the console host ended: ${readFileSync(log, 'utf8').slice(-2000)}`)));
     host.once('message', (address) => {
-      host.unref();
+      host.removeAllListeners().unref();
       resolve(address as ConsoleAddress);
     });
   });

@@ -121,7 +121,7 @@ describeBothWays('a fleet in the console', (start) => {
   it('asks for a new sign-in when the session has ended, and breaks nowhere', async () => {
     await page.context().clearCookies();
     await page.goto(`${stack.httpUrl}/home/schoolDevice/list`);
-    await page.getByText('您的登录过期 请重新登录！').waitFor();
+    await page.getByRole('dialog').filter({ hasText: '您的登录过期 请重新登录！' }).waitFor();
     await page.getByRole('button', { name: '确定' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(errors).toEqual([]);
