@@ -1,4 +1,5 @@
 import eslint from '@eslint/js';
+import node from 'eslint-plugin-n';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -73,6 +74,18 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       // expect(x.method) names a mock, it does not call it
       '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    // types are those of a newer Node.js than `engines` asks for
+    files: ['{libs,services,test,tools}/**/*.{ts,js}'],
+    plugins: { n: node },
+    rules: {
+      'n/no-unsupported-features/es-builtins': 'error',
+      'n/no-unsupported-features/node-builtins': [
+        'error',
+        { allowExperimental: true, ignores: ['crypto.hash', 'import.meta.filename', 'vm.constants', 'zlib.crc32'] },
+      ],
     },
   },
   {

@@ -1,4 +1,3 @@
-import { isNativeError } from 'node:util/types';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Anything that runs SQL: a data source outside, an entity manager inside a transaction. */
@@ -27,9 +26,7 @@ const awayMessages =
 
 /** True when an error means that the database cannot be reached now, so that trying again makes sense. */
 export const isDatabaseAway = (error: unknown): boolean => {
-  // its successor, Error.isError, needs Node.js 24
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
-  if (!isNativeError(error)) return false;
+  if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (awayPattern.test(code) || awayCodes.has(code))) return true;
   return awayMessages.test(error.message);
