@@ -93,8 +93,13 @@ export class FeedProcess {
     return new FeedProcess(db, await GatewayProcess.on(db.url));
   }
 
+  /** Disconnects all dashboards. */
+  disconnect(): void {
+    for (const socket of this.sockets.splice(0)) socket.disconnect();
+  }
+
   async close(): Promise<void> {
-    for (const socket of this.sockets) socket.disconnect();
+    this.disconnect();
     await this.gateway.close();
     await this.db.close();
   }

@@ -10,8 +10,8 @@ import { type CardOptions, TestCard } from './test-card.js';
 export const deviceKey = 'key of the cards';
 /** DEVICE_KEYS of the service. */
 export const deviceKeys = `${deviceKey},a former key`;
-/** Seconds between two heartbeats, so that a card is off after three of them. */
-export const heartbeatSeconds = 1;
+/** Seconds between two heartbeats. A card is off after three of them: longer than a busy host keeps a card from sending. */
+export const heartbeatSeconds = 3;
 
 export interface StatusRow {
   onlineStatus: OnlineStatus;

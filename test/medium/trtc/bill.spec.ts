@@ -155,9 +155,12 @@ describe('recharges of video calls and the bill of the payment platform', () => 
     const noted = (await differences()).find(({ orderNo }) => orderNo === first);
     const note = { id: noted?.id, note: '已联系平台' };
     expect(await callOf('trtc', 'note', note)).toMatchObject({ rtnCode: '0', msg: texts.changed });
-    const audited = `select data ->> 'object' as object, data ->> 'objectName' as name from outbox
-      where topic = 'audit.event' and data ->> 'action' = 'trtc.noteDifference'`;
-    expect(await shop.db.query(audited)).toEqual([{ object: 'rechargeDifference', name: first }]);
+    const audited = await until(async () => {
+      const sql = `select object, object_name as name from audit where action = 'trtc.noteDifference'`;
+      const rows = await shop.all.database('gateway').query<object[]>(sql);
+      return rows.length > 0 && rows;
+    }, 'the note is audited');
+    expect(audited).toEqual([{ object: 'rechargeDifference', name: first }]);
     await shop.all.app.select(rechargeOrdersModule).get(UnpaidOrders, { strict: true }).work();
     expect(await compare()).toMatchObject({ differences: 1, open: 0 });
     expect(await differences()).toMatchObject([{ ...note, orderNo: first }]);
