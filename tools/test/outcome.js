@@ -5,8 +5,17 @@ export const mostRetried = 10;
 
 export const isFailed = ({ failed, error }) => failed.length > 0 || error !== undefined;
 
-/** Names of what failed in a file. */
 const failuresOf = ({ failed, error }) => (failed.length > 0 ? failed : [error.split('\n', 1)[0]]);
+
+/** Most tests of a file that are named: a failed hook fails all of them. */
+const mostNamed = 5;
+
+/** Lines that name the failed tests of a file. */
+const linesOf = (label, result) => {
+  const names = failuresOf(result);
+  const rest = names.length > mostNamed ? [`${label}: ${result.file} and ${names.length - mostNamed} more`] : [];
+  return [...names.slice(0, mostNamed).map((name) => `${label}: ${result.file} ${name}`), ...rest];
+};
 
 /**
  * What a run amounts to: `first` are the results of all files, `second` those of the failed files that were run again, alone.
@@ -31,9 +40,9 @@ export const outcomeOf = (first, second = []) => {
     ...numbers,
     passes: numbers.failed === 0 && numbers.passed > 0,
     lines: [
-      ...flaky.flatMap((result) => failuresOf(result).map((name) => `flaky: ${result.file} ${name}`)),
+      ...flaky.flatMap((result) => linesOf('flaky', result)),
       ...(isTooFlaky ? [`${flaky.length} flaky files are more than ${mostFlaky}: the run fails`] : []),
-      ...failed.flatMap((result) => failuresOf(result).map((name) => `failed: ${result.file} ${name}`)),
+      ...failed.flatMap((result) => linesOf('failed', result)),
     ],
   };
 };

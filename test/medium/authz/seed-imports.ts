@@ -12,7 +12,9 @@ export const importedTypes = async (all: AllProcess): Promise<Map<string, string
   const { cookie } = await all.signIn({ tags: role.administrator });
   const calls = Object.keys(rights).filter((call) => /mport\/types$/.test(call));
   const types = calls.map(async (call): Promise<[string, string]> => {
-    const [first] = (await all.call(call, { cookie })).bizData as { userType: string }[];
+    const answer = await all.call(call, { cookie });
+    if (answer.bizData === null) throw new Error(`${call}: ${JSON.stringify(answer)}`);
+    const [first] = answer.bizData as { userType: string }[];
     return [call.slice('GET '.length, -'/types'.length), first?.userType ?? ''];
   });
   return new Map(await Promise.all(types));

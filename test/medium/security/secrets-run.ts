@@ -151,15 +151,20 @@ export class SecretsRun {
     const key = { 'idempotency-key': randomUUID() };
     this.platform.expireToken('provider');
     const { bizData } = await this.client.envelope<{ orderId: string }>('POST', '/api/permit/purchase', order, key);
-    this.platform.payOrder(bizData?.orderId ?? '');
-    await this.client.call('GET', `/api/permit/accountSync?schoolCode=${schoolCode}`);
+    if (bizData === null) throw new Error('the order was not made');
+    this.platform.payOrder(bizData.orderId);
     const listed = async (status: number): Promise<boolean> => {
       type Account = { status: number };
       const path = `/api/permit/accountList?schoolCode=${schoolCode}`;
       const { list } = await this.client.call<{ list: Account[] }>('GET', path);
       return list.some((each) => each.status === status);
     };
-    await until(() => listed(1), 'the accounts are known');
+    // the codes of an order become readable a little after its payment: a synchronisation before that brings none
+    const synchronised = async (): Promise<boolean> => {
+      await this.client.call('GET', `/api/permit/accountSync?schoolCode=${schoolCode}`);
+      return listed(1);
+    };
+    await until(synchronised, 'the accounts are known');
     const path = `/api/permit/teacherList?schoolCode=${schoolCode}`;
     const teachers = await this.client.call<{ userId: string }[]>('GET', path);
     const request = { schoolCode, userList: teachers.map(({ userId }) => userId) };

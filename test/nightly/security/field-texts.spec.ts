@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requiredHeaders, role, texts } from '#libs/contracts';
 import { OpenApiDocument } from '#libs/http';
-import { AllProcess, type Answer } from '../authz/all-process.js';
-import { fieldsOfCalls, namesOf } from '../authz/call-names.js';
-import { seed, type SeedThings } from '../authz/seed.js';
-import { type CallField, type DocumentedCall, documentedCalls, withValue } from './documented-fields.js';
+import { AllProcess, type Answer } from '../../medium/authz/all-process.js';
+import { fieldsOfCalls, namesOf } from '../../medium/authz/call-names.js';
+import { seed, type SeedThings } from '../../medium/authz/seed.js';
+import {
+  type CallField,
+  type DocumentedCall,
+  documentedCalls,
+  withValue,
+} from '../../medium/security/documented-fields.js';
 
 /** The text of a required field that is not given, by its name, or by its name and the call; `不能为空！` for all others. */
 const ownTexts: Record<string, string> = {
