@@ -51,7 +51,7 @@ describe('npm run new-service -- sample', () => {
     const env = { NODE_OPTIONS: '--experimental-vm-modules' };
     const { ok, output } = await tree.node('jest/bin/jest.js', [...specs, '--forceExit'], env);
     expect({ ok, output }).toEqual(passed);
-    expect(output).toContain('PASS together test/medium/sample/sample.spec.ts');
+    expect(output).toContain('PASS test/medium/sample/sample.spec.ts');
     const entities = ['test/medium/migrations/entities.spec.ts', '--testNamePattern', 'sample', '--forceExit'];
     expect(await tree.node('jest/bin/jest.js', entities, env)).toEqual(passed);
   }, 480_000);
