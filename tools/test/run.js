@@ -64,9 +64,9 @@ const main = async () => {
   const results = [];
   for (const pass of passes) results.push(...(await runPass(pass)));
   const again = await runAgain(results.filter(isFailed));
+  addTimes(results.filter((result) => !isFailed(result)));
   if (tier === 'all' && isWhole) for (const step of nightSteps) results.push(await runStep(step));
   if (tier === 'gate' && isWhole) await run('npm', ['run', '--silent', 'budgets', '--', '--warn']);
-  addTimes(results.filter((result) => !isFailed(result)));
   const byTime = [...results].sort((a, b) => b.seconds - a.seconds).slice(0, slowest);
   console.log(
     `\nSlowest files:\n${byTime.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s ${file}`).join('\n')}`,

@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 
 import { root } from '../run-tool.js';
 
+/** The root as a pattern: a clone may lie in a folder whose name has a `+` or a `.`. */
+const rootPattern = root.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** A pattern of the paths below a folder or file of the repository. */
-const below = (path) => `^${root}${path}`;
+const below = (path) => `^${rootPattern}${path}`;
 
 /**
  * What each tier runs. A pass is one run of jest: `ignore` and `paths` are patterns of file paths, `workers` how many files run
