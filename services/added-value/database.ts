@@ -32,6 +32,7 @@ import { PointsExchangeEntity } from './exchange/points-exchange.entity.js';
 import { PointsPayeeEntity } from './exchange/points-payee.entity.js';
 import { AddedValue1763600060000 } from './migrations/1763600060000-added-value.js';
 import { MonthsAndPoints1763600070000 } from './migrations/1763600070000-months-and-points.js';
+import { PointsMinPrice1763600071000 } from './migrations/1763600071000-points-min-price.js';
 
 const own = [
   SchoolConfigEntity,
@@ -84,6 +85,7 @@ export const database: ServiceDatabase = {
     AddedValue1763600060000,
     ...payPageMigrations,
     MonthsAndPoints1763600070000,
+    PointsMinPrice1763600071000,
   ],
 };
 

@@ -1,4 +1,11 @@
-import type { ExchangeResult, GrantRefusal, GrantState, LedgerCause, PointsTaskCode } from './points.js';
+import type {
+  ExchangeResult,
+  GrantRefusal,
+  GrantState,
+  LedgerCause,
+  LowPricePolicy,
+  PointsTaskCode,
+} from './points.js';
 import type {
   DifferenceKind,
   OrderMode,
@@ -97,6 +104,11 @@ export const settlementStateLabels: Record<SettlementState, string> = {
   failed: '结算失败',
 };
 export const pointsTaskLabels: Record<PointsTaskCode, string> = { new: '新订阅', renew: '续订' };
+export const lowPricePolicyLabels: Record<LowPricePolicy, string> = {
+  full: '照常发放',
+  proportional: '按价格比例发放',
+  none: '不发放',
+};
 export const grantStateLabels: Record<GrantState, string> = {
   pending: '待结算',
   available: '已到账',
@@ -107,6 +119,7 @@ export const grantRefusalLabels: Record<GrantRefusal, string> = {
   noHeadTeacher: '班级没有班主任',
   poolEmpty: '本月积分池已用完',
   noTask: '本月方案没有此任务',
+  priceTooLow: '价格低于本月方案的最低价格',
   monthClosed: '记录时该月已月结',
   monthNotOpened: '该月未开启积分池',
 };

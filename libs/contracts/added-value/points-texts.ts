@@ -23,6 +23,7 @@ export const pointsTargetRange = '任务目标应为0至10000的整数';
 export const pointsPerStudentRange = '每名付费学生的积分应为0至10000的整数';
 export const exchangeRateRange = '兑换比例应为1至10000的整数';
 export const exchangeLimitRange = '每月兑换上限应为0至10000000的整数';
+export const minPriceRange = '最低价格应为0至100000元，最多两位小数';
 export const pointsSwitchedOn = '已启用教师积分';
 export const pointsSwitchedOff = '已停用教师积分';
 export const exportStatementFailed = '导出积分明细失败';

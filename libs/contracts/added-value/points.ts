@@ -1,3 +1,5 @@
+import type { Fen } from '../common/money.js';
+
 /** Points that teachers earn with subscriptions and exchange for money. Source: domain rules, points. */
 
 /** What a plan gives points for: each kind of event of a subscription is one task. */
@@ -13,6 +15,10 @@ export interface PointsTask {
   target: number;
 }
 
+/** Points of an event whose price is below the minimum of the plan: all of its task, in proportion to the price, or none. */
+export const lowPricePolicies = ['full', 'proportional', 'none'] as const;
+export type LowPricePolicy = (typeof lowPricePolicies)[number];
+
 /** What a school pays points for in a month. */
 export interface PointsPlan {
   /** Points that the pool of a month gets for each student who is served when it opens. */
@@ -22,6 +28,9 @@ export interface PointsPlan {
   exchangeRate: number;
   /** Points that a teacher may exchange in a month; 0: no limit. */
   monthExchangeLimit: number;
+  /** Price of a month from which an event earns all points of its task; 0: any price. */
+  minPrice: Fen;
+  lowPrice: LowPricePolicy;
 }
 
 /** The plan of a school that has saved none. */
@@ -33,6 +42,8 @@ export const defaultPointsPlan: PointsPlan = {
   ],
   exchangeRate: 100,
   monthExchangeLimit: 20_000,
+  minPrice: 0,
+  lowPrice: 'full',
 };
 
 /**
@@ -43,7 +54,14 @@ export const grantStates = ['pending', 'available', 'returned', 'refused'] as co
 export type GrantState = (typeof grantStates)[number];
 
 /** Why an event of a subscription gives no points. */
-export const grantRefusals = ['noHeadTeacher', 'poolEmpty', 'noTask', 'monthClosed', 'monthNotOpened'] as const;
+export const grantRefusals = [
+  'noHeadTeacher',
+  'poolEmpty',
+  'noTask',
+  'priceTooLow',
+  'monthClosed',
+  'monthNotOpened',
+] as const;
 export type GrantRefusal = (typeof grantRefusals)[number];
 
 /**

@@ -2,20 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultPointsPlan, type PointsPlan, type PointsTaskCode } from '#libs/contracts';
 import { decideGrants } from './grant-decisions.js';
 
-const event = (eventId: string, taskCode: PointsTaskCode = 'new', teacherCode: string | null = 't1') => ({
-  eventId,
-  taskCode,
-  teacherCode,
-});
+const event = (
+  eventId: string,
+  taskCode: PointsTaskCode = 'new',
+  teacherCode: string | null = 't1',
+  price = '1000',
+) => ({ eventId, taskCode, teacherCode, price });
 
 describe('what events earn', () => {
   it('is the points of their task as long as the pool lasts, one event after the other', () => {
     const events = [event('1'), event('2', 'renew'), event('3'), event('4', 'renew')];
     expect(decideGrants(events, defaultPointsPlan, 20)).toEqual([
-      { eventId: '1', points: 10, refusal: null },
-      { eventId: '2', points: 5, refusal: null },
-      { eventId: '3', points: 0, refusal: 'poolEmpty' },
-      { eventId: '4', points: 5, refusal: null },
+      { eventId: '1', taskCode: 'new', points: 10, refusal: null },
+      { eventId: '2', taskCode: 'renew', points: 5, refusal: null },
+      { eventId: '3', taskCode: 'new', points: 0, refusal: 'poolEmpty' },
+      { eventId: '4', taskCode: 'renew', points: 5, refusal: null },
     ]);
   });
 
@@ -28,5 +29,17 @@ describe('what events earn', () => {
       decideGrants([event('1', 'new', null), event('2', 'renew')], given, 100).map(({ refusal }) => refusal);
     expect(refusals(defaultPointsPlan)).toEqual(['noHeadTeacher', null]);
     expect(refusals(plan)).toEqual(['noTask', 'noTask']);
+  });
+
+  it.each([
+    ['full', [10, 10, 10]],
+    ['proportional', [10, 4, 0]],
+    ['none', [10, 0, 0]],
+  ] as const)('below the minimum price is decided by the policy %s of the plan', (lowPrice, points) => {
+    const plan: PointsPlan = { ...defaultPointsPlan, minPrice: 1000, lowPrice };
+    const events = ['1000', '499', '99'].map((price, n) => event(String(n), 'new', 't1', price));
+    const decisions = decideGrants(events, plan, 100);
+    expect(decisions.map((each) => each.points)).toEqual(points);
+    expect(decisions.map(({ refusal }) => refusal)).toEqual(points.map((n) => (n === 0 ? 'priceTooLow' : null)));
   });
 });

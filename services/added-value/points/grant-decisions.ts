@@ -1,15 +1,19 @@
-import type { GrantRefusal, PointsPlan, PointsTaskCode } from '#libs/contracts';
+import type { Fen, GrantRefusal, PointsPlan, PointsTaskCode } from '#libs/contracts';
 
 /** An event of a subscription that may earn points. */
 export interface EarningEvent {
   eventId: string;
+  /** A resubscription earns as a renewal. */
   taskCode: PointsTaskCode;
+  /** Price of the subscription, a bigint that Postgres returns as text. */
+  price: string;
   /** Who was head teacher of the class; null: nobody. */
   teacherCode: string | null;
 }
 
 export interface GrantDecision {
   eventId: string;
+  taskCode: PointsTaskCode;
   points: number;
   refusal: GrantRefusal | null;
 }
@@ -20,12 +24,19 @@ export interface GrantDecision {
  */
 export const decideGrants = (events: readonly EarningEvent[], plan: PointsPlan, pool: number): GrantDecision[] => {
   let rest = pool;
-  return events.map(({ eventId, taskCode, teacherCode }) => {
-    const points = plan.tasks.find((task) => task.taskCode === taskCode)?.points ?? 0;
-    const refusal = refusalOf(points, teacherCode, rest);
+  return events.map(({ eventId, taskCode, price, teacherCode }) => {
+    const ofTask = plan.tasks.find((task) => task.taskCode === taskCode)?.points ?? 0;
+    const points = pointsAtPrice(ofTask, Number(price), plan);
+    const refusal = ofTask > 0 && points === 0 ? 'priceTooLow' : refusalOf(points, teacherCode, rest);
     if (refusal === null) rest -= points;
-    return { eventId, points: refusal === null ? points : 0, refusal };
+    return { eventId, taskCode, points: refusal === null ? points : 0, refusal };
   });
+};
+
+/** Points of a task for an event of that price; fractions of a point are dropped. */
+const pointsAtPrice = (points: number, price: Fen, { minPrice, lowPrice }: PointsPlan): number => {
+  if (price >= minPrice || lowPrice === 'full') return points;
+  return lowPrice === 'none' ? 0 : Math.floor((points * price) / minPrice);
 };
 
 const refusalOf = (points: number, teacherCode: string | null, rest: number): GrantRefusal | null => {

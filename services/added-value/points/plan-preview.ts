@@ -6,6 +6,7 @@ import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { studentsServed } from '../service-period/service-status.js';
+import { earningEvents } from './earning-events.js';
 import { decideGrants, type EarningEvent } from './grant-decisions.js';
 import { savedPlan } from './points-plans.js';
 import type { PlanFiguresDto, PlanPreviewDto, PreviewPointsConfigBody } from './points-school.dto.js';
@@ -41,7 +42,7 @@ export class PlanPreview {
     const after = changedPlan(next, wanted);
     const [opened, events] = await Promise.all([
       this.opened(code, month),
-      select<MonthEvent>(this.dataSource, eventsOfMonth, [code, startOf(month), endOf(month)]),
+      select<MonthEvent>(this.dataSource, eventsOfMonth, [code, startOf(month), endOf(month), month]),
     ]);
     const students = opened?.students ?? (await this.studentsNow(code));
     const before = opened && figuresOf(opened.plan, students, events);
@@ -70,9 +71,14 @@ const figuresOf = (plan: PointsPlan, students: number, events: readonly MonthEve
 /** Whole fen: a rest is worth nothing. */
 const worthOf = (points: number, { exchangeRate }: PointsPlan): Fen => Math.floor((points * 100) / exchangeRate);
 
-const eventsOfMonth = `
-  select e.id as "eventId", e.kind as "taskCode", e.head_teacher_code as "teacherCode", exists (
+const cancelled = `, exists (
       select from subscription_event c where c.subscription_id = e.subscription_id and c.at >= e.at and c.at < $3
-        and (c.kind = 'cancel' or c.kind = 'revert' and e.kind = 'renew')) as cancelled
-  from subscription_event e
-  where e.school_code = $1 and e.at >= $2 and e.at < $3 and e.kind in ('new', 'renew') order by e.at, e.id`;
+        and (c.kind = 'cancel' or c.kind = 'revert' and e.kind = 'renew')) as cancelled`;
+
+/** Events that earn in the month: renewals of a month that an outage missed are recorded in a later one. */
+const eventsOfMonth = earningEvents(
+  `e.school_code = $1 and (
+    e.at >= $2 and e.at < $3 and not exists (select from points_grant g where g.event_id = e.id and g.month <> $4)
+    or e.id in (select g.event_id from points_grant g where g.school_code = $1 and g.month = $4))`,
+  cancelled,
+);

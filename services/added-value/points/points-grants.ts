@@ -5,6 +5,7 @@ import type { GrantRefusal, Month, PointsPlan } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
 import { account } from '../ledger/accounts.js';
 import { Ledger, type Transfer } from '../ledger/ledger.js';
+import { earningEvents } from './earning-events.js';
 import { decideGrants, type EarningEvent, type GrantDecision } from './grant-decisions.js';
 
 /** Events that are granted in one transaction. */
@@ -45,7 +46,7 @@ export class PointsGrants {
       'select plan, closed_at is not null as closed from points_month where school_code = $1 and month = $2',
       [schoolCode, month],
     );
-    const events = await select<EarningEvent>(tx, earningEvents, [eventIds]);
+    const events = await select<EarningEvent>(tx, earningEvents('e.id = any($1::uuid[])'), [eventIds]);
     const decisions =
       opened && !opened.closed
         ? decideGrants(events, opened.plan, rest)
@@ -64,7 +65,7 @@ export class PointsGrants {
 
 /** There is no pool of the month: a closed month stays as it is. */
 const refuseGrants = (events: readonly EarningEvent[], refusal: GrantRefusal): GrantDecision[] =>
-  events.map(({ eventId }) => ({ eventId, points: 0, refusal }));
+  events.map(({ eventId, taskCode }) => ({ eventId, taskCode, points: 0, refusal }));
 
 const takeWaiting = `
   delete from points_queue where event_id in (
@@ -78,16 +79,12 @@ const takeOfMonth = `
     where q.school_code = $1 and q.month = $2 order by q.event_id limit ${grantBatch} for update of q)
   returning event_id as "eventId", month`;
 
-const earningEvents = `
-  select id as "eventId", kind as "taskCode", head_teacher_code as "teacherCode"
-  from subscription_event where id = any($1::uuid[]) order by at, id`;
-
 const insertGrants = `
   insert into points_grant (event_id, subscription_id, school_code, month, task_code, state, refusal, points,
     teacher_code, teacher_name, phone_masked, phone_hash, class_code, class_name, student_name, parent_name,
     subscribe_time, created_at)
-  select e.id, e.subscription_id, e.school_code, $2::text, e.kind, case when d.refusal is null then 'pending' else 'refused' end,
+  select e.id, e.subscription_id, e.school_code, $2::text, d."taskCode", case when d.refusal is null then 'pending' else 'refused' end,
     d.refusal, d.points, e.head_teacher_code, coalesce(t.name, ''), coalesce(t.phone_masked, ''),
     coalesce(t.phone_hash, ''), e.class_code, e.class_name, e.student_name, e.parent_name, e.at, $3::timestamptz
-  from jsonb_to_recordset($1::jsonb) as d ("eventId" uuid, points integer, refusal text)
+  from jsonb_to_recordset($1::jsonb) as d ("eventId" uuid, "taskCode" text, points integer, refusal text)
   join subscription_event e on e.id = d."eventId" left join teacher t on t.code = e.head_teacher_code`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { endOf, type Month } from '#libs/contracts';
+import { endOf, type Month, startOf } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
 import { account } from '../ledger/accounts.js';
 import { Ledger, type Transfer } from '../ledger/ledger.js';
@@ -28,7 +28,7 @@ export class PointsMonths {
   ) {}
 
   /**
-   * Fills the pool of a month for the students who are served now. Nothing happens to a month that is open or over, in a
+   * Fills the pool of a month for the students who are served now, or were when a month that is over began. Nothing happens to a month that is open or over, in a
    * school that is deleted or gives no points, or that has done so only since a later month. Returns whether the month is open by this.
    */
   async open(tx: EntityManager, schoolCode: string, month: Month): Promise<boolean> {
@@ -38,7 +38,8 @@ export class PointsMonths {
     if ((await select(tx, sql, [schoolCode, endOf(month)])).length === 0) return false;
     const now = this.clock.now();
     const plan = await savedPlan(tx, schoolCode, month);
-    const students = (await studentsServed(tx, [schoolCode], now)).get(schoolCode) ?? 0;
+    const servedAt = now < endOf(month) ? now : startOf(month);
+    const students = (await studentsServed(tx, [schoolCode], servedAt)).get(schoolCode) ?? 0;
     const points = students * plan.pointsPerVipStudent;
     const opened = await change(
       tx,
@@ -106,8 +107,9 @@ const settled = (closed: readonly ClosedGrant[], schoolCode: string, month: Mont
 /** A renewal that was rolled back counts as cancelled. */
 const closeGrants = `
   update points_grant g set state = case when exists (
-      select from subscription_event c where c.subscription_id = g.subscription_id and c.at >= g.subscribe_time
-        and c.at < $3 and (c.kind = 'cancel' or c.kind = 'revert' and g.task_code = 'renew'))
+      select from subscription_event c join subscription_event e on e.id = g.event_id
+      where c.subscription_id = g.subscription_id and c.at >= g.subscribe_time
+        and c.at < $3 and (c.kind = 'cancel' or c.kind = 'revert' and e.kind = 'renew'))
     then 'returned' else 'available' end
   where g.school_code = $1 and g.month = $2 and g.state = 'pending'
   returning g.event_id as "eventId", g.state, g.points, g.teacher_code as "teacherCode"`;

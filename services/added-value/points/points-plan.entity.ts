@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PointsTask } from '#libs/contracts';
+import type { Fen, LowPricePolicy, PointsTask } from '#libs/contracts';
 
 /** What a school pays points for, from a month on. */
 @Entity('points_plan')
@@ -22,6 +22,12 @@ export class PointsPlanEntity {
 
   @Column('integer', { name: 'month_exchange_limit' })
   monthExchangeLimit: number;
+
+  @Column('integer', { name: 'min_price', default: 0 })
+  minPrice: Fen;
+
+  @Column('text', { name: 'low_price', default: 'full' })
+  lowPrice: LowPricePolicy;
 
   @Column('text', { name: 'updated_by' })
   updatedBy: string;

@@ -8,7 +8,7 @@ export const pointsEnabled = async (db: Queryable, schoolCode: string): Promise<
 };
 
 const planColumns = `points_per_vip_student as "pointsPerVipStudent", tasks, exchange_rate as "exchangeRate",
-  month_exchange_limit as "monthExchangeLimit"`;
+  month_exchange_limit as "monthExchangeLimit", min_price::int as "minPrice", low_price as "lowPrice"`;
 
 /** The plan that a school has saved for a month, or last before it; the product's when it has saved none. */
 export const savedPlan = async (db: Queryable, schoolCode: string, month: Month): Promise<PointsPlan> => {
@@ -28,14 +28,19 @@ export const planOf = async (db: Queryable, schoolCode: string, month: Month): P
 export const savePlan = async (
   tx: Queryable,
   { schoolCode, month, by, at }: { schoolCode: string; month: Month; by: string; at: Date },
-  { pointsPerVipStudent, tasks, exchangeRate, monthExchangeLimit }: PointsPlan,
+  plan: PointsPlan,
 ): Promise<void> => {
+  const { pointsPerVipStudent, tasks, exchangeRate, monthExchangeLimit, minPrice, lowPrice } = plan;
   await tx.query(
     `insert into points_plan (school_code, month, points_per_vip_student, tasks, exchange_rate, month_exchange_limit,
-       updated_by, updated_at) values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8)
+       min_price, low_price, updated_by, updated_at) values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10)
      on conflict (school_code, month) do update set points_per_vip_student = excluded.points_per_vip_student,
        tasks = excluded.tasks, exchange_rate = excluded.exchange_rate, updated_by = excluded.updated_by,
-       month_exchange_limit = excluded.month_exchange_limit, updated_at = excluded.updated_at`,
-    [schoolCode, month, pointsPerVipStudent, JSON.stringify(tasks), exchangeRate, monthExchangeLimit, by, at],
+       month_exchange_limit = excluded.month_exchange_limit, min_price = excluded.min_price,
+       low_price = excluded.low_price, updated_at = excluded.updated_at`,
+    [
+      ...[schoolCode, month, pointsPerVipStudent, JSON.stringify(tasks), exchangeRate, monthExchangeLimit],
+      ...[minPrice, lowPrice, by, at],
+    ],
   );
 };

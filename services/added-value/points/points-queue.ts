@@ -1,12 +1,11 @@
-import { type Month, monthOf } from '#libs/contracts';
+import type { Month } from '#libs/contracts';
 import type { Queryable } from '#libs/db';
 
 /**
- * Has the `new` and `renew` events among those of subscriptions earn points, if their school is there and gives any; within their
- * transaction.
+ * Queues the `new` and `renew` events among those of subscriptions for points of a month, if their school exists and gives
+ * any; within their transaction.
  */
-export const queuePoints = async (tx: Queryable, eventIds: readonly string[], at: Date): Promise<void> => {
-  const month: Month = monthOf(at);
+export const queuePoints = async (tx: Queryable, eventIds: readonly string[], month: Month): Promise<void> => {
   await tx.query(
     `insert into points_queue (event_id, school_code, month)
      select e.id, e.school_code, $2::text from subscription_event e

@@ -1,10 +1,19 @@
-import { pointsTaskCodes, type PointsTaskCode, texts } from '#libs/contracts';
+import {
+  type Fen,
+  lowPricePolicies,
+  type LowPricePolicy,
+  pointsTaskCodes,
+  type PointsTaskCode,
+  texts,
+} from '#libs/contracts';
 import {
   Integer,
   ListOf,
+  Money,
   Name,
   NotUsed,
   OneOf,
+  OptionalOneOf,
   OptionalSwitch,
   OptionalText,
   PageQuery,
@@ -19,6 +28,8 @@ const pointsPageSize = 20;
 /** The most points of one event, of one student, for one yuan; and the most events that a teacher is to reach. */
 const most = 10_000;
 const mostExchanged = 10_000_000;
+/** Highest minimum price of a plan, in fen. */
+const mostMinPrice: Fen = 10_000_000;
 
 export class PointsPageQuery extends PageQuery {
   @PageSize(pointsPageSize)
@@ -102,6 +113,14 @@ class PointsPlanFields {
   /** Points that a teacher may exchange in a month; 0: no limit. */
   @Integer({ min: 0, max: mostExchanged, optional: true, invalid: texts.exchangeLimitRange })
   monthExchangeLimit?: number | undefined;
+
+  /** Price of a month from which an event earns all points of its task; 0: any price. */
+  @Money({ min: 0, max: mostMinPrice, optional: true, invalid: texts.minPriceRange })
+  minPrice?: Fen | undefined;
+
+  /** What an event earns whose price is below `minPrice`: `full`, `proportional` or `none`. */
+  @OptionalOneOf(lowPricePolicies)
+  lowPrice?: LowPricePolicy | undefined;
 }
 
 @NotUsed('effectiveMonth', 'running')
@@ -129,6 +148,9 @@ export class RunningPlanDto {
   tasks: PointsTaskDto[];
   exchangeRate: number;
   monthExchangeLimit: number;
+  /** In yuan with two decimals. */
+  minPrice: string;
+  lowPrice: LowPricePolicy;
 }
 
 /** The plan of the next month, and of the running one. */
@@ -142,6 +164,9 @@ export class PointsConfigDto {
   tasks: PointsTaskDto[];
   exchangeRate: number;
   monthExchangeLimit: number;
+  /** In yuan with two decimals. */
+  minPrice: string;
+  lowPrice: LowPricePolicy;
   /** Null: the running month is not open. */
   running: RunningPlanDto | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type Month, monthAfter, monthOf, type PointsPlan, texts } from '#libs/contracts';
+import { type Month, monthAfter, monthOf, type PointsPlan, texts, yuanOf } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
@@ -55,7 +55,7 @@ export class PointsSchools {
       savedPlan(this.dataSource, schoolCode, effectiveMonth),
       this.running(schoolCode, month),
     ]);
-    return { schoolCode, enabled: enabled ? 1 : 0, effectiveMonth, ...plan, running };
+    return { schoolCode, enabled: enabled ? 1 : 0, effectiveMonth, ...planDto(plan), running };
   }
 
   /**
@@ -75,7 +75,7 @@ export class PointsSchools {
       if (JSON.stringify(before) !== JSON.stringify(after)) {
         await savePlan(tx, { schoolCode, month, by: caller.account, at }, after);
         const entry = { action: 'points.savePlan', object: 'pointsSchool', objectIds: [schoolCode] } as const;
-        const change = { name: school.name, schoolCode, before: { ...before }, after: { month, ...after } };
+        const change = { name: school.name, schoolCode, before: planDto(before), after: { month, ...planDto(after) } };
         await this.outbox.add(tx, auditEvents(caller, { ...entry, ...change }));
       }
       if (enabled !== undefined) await this.switch(tx, caller, school, enabled);
@@ -89,7 +89,7 @@ export class PointsSchools {
     const [row] = await select<MonthRow>(this.dataSource, sql, [schoolCode, month]);
     if (!row) return null;
     const { plan, ...figures } = row;
-    return { month, ...figures, ...plan };
+    return { month, ...figures, ...planDto(plan) };
   }
 
   private async switch(tx: EntityManager, caller: Identity, school: SchoolEntity, enabled: 0 | 1): Promise<void> {
@@ -112,9 +112,14 @@ export class PointsSchools {
   }
 }
 
+const planDto = ({ minPrice, ...plan }: PointsPlan): Omit<PointsPlan, 'minPrice'> & { minPrice: string } => ({
+  ...plan,
+  minPrice: yuanOf(minPrice),
+});
+
 /** A plan with the fields that a form changes. @throws RuleError for a task that is there twice */
 export const changedPlan = (plan: PointsPlan, wanted: PreviewPointsConfigBody): PointsPlan => {
-  const { pointsPerVipStudent, tasks, exchangeRate, monthExchangeLimit } = wanted;
+  const { pointsPerVipStudent, tasks, exchangeRate, monthExchangeLimit, minPrice, lowPrice } = wanted;
   if (tasks && new Set(tasks.map(({ taskCode }) => taskCode)).size < tasks.length)
     throw new RuleError(texts.pointsTasksWrong, 'tasks');
   return {
@@ -123,5 +128,7 @@ export const changedPlan = (plan: PointsPlan, wanted: PreviewPointsConfigBody): 
       tasks?.map(({ taskCode, taskName, points, target }) => ({ taskCode, taskName, points, target })) ?? plan.tasks,
     exchangeRate: exchangeRate ?? plan.exchangeRate,
     monthExchangeLimit: monthExchangeLimit ?? plan.monthExchangeLimit,
+    minPrice: minPrice ?? plan.minPrice,
+    lowPrice: lowPrice ?? plan.lowPrice,
   };
 };

@@ -21,10 +21,11 @@ const online = `select 'online' as mode, ${startOfDay('p.start_date')} as starts
     ${startOfDay('p.end_date + 1')} as ends`;
 
 /**
- * What a student `s.code` of a school, `$1` or a column, has had, has or will have: what was paid for him, or by a parent for the whole
- * family, and subscriptions, which serve until they expire, cancelled or not.
+ * SQL of the services of a student `s.code` in a school, `$1` or a column: past, running and future periods paid for the
+ * student, or by a parent for the whole family, and subscriptions, which serve until they expire, cancelled or not. A
+ * subscription that ended at the moment of its cancellation was an import that was rolled back: it never served.
  */
-const servicesOfStudent = (school: string): string => `
+export const servicesOfStudent = (school: string): string => `
   ${online} from service_period p
     where p.student_code = s.code and p.school_code = ${school} and p.ended_at is null
   union all
@@ -32,7 +33,8 @@ const servicesOfStudent = (school: string): string => `
     where l.student_code = s.code and p.school_code = ${school} and p.ended_at is null
   union all
   select 'subscribe', r.subscribe_time, r.expiration_time from subscription r
-    where r.school_code = ${school} and r.student_code = s.code and r.status in ('subscribe', 'unsubscribe')`;
+    where r.school_code = ${school} and r.student_code = s.code and r.status in ('subscribe', 'unsubscribe')
+      and r.cancel_time is distinct from r.expiration_time`;
 
 /** Students of one school and how they are served at a moment; every code that is given has an entry. */
 export const studentServices = async (

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { BusinessTime, Clock } from '#libs/clock';
+import { Clock } from '#libs/clock';
 import { monthAfter } from '#libs/contracts';
 import { PointsMonths } from '../points/points-months.js';
 import { MonthRenewal } from '../subscription/month-renewal.js';
@@ -21,18 +21,18 @@ export class SchoolClose {
     private readonly renewal: MonthRenewal,
     private readonly points: PointsMonths,
     private readonly clock: Clock,
-    private readonly time: BusinessTime,
   ) {}
 
-  /** Closes a month, unless it is closed. What runs is renewed once the last month is closed. Returns the id of the month. */
+  /** Closes a month, unless it is closed: running records are renewed for the month after it. Returns the id of the month. */
   async close(tx: EntityManager, of: SchoolMonth, why: Omit<Computed, 'at'>): Promise<string> {
     await lockSettlement(tx, of.schoolCode);
     const closed = await settlementId(tx, of);
     if (closed !== undefined) return closed;
     const id = await settle(tx, of, { ...why, at: this.clock.now() });
-    if (of.month === this.time.lastMonth()) await this.renewal.renew(tx, of.schoolCode);
+    const next = monthAfter(of.month);
+    await this.renewal.renew(tx, of.schoolCode, next);
     await this.points.close(tx, of.schoolCode, of.month);
-    await this.points.open(tx, of.schoolCode, monthAfter(of.month));
+    await this.points.open(tx, of.schoolCode, next);
     return id;
   }
 

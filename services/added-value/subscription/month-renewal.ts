@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { endOf, type Month, monthOf, texts } from '#libs/contracts';
+import { endOf, type Month, texts } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { SubscriptionEventWriter } from './subscription-event-writer.js';
@@ -21,17 +21,17 @@ export class MonthRenewal {
   ) {}
 
   /**
-   * Renews what runs to the end of the present month, but for what is paid further; records of students who have left
-   * end with what was paid. All of it is one event, as a school has hundreds of records.
+   * Renews running records to the end of a month, except those paid further; records of students who have left
+   * end with the month they were paid for. A month that an outage missed is renewed when it is made up for, and its renewals
+   * earn points in it. One event covers all, as a school has hundreds of records.
    */
-  async renew(tx: EntityManager, schoolCode: string): Promise<void> {
+  async renew(tx: EntityManager, schoolCode: string, month: Month): Promise<void> {
     const at = this.clock.now();
-    const month: Month = monthOf(at);
     const ended = await this.endOfLeavers(tx, schoolCode, endOf(month));
     const renewed = await change<{ id: string }>(tx, renewRunning, [schoolCode, at, endOf(month)]);
     const ids = renewed.map(({ id }) => id);
     for (let n = 0; n < ids.length; n += setSize) {
-      const event = { kind: 'renew', at, by: null, cause: texts.byMonthClose } as const;
+      const event = { kind: 'renew', at, by: null, cause: texts.byMonthClose, pointsMonth: month } as const;
       await this.events.store(tx, ids.slice(n, n + setSize), event);
     }
     if (ids.length + ended === 0) return;

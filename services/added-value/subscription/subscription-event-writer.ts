@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { SubscriptionChanged, SubscriptionEventKind, SubscriptionRecorded } from '#libs/contracts';
+import {
+  type Month,
+  monthOf,
+  type SubscriptionChanged,
+  type SubscriptionEventKind,
+  type SubscriptionRecorded,
+} from '#libs/contracts';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { queuePoints } from '../points/points-queue.js';
 import { priceOf, type SubscriptionRow } from './subscription-rows.js';
@@ -14,6 +20,8 @@ export interface RosterEvent {
   by: string | null;
   /** Why, for people. */
   cause?: string | undefined;
+  /** Month in which it earns points; by default the month of `at`. A renewal after an outage earns in the month it was due. */
+  pointsMonth?: Month;
 }
 
 /** Writes what happens to records: rows from which months are settled, and the events of the same transaction. */
@@ -57,14 +65,14 @@ export class SubscriptionEventWriter {
     recorded: readonly { id: string; eventId: string }[],
     event: RosterEvent,
   ): Promise<void> {
-    const { kind, at, by, cause = null } = event;
+    const { kind, at, by, cause = null, pointsMonth = monthOf(at) } = event;
     const rows = recorded.map(({ id, eventId }) => ({ id, eventId }));
     await tx.query(insertEvents, [JSON.stringify(rows), kind, at, by, cause]);
     if (kind !== 'new' && kind !== 'renew') return;
     await queuePoints(
       tx,
       rows.map(({ eventId }) => eventId),
-      at,
+      pointsMonth,
     );
   }
 }

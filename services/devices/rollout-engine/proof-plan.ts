@@ -1,4 +1,4 @@
-import type { GroupState, RolloutState } from '#libs/contracts';
+import { activeCardStates, type GroupState, type RolloutState } from '#libs/contracts';
 import type { CardChange } from '../rollout-state/card-transition.js';
 import type { RolloutCard } from '../rollout-state/rollout-card.entity.js';
 import { after, maxBoots } from './engine-times.js';
@@ -39,8 +39,29 @@ interface Seen {
   booted: boolean;
 }
 
+/**
+ * Changes of cards that reports show. A card is at work for one rollout at a time: when it has arrived for several at once,
+ * the newest takes it. `cards` are in the order of their rollouts, the oldest first.
+ */
+export const planOfReports = (
+  cards: readonly ReportedCard[],
+  reports: ReadonlyMap<string, CardReport>,
+): CardChange[] => {
+  const taken = new Set<string>();
+  return cards.toReversed().flatMap((card) => {
+    const report = reports.get(card.deviceNo);
+    const changes = report ? planOfReport(card, report) : [];
+    if (isActive(card) || !changes.some(({ event }) => event === 'arrive')) return changes;
+    if (taken.has(card.deviceNo)) return [];
+    taken.add(card.deviceNo);
+    return changes;
+  });
+};
+
+const isActive = ({ state }: ReportedCard): boolean => (activeCardStates as readonly string[]).includes(state);
+
 /** What a report shows of a card: that it has arrived, that it is back without the version, or only that it is there. */
-export const planOfReport = (card: ReportedCard, report: CardReport): CardChange[] => {
+const planOfReport = (card: ReportedCard, report: CardReport): CardChange[] => {
   const { rolloutId, deviceNo, versionCode, lastBootId } = card;
   const mark = report.bootId ?? report.connectionId;
   const seen: Seen = {
@@ -117,7 +138,7 @@ const late = (card: ReportedCard, seen: Seen, { bootId }: CardReport): CardChang
   // one that fell silent after it had arrived was in its new boot already
   const booted = seen.booted || (card.code === 'silent' && card.boots > 0);
   if (!booted) return [];
-  if (arrived) return [arrive(card, seen)];
+  if (arrived) return card.busy ? [] : [arrive(card, seen)];
   const isBack = differs && bootId !== null && card.code === 'silent';
   return isBack ? [{ ...own, set: { code: 'rolledBackItself', lastBootId: mark } }] : [];
 };

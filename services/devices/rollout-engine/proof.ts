@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
 import { RolloutCardStore } from '../rollout-state/rollout-card-store.js';
 import { lockRollouts } from '../rollout-state/rollout-locks.js';
-import { type CardReport, planOfReport, type ReportedCard } from './proof-plan.js';
+import { type CardReport, planOfReports, type ReportedCard } from './proof-plan.js';
 import { isBusy } from '../rollout-state/is-busy.js';
 
 /**
@@ -34,11 +34,7 @@ export class Proof {
     const ids = rollouts.map(({ id }) => id);
     await lockRollouts(tx, ids);
     const cards = await this.read(tx, ids, [...byDevice.values()]);
-    const changes = cards.flatMap((card) => {
-      const report = byDevice.get(card.deviceNo);
-      return report ? planOfReport(card, report) : [];
-    });
-    await this.cards.apply(tx, changes);
+    await this.cards.apply(tx, planOfReports(cards, byDevice));
   }
 
   /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
 import { Config } from '#libs/config';
-import { endOf, monthOf, type PointsPlan } from '#libs/contracts';
+import { endOf, type Month, monthOf, type PointsPlan } from '#libs/contracts';
 import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
@@ -47,9 +47,9 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock) => {
   const months = new PointsMonths(ledger, grants, changes, clock);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const phones = new PhoneCipher(config);
-  const close = new SchoolClose(new MonthRenewal(store, writer, outbox, clock), months, clock, time);
+  const close = new SchoolClose(new MonthRenewal(store, writer, outbox, clock), months, clock);
   return {
-    ...{ transactions, ledger, months, phones, time, store },
+    ...{ transactions, ledger, months, phones, time, store, close },
     monthClose: new MonthClose(dataSource, transactions, close, outbox, jobs, clock),
     worker: new GrantsWorker(dataSource, transactions, grants, changes, jobs, clock),
     audit: new LedgerAudit(dataSource, jobs, new Metrics(config)),
@@ -138,18 +138,23 @@ export class PointsBook {
   }
 
   /** Subscribes a student of a class; returns the id of the record. */
-  async subscribe(school: string, classCode: string, studentCode: string): Promise<string> {
-    const [id] = await this.subscribeAll(school, classCode, [studentCode]);
+  async subscribe(school: string, classCode: string, studentCode: string, price = 1000): Promise<string> {
+    const [id] = await this.subscribeAll(school, classCode, [studentCode], price);
     if (id === undefined) throw new Error('subscribed already');
     return id;
   }
 
   /** Subscribes students of a class at the same time; returns the ids of the records. */
-  async subscribeAll(school: string, classCode: string, studentCodes: readonly string[]): Promise<string[]> {
+  async subscribeAll(
+    school: string,
+    classCode: string,
+    studentCodes: readonly string[],
+    price = 1000,
+  ): Promise<string[]> {
     const records = studentCodes.map((studentCode): NewSubscription => {
       const student = { studentCode, studentName: `学生${studentCode}`, classCode, className: classCode };
       const parent = { parentCode: `P${studentCode}`, parentName: '家长', phoneMasked: '138****0000' };
-      const item = { payItemId: this.payItemId, payItemName: '月卡', price: 1000 };
+      const item = { payItemId: this.payItemId, payItemName: '月卡', price };
       const none = { specialUser: null, remarks: null, source: null };
       return { ...student, ...parent, encryPhone: 'x', phoneHash: 'x', ...item, ...none };
     });
@@ -172,6 +177,11 @@ export class PointsBook {
         await this.parts.months.open(tx, school, this.month);
       });
     }
+  }
+
+  /** Closes a month of a school as the job does, at the time of the clock. */
+  async closeMonth(schoolCode: string, month: Month): Promise<void> {
+    await this.run((tx) => this.parts.close.close(tx, { schoolCode, month }, { by: null, reason: null }));
   }
 
   enable(schoolCode: string, enabled: 0 | 1): Promise<void> {

@@ -8680,6 +8680,10 @@ export interface components {
             /** @description 0 or 1 */
             enabled: number;
             exchangeRate: number;
+            /** @enum {string} */
+            lowPrice: "none" | "full" | "proportional";
+            /** @description In yuan with two decimals. */
+            minPrice: string;
             monthExchangeLimit: number;
             pointsPerVipStudent: number;
             /** @description Null: the running month is not open. */
@@ -8805,6 +8809,16 @@ export interface components {
             enabled?: unknown;
             /** @description Points for one yuan. */
             exchangeRate?: number;
+            /**
+             * @description What an event earns whose price is below `minPrice`: `full`, `proportional` or `none`.
+             * @enum {string}
+             */
+            lowPrice?: "full" | "proportional" | "none";
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            minPrice?: string;
             /** @description Points that a teacher may exchange in a month; 0: no limit. */
             monthExchangeLimit?: number;
             /** @description Points that the pool of a month gets for each student who is served when it opens. */
@@ -9499,6 +9513,10 @@ export interface components {
         };
         RunningPlanDto: {
             exchangeRate: number;
+            /** @enum {string} */
+            lowPrice: "none" | "full" | "proportional";
+            /** @description In yuan with two decimals. */
+            minPrice: string;
             /** @description `yyyyMM` */
             month: string;
             monthExchangeLimit: number;
@@ -9565,6 +9583,16 @@ export interface components {
             enabled?: 0 | 1;
             /** @description Points for one yuan. */
             exchangeRate?: number;
+            /**
+             * @description What an event earns whose price is below `minPrice`: `full`, `proportional` or `none`.
+             * @enum {string}
+             */
+            lowPrice?: "full" | "proportional" | "none";
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            minPrice?: string;
             /** @description Points that a teacher may exchange in a month; 0: no limit. */
             monthExchangeLimit?: number;
             /** @description Points that the pool of a month gets for each student who is served when it opens. */

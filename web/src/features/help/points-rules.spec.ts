@@ -11,6 +11,8 @@ const cases: Readonly<Record<string, RegExp>> = {
   月中停用学校: /不再发放和兑换.*月末照常到账/,
   学校被删除: /余额保留，不能兑换.*收回/,
   当月取消订阅: /退回积分池/,
+  两个月内重新订阅: /按续订发放/,
+  停机错过的月份: /记入应续订的月份/,
 };
 
 /** Which line says why nothing was granted. */
@@ -18,6 +20,7 @@ const refusals: Readonly<Record<GrantRefusal, RegExp>> = {
   noHeadTeacher: /没有班主任.*不发放积分/,
   poolEmpty: /积分池.*用完/,
   noTask: /任务积分为0/,
+  priceTooLow: /低于.*不发放.*未发放/,
   monthClosed: /晚于该月月结/,
   monthNotOpened: /没有积分池.*不发放积分/,
 };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, Space, type FormInstance } from 'antd';
+import { Button, Form, Input, Select, Space, type FormInstance, type FormRule } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
-import { texts, type PointsPlan } from '#libs/contracts';
+import { lowPricePolicies, lowPricePolicyLabels, texts } from '#libs/contracts';
 import { offerDraft } from '../../core/drafts.js';
 import { notify } from '../../core/notice.js';
 import { leadTo, showProblem } from '../../kit/form/form-problem.js';
@@ -9,7 +9,7 @@ import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
-import { planOf } from './plan-values.js';
+import { isMinPrice, planOf, type PlanValues } from './plan-values.js';
 import { PlanPreview } from './plan-preview.js';
 import { monthText, type PointsConfig } from './rows.js';
 import { savePlan } from './school-api.js';
@@ -17,7 +17,14 @@ import { savePlan } from './school-api.js';
 /** Largest numbers of a plan: of one event, one student, one yuan; and of an exchange. */
 const most = { number: 10_000, limit: 10_000_000 };
 
-const TaskFields = ({ tasks }: Pick<PointsPlan, 'tasks'>) => (
+const minPrice: FormRule = {
+  validator: (_rule, value: string | undefined) =>
+    value === undefined || value.trim() === '' || isMinPrice(value)
+      ? Promise.resolve()
+      : Promise.reject(new Error(texts.minPriceRange)),
+};
+
+const TaskFields = ({ tasks }: Pick<PlanValues, 'tasks'>) => (
   <table className="points-tasks" aria-label="下月任务">
     <thead>
       <tr>
@@ -50,7 +57,7 @@ const TaskFields = ({ tasks }: Pick<PointsPlan, 'tasks'>) => (
   </table>
 );
 
-const Fields = ({ tasks }: Pick<PointsPlan, 'tasks'>) => (
+const Fields = ({ tasks }: Pick<PlanValues, 'tasks'>) => (
   <>
     <div className="form-grid">
       <Form.Item
@@ -67,6 +74,12 @@ const Fields = ({ tasks }: Pick<PointsPlan, 'tasks'>) => (
       <Form.Item name="monthExchangeLimit" label="每月兑换上限" rules={[required()]} extra="每名教师；0：不限">
         <NumberInput max={most.limit} unit="积分" />
       </Form.Item>
+      <Form.Item name="minPrice" label="最低价格（元/月）" rules={[required(), minPrice]} extra="0：不限价格">
+        <Input inputMode="decimal" maxLength={9} />
+      </Form.Item>
+      <Form.Item name="lowPrice" label="低于最低价格的订阅" rules={[required()]}>
+        <Select options={lowPricePolicies.map((value) => ({ value, label: lowPricePolicyLabels[value] }))} />
+      </Form.Item>
     </div>
     <TaskFields tasks={tasks} />
     <p className="muted">积分为0的任务不发放；目标为0表示没有目标。</p>
@@ -80,9 +93,9 @@ interface PlanFormProps {
 }
 
 /** Keeps what is typed when the session ends, and asks before it is lost otherwise. */
-const useKept = (form: FormInstance<PointsPlan>, schoolCode: string) => {
+const useKept = (form: FormInstance<PlanValues>, schoolCode: string) => {
   const kept = useFormDialog<string>('points-plan').opened;
-  const typed = kept?.about === schoolCode ? (kept.typed as Partial<PointsPlan> | undefined) : undefined;
+  const typed = kept?.about === schoolCode ? (kept.typed as Partial<PlanValues> | undefined) : undefined;
   const isSaved = useRef(false);
   const isChanged = useCallback(
     () => !isSaved.current && (typed !== undefined || form.isFieldsTouched()),
@@ -90,7 +103,7 @@ const useKept = (form: FormInstance<PointsPlan>, schoolCode: string) => {
   );
   useEffect(
     () =>
-      offerDraft('points-plan', () => ({ about: schoolCode, typed: form.getFieldsValue(true) as Partial<PointsPlan> })),
+      offerDraft('points-plan', () => ({ about: schoolCode, typed: form.getFieldsValue(true) as Partial<PlanValues> })),
     [form, schoolCode],
   );
   return { typed, isChanged, markSaved: () => (isSaved.current = true) };
@@ -98,12 +111,12 @@ const useKept = (form: FormInstance<PointsPlan>, schoolCode: string) => {
 
 /** The plan of the next month. */
 export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
-  const [form] = Form.useForm<PointsPlan>();
+  const [form] = Form.useForm<PlanValues>();
   const plan = planOf(config);
   const { typed, isChanged, markSaved } = useKept(form, config.schoolCode);
   const cancel = useGuardedClose(isChanged, onCancel);
   const save = useMutation({
-    mutationFn: () => savePlan(config.schoolCode, planOf(form.getFieldsValue(true) as PointsPlan)),
+    mutationFn: () => savePlan(config.schoolCode, planOf(form.getFieldsValue(true) as PlanValues)),
     onSuccess: (month) => {
       markSaved();
       onSaved(month);
@@ -117,7 +130,7 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
         <h2>下月方案</h2>
         <span className="muted">从 {monthText(config.effectiveMonth)} 起生效</span>
       </div>
-      <Form<PointsPlan>
+      <Form<PlanValues>
         form={form}
         layout="vertical"
         initialValues={{ ...plan, ...typed }}

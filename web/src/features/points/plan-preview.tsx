@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
-import type { PointsPlan } from '#libs/contracts';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
-import { isWhole, planOf } from './plan-values.js';
+import { isWhole, planOf, type PlanValues } from './plan-values.js';
 import { monthText, pointsText } from './rows.js';
 import { planPreviewQuery } from './school-api.js';
 
-const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PointsPlan }) => {
+const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PlanValues }) => {
   const { data, error, refetch } = useQuery({
     ...planPreviewQuery(schoolCode, plan),
     placeholderData: keepPreviousData,
@@ -54,10 +53,10 @@ const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PointsPl
 };
 
 /** What the plan in the form would have meant for the last month, shortly after it was typed. */
-export const PlanPreview = ({ form, schoolCode }: { form: FormInstance<PointsPlan>; schoolCode: string }) => {
+export const PlanPreview = ({ form, schoolCode }: { form: FormInstance<PlanValues>; schoolCode: string }) => {
   // whole values: the codes of the tasks have no field of their own
   const whole = { form, preserve: true };
-  const typed = Form.useWatch((values: Partial<PointsPlan>) => values, whole) as Partial<PointsPlan> | undefined;
+  const typed = Form.useWatch((values: Partial<PlanValues>) => values, whole) as Partial<PlanValues> | undefined;
   const settled = useSettled(isWhole(typed) ? JSON.stringify(planOf(typed)) : '');
   return (
     <section className="points-preview" aria-label="按此方案，上月会怎样">
@@ -65,7 +64,7 @@ export const PlanPreview = ({ form, schoolCode }: { form: FormInstance<PointsPla
       {settled === '' ? (
         <p className="muted">填完整后显示</p>
       ) : (
-        <PreviewTable schoolCode={schoolCode} plan={JSON.parse(settled) as PointsPlan} />
+        <PreviewTable schoolCode={schoolCode} plan={JSON.parse(settled) as PlanValues} />
       )}
     </section>
   );

@@ -1,9 +1,10 @@
 import { Descriptions } from 'antd';
-import type { PointsPlan } from '#libs/contracts';
+import { lowPricePolicyLabels } from '#libs/contracts';
+import type { PlanValues } from './plan-values.js';
 import { Nothing } from '../../kit/states/states.js';
 import { monthText, pointsText, type PointsConfig } from './rows.js';
 
-const Tasks = ({ tasks }: Pick<PointsPlan, 'tasks'>) => (
+const Tasks = ({ tasks }: Pick<PlanValues, 'tasks'>) => (
   <table className="points-tasks points-figures" aria-label="本月任务">
     <thead>
       <tr>
@@ -34,6 +35,7 @@ export const RunningPlan = ({ config: { running } }: { config: PointsConfig }) =
       </section>
     );
   const { month, vipStudentNum, totalAllotPoints, pointsPerVipStudent, exchangeRate, monthExchangeLimit } = running;
+  const { minPrice, lowPrice } = running;
   return (
     <section className="panel" aria-label="本月方案">
       <div className="panel-head">
@@ -55,6 +57,11 @@ export const RunningPlan = ({ config: { running } }: { config: PointsConfig }) =
             key: 'limit',
             label: '每月兑换上限',
             children: monthExchangeLimit === 0 ? '不限' : `${pointsText(monthExchangeLimit)} 积分`,
+          },
+          {
+            key: 'minPrice',
+            label: '最低价格',
+            children: minPrice === '0.00' ? '不限' : `¥${minPrice}，低于的订阅${lowPricePolicyLabels[lowPrice]}`,
           },
         ]}
       />

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts, type PointsPlan } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { liveKey } from '../../realtime/live-key.js';
 import { readLive } from '../../realtime/live-rows.js';
 import { pointsSchoolLive } from './live.js';
+import type { PlanValues } from './plan-values.js';
 import type { PointsSchool } from './rows.js';
 
 /** Start of the keys of everything read about schools that give points. */
@@ -35,7 +36,7 @@ export const pointsConfigQuery = (schoolCode: string) =>
   });
 
 /** What a plan would have meant for the last month. */
-export const planPreviewQuery = (schoolCode: string, plan: PointsPlan) =>
+export const planPreviewQuery = (schoolCode: string, plan: PlanValues) =>
   queryOptions({
     queryKey: ['points-preview', schoolCode, plan],
     queryFn: async ({ signal }) =>
@@ -44,7 +45,7 @@ export const planPreviewQuery = (schoolCode: string, plan: PointsPlan) =>
   });
 
 /** Stores the plan of the next month; returns the first month in which it holds. */
-export const savePlan = async (schoolCode: string, plan: PointsPlan): Promise<string> => {
+export const savePlan = async (schoolCode: string, plan: PlanValues): Promise<string> => {
   const options = { body: { schoolCode, ...plan }, fallback: texts.changeFailed };
   return (await call('post', '/api/integral/config/save', options)).data.effectiveMonth;
 };

@@ -1,0 +1,17 @@
+import { servicesOfStudent } from '../service-period/service-status.js';
+
+/** Time after the end of a student's last service in which a new subscription earns as a renewal. Source: domain rules, points. */
+const resubscriptionPeriod = "interval '2 months'";
+
+/**
+ * SQL of the `new` and `renew` events `e` that meet a condition, for an `EarningEvent`. A `new` event of a student whose last
+ * service ended less than two months before earns as a renewal, and so does one while another service of the student runs.
+ */
+export const earningEvents = (condition: string, columns = ''): string => `
+  select e.id as "eventId", e.price, e.head_teacher_code as "teacherCode"${columns},
+    case when e.kind = 'new' and exists (
+      select from (select e.student_code as code) s cross join lateral (${servicesOfStudent('e.school_code')}) had
+      where had.starts < e.at
+        and had.ends >= ((e.at at time zone 'Asia/Shanghai') - ${resubscriptionPeriod}) at time zone 'Asia/Shanghai')
+      then 'renew' else e.kind end as "taskCode"
+  from subscription_event e where ${condition} and e.kind in ('new', 'renew') order by e.at, e.id`;
