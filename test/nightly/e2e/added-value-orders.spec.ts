@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { addMonths, dayOf } from '#libs/contracts';
+import { dayOf, lastServiceDay } from '#libs/contracts';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
@@ -184,7 +184,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     const text = await row('王小明').innerText();
     for (const part of ['家校通季卡', '小一(1)班', '王先生', '138****0001', '¥9.90', '否', '手动下单', '已支付'])
       expect(text).toContain(part);
-    expect(text).toContain(`${today} 至 ${addMonths(today, 3)}`);
+    expect(text).toContain(`${today} 至 ${lastServiceDay(today, 3)}`);
     expect(await violations(page)).toEqual([]);
     await row('王小明').locator('.cell-link').click();
     const life = dialog().getByRole('list', { name: '订单经过' });
