@@ -149,8 +149,7 @@ export const closeGap = (
     const seen = (others: readonly StoredPeriod[]) =>
       others.filter((other) => other.orderNo !== period.orderNo && follows(period, other, parentsOf));
     const isBehind = period.startDate > from && firstFreeDay(seen(periods), from) >= period.startDate;
-    const start = isBehind ? firstFreeDay(seen(placed), from) : period.startDate;
-    const after = start < period.startDate ? movedTo(period, start, seen(placed)) : null;
+    const after = isBehind ? movedUp(period, from, seen(placed)) : null;
     placed.push(after === null ? period : { ...period, ...after });
     if (after !== null) moves.push({ orderNo: period.orderNo, before: daysOf(period), after });
   }
@@ -160,6 +159,18 @@ export const closeGap = (
 const daysOf = ({ startDate, endDate, anchorDay }: AnchoredPeriod): AnchoredPeriod => ({
   ...{ startDate, endDate, anchorDay },
 });
+
+/** The first days from a day on that are free as long as a period lasts; null: none before it begins. */
+const movedUp = (period: StoredPeriod, from: Day, others: readonly AnchoredPeriod[]): AnchoredPeriod | null => {
+  let start = firstFreeDay(others, from);
+  while (start < period.startDate) {
+    const moved = movedTo(period, start, others);
+    const taken = overlapped(moved, others);
+    if (!taken) return moved;
+    start = firstFreeDay(others, taken.startDate);
+  }
+  return null;
+};
 
 const movedTo = (period: StoredPeriod, start: Day, before: readonly AnchoredPeriod[]): AnchoredPeriod => {
   const { startDate, endDate, serviceMonths } = period;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { BusinessTime } from '#libs/clock';
-import { texts } from '#libs/contracts';
+import { Clock } from '#libs/clock';
+import { dayOf, texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { OnlineOrderEntity } from './online-order.entity.js';
@@ -14,7 +14,7 @@ export class RefundPreviewService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly schools: SchoolRepository,
-    private readonly time: BusinessTime,
+    private readonly clock: Clock,
   ) {}
 
   /** What would move if the order was refunded today, the earliest first. @throws NotFoundError for an order out of reach */
@@ -24,7 +24,7 @@ export class RefundPreviewService {
     if (!order || !(await this.schools.reaches(this.dataSource, caller, order.schoolCode))) {
       throw new NotFoundError(texts.orderUnknown);
     }
-    const moves = await plannedMoves(this.dataSource, orderNo, this.time.today());
+    const moves = await plannedMoves(this.dataSource, orderNo, dayOf(this.clock.now()));
     const moved = await orders.findBy({ orderNo: In(moves.map((move) => move.orderNo)) });
     const named = new Map(moved.map((each) => [each.orderNo, each]));
     return moves.map(({ orderNo: number, before, after }) => ({

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
-import { BusinessTime, type Clock } from '#libs/clock';
+import type { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { role, type TradeType } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
@@ -92,7 +92,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     ...{ payments, refunds, maker, transactions, store, jobs },
     orders: new OrderListService(dataSource, schools, new PhoneCipher(config)),
     timelines: new OrderTimelineService(dataSource, schools),
-    previews: new RefundPreviewService(dataSource, schools, new BusinessTime(clock)),
+    previews: new RefundPreviewService(dataSource, schools, clock),
     changes: new OrderChangeService(
       ...([
         transactions,
