@@ -34,6 +34,7 @@ import { PointsPayeeEntity } from './exchange/points-payee.entity.js';
 import { AddedValue1763600060000 } from './migrations/1763600060000-added-value.js';
 import { MonthsAndPoints1763600070000 } from './migrations/1763600070000-months-and-points.js';
 import { PeriodMoves1795750000000 } from './migrations/1795750000000-period-moves.js';
+import { ServedMonths1795750100000 } from './migrations/1795750100000-served-months.js';
 
 const own = [
   SchoolConfigEntity,
@@ -88,6 +89,7 @@ export const database: ServiceDatabase = {
     ...payPageMigrations,
     MonthsAndPoints1763600070000,
     PeriodMoves1795750000000,
+    ServedMonths1795750100000,
   ],
 };
 
