@@ -6,7 +6,6 @@ import { newRequestKey } from '../../core/http.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { refundOrder, refundPreviewQuery, type Order, type RefundForm, type RefundMove } from './api.js';
 import { daysText } from './columns.js';
@@ -80,8 +79,11 @@ export const RefundDialog = ({ dialog, onClose, onSaved }: RefundDialogProps) =>
   const order = dialog.about;
   const [key] = useState(newRequestKey);
   const { data: moves, error, refetch } = useQuery(refundPreviewQuery(order.orderNo));
+  // nothing is confirmed before it is known what moves
+  if (moves === undefined && error === null) return null;
   return (
     <FormDialog<RefundForm, string>
+      key={moves === undefined ? 'unknown' : 'known'}
       dialog={dialog}
       title={`订单退款 · ${order.studentName} · ${order.payItemName}`}
       okText={`退款 ¥${order.payFee}`}
@@ -98,8 +100,7 @@ export const RefundDialog = ({ dialog, onClose, onSaved }: RefundDialogProps) =>
       <Form.Item name="reason" label="退款原因" rules={[required()]} extra="付款人会看到">
         <Input.TextArea rows={2} maxLength={longestReason} showCount />
       </Form.Item>
-      {moves === undefined && error === null && <Loading rows={2} />}
-      {moves === undefined && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {moves === undefined && <Failed error={error} onRetry={() => void refetch()} />}
       {moves !== undefined && moves.length > 0 && <Behind moves={moves} />}
     </FormDialog>
   );
