@@ -48,7 +48,7 @@ const byStart = <P extends Period>(periods: readonly P[]): P[] =>
   [...periods].sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
 
 /** The first day from a day on that no period covers: itself, or the day after the gapless run that covers it. */
-export const firstFreeDay = (periods: readonly Period[], from: Day): Day => {
+const firstFreeDay = (periods: readonly Period[], from: Day): Day => {
   let free = from;
   for (const { startDate, endDate } of byStart(periods)) {
     if (startDate <= free && endDate >= free) free = addDays(endDate, 1);
