@@ -120,6 +120,17 @@ describe('the service period of an order', () => {
       expect(await running()).toEqual(['2026-11-27 2026-12-06']);
     });
 
+    it('moves up by both gaps when two are refunded at the same time', async () => {
+      for (let times = 0; times < 5; times++) {
+        shop.clock.set('2026-11-27T02:00:00Z');
+        family = await Family.of(shop, ++count);
+        const [first, second] = [await add(), await add(), await add(), await add()];
+        const states = await Promise.all([refund(second ?? ''), refund(first ?? '')]);
+        expect(states).toEqual([{ state: 'succeeded' }, { state: 'succeeded' }]);
+        expect(await running()).toEqual(['2026-11-27 2026-12-26', '2026-12-27 2027-01-26']);
+      }
+    });
+
     it('leaves the gap for a reason, which the timeline shows', async () => {
       const [first] = [await family.paid(), await family.paid()];
       await refunded(first ?? '', { gapReason: '家长要求寒假后继续' });
