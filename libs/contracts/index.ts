@@ -1,6 +1,7 @@
 export type * from './added-value/events.js';
 export * from './added-value/labels.js';
 export * from './added-value/payout-reasons.js';
+export * from './added-value/periods.js';
 export * from './added-value/points.js';
 export * from './added-value/prices.js';
 export * from './added-value/sales.js';

@@ -19,6 +19,11 @@ export abstract class OrderBook {
   /** Path on our public address at which the platform reports payments and refunds of its orders. */
   abstract readonly notifyPath: string;
 
+  /** Locks what orders share with others and their payment or refund changes, before the orders themselves are locked. */
+  async lockShared(_tx: EntityManager, _orderNumbers: readonly string[]): Promise<void> {
+    // orders share nothing, unless a service says so
+  }
+
   /**
    * Gives what orders have paid for, in the transaction that marks them as paid, once per order. They are locked. What it
    * assigns to them, their event says too.

@@ -27,6 +27,7 @@ export class OrderSettlement {
 
   /** Orders by their numbers; nobody else changes them until the transaction ends. */
   async locked(tx: EntityManager, numbers: readonly string[]): Promise<Map<string, PaidOrderEntity>> {
+    await this.book.lockShared(tx, numbers);
     const orders = await tx.getRepository(this.book.entity).find({
       where: { orderNo: In([...new Set(numbers)]) },
       order: { orderNo: 'asc' },

@@ -16,6 +16,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
 import { SubscriptionEventEntity } from './subscription/subscription-event.entity.js';
 import { OnlineOrderEntity } from './order/online-order.entity.js';
 import { ServicePeriodEntity } from './service-period/service-period.entity.js';
+import { ServicePeriodMoveEntity } from './service-period/service-period-move.entity.js';
 import { SettlementMonthEntity } from './settlement/settlement-month.entity.js';
 import { MonthlySettlementEntity } from './settlement/monthly-settlement.entity.js';
 import { SettlementVersionEntity } from './settlement/settlement-version.entity.js';
@@ -32,7 +33,9 @@ import { PointsExchangeEntity } from './exchange/points-exchange.entity.js';
 import { PointsPayeeEntity } from './exchange/points-payee.entity.js';
 import { AddedValue1763600060000 } from './migrations/1763600060000-added-value.js';
 import { MonthsAndPoints1763600070000 } from './migrations/1763600070000-months-and-points.js';
-import { PointsMinPrice1763600071000 } from './migrations/1763600071000-points-min-price.js';
+import { PointsMinPrice1795749000000 } from './migrations/1795749000000-points-min-price.js';
+import { PeriodMoves1795750000000 } from './migrations/1795750000000-period-moves.js';
+import { ServedMonths1795750100000 } from './migrations/1795750100000-served-months.js';
 
 const own = [
   SchoolConfigEntity,
@@ -41,6 +44,7 @@ const own = [
   SubscriptionEventEntity,
   OnlineOrderEntity,
   ServicePeriodEntity,
+  ServicePeriodMoveEntity,
   SettlementMonthEntity,
   MonthlySettlementEntity,
   SettlementVersionEntity,
@@ -85,7 +89,9 @@ export const database: ServiceDatabase = {
     AddedValue1763600060000,
     ...payPageMigrations,
     MonthsAndPoints1763600070000,
-    PointsMinPrice1763600071000,
+    PointsMinPrice1795749000000,
+    PeriodMoves1795750000000,
+    ServedMonths1795750100000,
   ],
 };
 

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
-import { directoryService, payItemAppCodes, yuanOf } from '#libs/contracts';
+import { addDays, addMonths, dayOf, directoryService, payItemAppCodes, yuanOf } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { AddPayItemBody } from '../added-value/pay-item/pay-item.dto.js';
 import { demoSchools } from './demo-schools.js';
@@ -87,13 +87,19 @@ export class DemoSales {
   /** Orders by hand: some have ended, one was given back. */
   private async order(schoolCode: string, families: readonly Family[], ids: readonly string[]): Promise<void> {
     for (const [n, { student, parent }] of families.entries()) {
-      const dates = n % 4 === 3 ? { startDate: '2025-09-01', endDate: '2026-01-31' } : {};
+      const dates = n % 4 === 3 ? this.endedTerm() : {};
       const people = { schoolCode, studentUid: student, payParentUid: parent };
       const payItemCode = ids[n % ids.length] ?? '';
       const placed = { ...people, payItemCode, trade_type: 'MANUAL', ...dates } as const;
       const orderNo = await patiently(() => this.shop.order(placed));
       if (n === 1) await this.shop.refund({ orderNo, reason: '家长重复购买' });
     }
+  }
+
+  /** Half a year that ended last month. */
+  private endedTerm(): { startDate: string; endDate: string } {
+    const endDate = addMonths(dayOf(new Date()), -1);
+    return { startDate: addDays(addMonths(endDate, -6), 1), endDate };
   }
 
   /** What parents pay on their phones, where the platform is simulated: the last one thinks it over. */

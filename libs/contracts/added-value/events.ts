@@ -32,6 +32,26 @@ export interface OrderChanged {
   paidAt: string | null;
 }
 
+/** First and last day of a service, `YYYY-MM-DD`. */
+export interface ServiceDays {
+  startDate: string;
+  endDate: string;
+}
+
+/**
+ * `addedvalue.order` `period.moved`: the service of an order moved up because one before it was refunded. The order as it is
+ * then comes as `order.changed`.
+ */
+export interface PeriodMoved {
+  orderNo: string;
+  schoolCode: string;
+  studentUid: string;
+  payItemCode: string;
+  refundedOrderNo: string;
+  before: ServiceDays;
+  after: ServiceDays;
+}
+
 /** `addedvalue.subscription` `subscription.changed`: a record of the roster as it is now. Times are ISO 8601. */
 export interface SubscriptionChanged {
   id: string;
@@ -112,7 +132,7 @@ export interface PointsChanged {
 /** What the service publishes, by topic and type. */
 export interface AddedValueEvents {
   'addedvalue.config': ReplayEvents & { 'config.changed': AddedValueConfigChanged };
-  'addedvalue.order': { 'order.changed': OrderChanged };
+  'addedvalue.order': { 'order.changed': OrderChanged; 'period.moved': PeriodMoved };
   'addedvalue.subscription': {
     'subscription.changed': SubscriptionChanged;
     'subscription.recorded': SubscriptionRecorded;
@@ -127,7 +147,7 @@ export interface AddedValueEvents {
 
 export const addedValueEventTypes: EventTypes<AddedValueEvents> = {
   'addedvalue.config': { ...replayEventTypes, 'config.changed': true },
-  'addedvalue.order': { 'order.changed': true },
+  'addedvalue.order': { 'order.changed': true, 'period.moved': true },
   'addedvalue.subscription': {
     'subscription.changed': true,
     'subscription.recorded': true,

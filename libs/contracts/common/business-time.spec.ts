@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addDays,
   addMonths,
+  daysBetween,
   dayOf,
   daysOf,
   endOf,
@@ -55,7 +56,15 @@ describe.each(['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati',
       expect(addMonths(day, months)).toBe(result);
     });
 
+    it('keep an anchor where the month has it', () => {
+      expect(addMonths('2026-02-28', 1, 31)).toBe('2026-03-31');
+      expect(addMonths('2026-01-31', 1, 31)).toBe('2026-02-28');
+      expect(addMonths('2026-02-28', 0, 5)).toBe('2026-02-05');
+    });
+
     it('are counted', () => {
+      expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
+      expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2);
       expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
       expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
       expect([monthBefore('202601'), monthAfter('202512'), monthPlus('202601', -13)]).toEqual([

@@ -51,11 +51,17 @@ export const daysOf = (month: Month): { first: Day; last: Day } => ({
 
 export const addDays = (day: Day, days: number): Day => dayFrom(dayNumber(day) + days);
 
-/** The same day of the month so many months later, or its last day when it has no such day: 31 January + 1 = 28 or 29 February. */
-export const addMonths = (day: Day, months: number): Day => {
+/** Days from one day to another; negative when the second is earlier. */
+export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
+
+/**
+ * The same day of the month so many months later, or its last day when it has no such day: 31 January + 1 = 28 or 29 February.
+ * `anchor`: the day of the month, 1 to 31, when another than that of `day` is meant.
+ */
+export const addMonths = (day: Day, months: number, anchor = Number(day.slice(8))): Day => {
   dayNumber(day);
   const target = monthFrom(monthNumber(monthOfDay(day)) + months);
-  const sameDay = `${target.slice(0, 4)}-${target.slice(4)}-${day.slice(8)}`;
+  const sameDay = `${target.slice(0, 4)}-${target.slice(4)}-${String(anchor).padStart(2, '0')}`;
   const { last } = daysOf(target);
   return sameDay < last ? sameDay : last;
 };

@@ -41,4 +41,8 @@ export class OnlineOrderEntity extends PaidOrderEntity {
 
   @Column('date', { name: 'end_date', nullable: true })
   endDate: Day | null;
+
+  /** Why periods behind stay where they are when this order is refunded; null: they move up. */
+  @Column('text', { name: 'gap_reason', nullable: true })
+  gapReason: string | null;
 }

@@ -5,17 +5,11 @@ import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError } from '#libs/http';
 import { Idempotency } from '#libs/idempotency';
-import {
-  type OrderRefunded,
-  type OrderRefundRequest,
-  OrderSettlement,
-  type PaidOrderEntity,
-  type RequestedRefund,
-  RefundRequests,
-} from '#libs/pay-orders';
+import { type OrderRefunded, OrderSettlement, type RequestedRefund, RefundRequests } from '#libs/pay-orders';
 import { SchoolRepository } from '#libs/schools';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
-import type { OrderAdded, OrderAddRequest } from './order.dto.js';
+import { OnlineOrderEntity } from './online-order.entity.js';
+import type { OrderAdded, OrderAddRequest, ServiceRefundRequest } from './order.dto.js';
 import { OrderMaker } from './order-maker.js';
 
 /** What administrators do with orders. */
@@ -48,11 +42,12 @@ export class OrderChangeService {
     request: OrderAddRequest,
     key: string | undefined,
   ): Promise<OrderAdded> {
-    const { schoolCode, payItemCode, studentUid, payParentUid, startDate = null, endDate = null } = request;
+    const { schoolCode, payItemCode, studentUid, payParentUid } = request;
+    const { startDate = null, endDate = null, placeBehind = false } = request;
     const item = await this.items.sellable(tx, schoolCode, payItemCode, 'online');
     const by = caller.account;
     const people = { studentUid, payParentUid, openId: null, by };
-    const wanted = { item, ...people, tradeType: 'MANUAL', startDate, endDate } as const;
+    const wanted = { item, ...people, tradeType: 'MANUAL', chosen: { startDate, endDate, placeBehind } } as const;
     const known = key === undefined ? await this.maker.justPlaced(tx, wanted) : null;
     if (known) return { orderNo: known.orderNo };
     const order = await this.maker.make(tx, wanted);
@@ -68,10 +63,11 @@ export class OrderChangeService {
   }
 
   /**
-   * Refunds a whole order: the refund is requested of the platform, and when it has paid, the service of the order ends.
-   * An order that was paid by other means is refunded at once. Another call repeats a refund that has failed.
+   * Refunds a whole order: the refund is requested of the platform, and when it has paid, the service of the order ends
+   * and those behind it move up, or stay for a reason. An order that was paid by other means is refunded at once. Another
+   * call repeats a refund that has failed.
    */
-  async refund(caller: Identity, request: OrderRefundRequest, key: string | undefined): Promise<OrderRefunded> {
+  async refund(caller: Identity, request: ServiceRefundRequest, key: string | undefined): Promise<OrderRefunded> {
     const call = { owner: caller.account, key, call: 'POST /api/addedvalue/order/refund', body: request };
     const refund = await this.transactions.run((tx) =>
       this.idempotency.once(tx, call, () => this.requestRefund(tx, caller, request)),
@@ -82,23 +78,28 @@ export class OrderChangeService {
   private async requestRefund(
     tx: EntityManager,
     caller: Identity,
-    { orderNo, reason }: OrderRefundRequest,
+    request: ServiceRefundRequest,
   ): Promise<RequestedRefund> {
+    const { orderNo, reason, gapReason = null } = request;
     const order = (await this.settlement.locked(tx, [orderNo])).get(orderNo);
-    if (!order || !(await this.schools.reaches(tx, caller, order.schoolCode))) {
+    if (!(order instanceof OnlineOrderEntity) || !(await this.schools.reaches(tx, caller, order.schoolCode))) {
       throw new NotFoundError(texts.orderUnknown);
     }
-    const audit = (): Promise<void> => this.audit(tx, caller, order, reason);
+    const audit = async (): Promise<void> => {
+      order.gapReason = gapReason;
+      await tx.getRepository(OnlineOrderEntity).update({ orderNo }, { gapReason });
+      await this.audit(tx, caller, order, reason);
+    };
     return this.refunds.request(tx, order, { by: caller.account, reason, audit });
   }
 
-  private async audit(tx: EntityManager, caller: Identity, order: PaidOrderEntity, reason: string): Promise<void> {
-    const { orderNo, schoolCode, payItemName, studentName, payFee } = order;
+  private async audit(tx: EntityManager, caller: Identity, order: OnlineOrderEntity, reason: string): Promise<void> {
+    const { orderNo, schoolCode, payItemName, studentName, payFee, gapReason } = order;
     await this.outbox.add(
       tx,
       auditEvents(caller, {
         ...{ action: 'order.refund', object: 'order', objectIds: [orderNo], schoolCode, name: payItemName },
-        after: { studentName, payItemName, payFee, reason },
+        after: { studentName, payItemName, payFee, reason, ...(gapReason === null ? {} : { gapReason }) },
       }),
     );
   }

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type Day, type TradeType } from '#libs/contracts';
+import { type Day, dayOf, type TradeType } from '#libs/contracts';
 import { lastDoubleClick, NewOrders } from '#libs/pay-orders';
 import type { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import { orderPeople } from './order-people.js';
+import { type Period, periodByHand } from './period-plan.js';
+import { lockLine, seenPeriods } from './period-store.js';
+
+/** When an order by hand is to serve. */
+export interface ChosenDays {
+  /** Null: by the rule. */
+  startDate: Day | null;
+  endDate: Day | null;
+  /** Goes behind services of the same item that it would overlap. */
+  placeBehind: boolean;
+}
 
 /** What is ordered by whom. */
 export interface NewOrder {
@@ -16,9 +27,8 @@ export interface NewOrder {
   tradeType: TradeType;
   /** The payer at the payment platform; null: it is paid by other means. */
   openId: string | null;
-  /** What was chosen; null: by the rule. */
-  startDate?: Day | null;
-  endDate?: Day | null;
+  /** What was chosen for an order by hand. */
+  chosen?: ChosenDays;
   /** Account; null: a parent. */
   by: string | null;
 }
@@ -34,10 +44,10 @@ export class OrderMaker {
   /**
    * An order with its event. Who orders the same again on the payment platform, while the first one is still to be paid,
    * gets that one: a double click makes one order.
-   * @throws RuleError for people who are not of the school
+   * @throws RuleError for people who are not of the school, and for chosen days that cannot be served
    */
   async make(tx: EntityManager, wanted: NewOrder): Promise<OnlineOrderEntity> {
-    const { item, tradeType, by, startDate = null, endDate = null } = wanted;
+    const { item, tradeType, by, chosen = null } = wanted;
     const people = await orderPeople(tx, { schoolCode: item.schoolCode, ...wanted });
     const known = tradeType === 'JSAPI' ? await this.unpaid(tx, wanted) : null;
     if (known) return known;
@@ -46,18 +56,30 @@ export class OrderMaker {
       ...this.orders.blank(tradeType),
       ...{ schoolCode: item.schoolCode, payItemId: item.id, payItemName: item.name },
       ...{ appCodes: item.appCodes, isFamily: item.isFamily, serviceMonths: item.serviceMonths },
-      ...{ price: item.price, payFee: payFeeOf(item), tradeType, startDate, endDate },
-      ...{ openId: wanted.openId, createdBy: by },
+      ...{ price: item.price, payFee: payFeeOf(item), tradeType, startDate: null, endDate: null },
+      ...{ openId: wanted.openId, createdBy: by, gapReason: null },
     });
-    await this.orders.add(tx, order);
+    if (chosen) Object.assign(order, await this.daysByHand(tx, order, chosen));
+    await this.orders.add(tx, order, chosen && { ...chosen });
     return order;
   }
 
-  /** The order that the same account has just placed by hand, with the days that are chosen; null: there is none. */
-  async justPlaced(tx: EntityManager, wanted: NewOrder & { by: string }): Promise<OnlineOrderEntity | null> {
-    const { startDate, endDate, by: createdBy } = wanted;
-    const days = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) };
-    const known = await this.newest(tx, wanted, { status: 'paid', tradeType: 'MANUAL', createdBy, ...days });
+  private async daysByHand(tx: EntityManager, order: OnlineOrderEntity, chosen: ChosenDays): Promise<Period> {
+    const today = dayOf(this.clock.now());
+    await lockLine(tx, order);
+    const seen = await seenPeriods(tx, [{ ...order, startDate: chosen.startDate }], today);
+    const { serviceMonths } = order;
+    const { startDate, endDate } = periodByHand({ serviceMonths, ...chosen }, today, seen.get(order.orderNo) ?? []);
+    return { startDate, endDate };
+  }
+
+  /** The order that the same account has just placed by hand with the same choices; null: there is none. */
+  async justPlaced(
+    tx: EntityManager,
+    wanted: NewOrder & { by: string; chosen: ChosenDays },
+  ): Promise<OnlineOrderEntity | null> {
+    const { by: createdBy, chosen } = wanted;
+    const known = await this.newest(tx, wanted, { status: 'paid', tradeType: 'MANUAL', createdBy }, { ...chosen });
     return known && known.orderTime > lastDoubleClick(this.clock.now()) ? known : null;
   }
 
@@ -74,11 +96,13 @@ export class OrderMaker {
     tx: EntityManager,
     { item, studentUid, payParentUid }: NewOrder,
     more: FindOptionsWhere<OnlineOrderEntity>,
+    chosen?: Record<string, unknown>,
   ): Promise<OnlineOrderEntity | undefined> {
-    return this.orders.newest(tx, OnlineOrderEntity, [item.id, studentUid, payParentUid], {
+    const where = {
       ...{ schoolCode: item.schoolCode, studentCode: studentUid, payParentCode: payParentUid, payItemId: item.id },
       ...{ payFee: payFeeOf(item), serviceMonths: item.serviceMonths, ...more },
-    });
+    };
+    return this.orders.newest(tx, OnlineOrderEntity, [item.id, studentUid, payParentUid], where, chosen);
   }
 }
 

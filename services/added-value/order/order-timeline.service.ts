@@ -5,8 +5,15 @@ import { type Identity, NotFoundError } from '#libs/http';
 import { PaymentEventEntity, RefundEntity } from '#libs/pay-orders';
 import { SchoolRepository } from '#libs/schools';
 import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
+import { ServicePeriodMoveEntity } from '../service-period/service-period-move.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
-import type { OrderTimeline, OrderTimelineEvent, OrderTimelinePeriod, OrderTimelineRefund } from './order.dto.js';
+import type {
+  OrderTimeline,
+  OrderTimelineEvent,
+  OrderTimelineMove,
+  OrderTimelinePeriod,
+  OrderTimelineRefund,
+} from './order.dto.js';
 import { detailText } from './payment-detail.js';
 
 /** Reads the life of an order, for support. */
@@ -23,12 +30,18 @@ export class OrderTimelineService {
     if (!order || !(await this.schools.reaches(this.dataSource, caller, order.schoolCode))) {
       throw new NotFoundError(texts.orderUnknown);
     }
-    const [events, refunds, period] = await Promise.all([
+    const [events, refunds, period, moves] = await Promise.all([
       this.dataSource.getRepository(PaymentEventEntity).find({ where: { orderNo }, order: { at: 'asc', id: 'asc' } }),
       this.dataSource.getRepository(RefundEntity).find({ where: { orderNo }, order: { createdAt: 'asc' } }),
       this.dataSource.getRepository(ServicePeriodEntity).findOneBy({ orderNo }),
+      this.dataSource
+        .getRepository(ServicePeriodMoveEntity)
+        .find({ where: [{ orderNo }, { refundedOrderNo: orderNo }], order: { at: 'asc', id: 'asc' } }),
     ]);
-    return { events: events.map(eventOf), refunds: refunds.map(refundOf), period: period && periodOf(period) };
+    return {
+      ...{ events: events.map(eventOf), refunds: refunds.map(refundOf), period: period && periodOf(period) },
+      ...{ moves: moves.map(moveOf), gapReason: order.gapReason },
+    };
   }
 }
 
@@ -45,4 +58,10 @@ const refundOf = ({ outRefundNo, state, reason, failure, ...row }: RefundEntity)
 
 const periodOf = ({ startDate, endDate, endedAt }: ServicePeriodEntity): OrderTimelinePeriod => ({
   ...{ startDate, endDate, endedAt: endedAt && wireTime(endedAt) },
+});
+
+const moveOf = ({ orderNo, refundedOrderNo, by, at, ...days }: ServicePeriodMoveEntity): OrderTimelineMove => ({
+  ...{ orderNo, refundedOrderNo, by, at: wireTime(at) },
+  before: { startDate: days.startBefore, endDate: days.endBefore },
+  after: { startDate: days.startAfter, endDate: days.endAfter },
 });

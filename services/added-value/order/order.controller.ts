@@ -13,13 +13,23 @@ import {
   WithMessage,
 } from '#libs/http';
 import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
-import { OrderNoQuery, OrderRefunded, OrderRefundRequest } from '#libs/pay-orders';
+import { OrderNoQuery, OrderRefunded } from '#libs/pay-orders';
 import { workbookType } from '#libs/spreadsheet';
-import { OrderAdded, OrderAddRequest, OrderFilter, OrderPageQuery, OrderRow, OrderTimeline } from './order.dto.js';
+import {
+  OrderAdded,
+  OrderAddRequest,
+  OrderFilter,
+  OrderPageQuery,
+  OrderRow,
+  OrderTimeline,
+  RefundPreview,
+  ServiceRefundRequest,
+} from './order.dto.js';
 import { OrderChangeService } from './order-change.service.js';
 import { orderExport } from './order-export.js';
 import { OrderListService } from './order-list.service.js';
 import { OrderTimelineService } from './order-timeline.service.js';
+import { RefundPreviewService } from './refund-preview.service.js';
 
 @Controller('api/addedvalue/order')
 export class OrderController {
@@ -27,6 +37,7 @@ export class OrderController {
     private readonly orders: OrderListService,
     private readonly timelines: OrderTimelineService,
     private readonly changes: OrderChangeService,
+    private readonly previews: RefundPreviewService,
     private readonly exporter: ListExporter,
   ) {}
 
@@ -68,7 +79,15 @@ export class OrderController {
     return new WithMessage(await this.changes.add(caller, request, key), texts.ordered);
   }
 
-  /** Pays a whole order back; its service ends when the money has gone. */
+  /** Which services would move up, and to which days, if an order was refunded today. */
+  @Get('refundPreview')
+  @Allow(administrators)
+  @Returns(RefundPreview)
+  async previewRefund(@Caller() caller: Identity, @Query() { orderNo }: OrderNoQuery): Promise<RefundPreview> {
+    return { moves: await this.previews.moves(caller, orderNo) };
+  }
+
+  /** Pays a whole order back; its service ends when the money has gone, and those behind it move up. */
   @Post('refund')
   @Allow(administrators)
   @HttpCode(200)
@@ -77,7 +96,7 @@ export class OrderController {
   async refundOrder(
     @Caller() caller: Identity,
     @IdempotencyKey() key: string | undefined,
-    @Body() request: OrderRefundRequest,
+    @Body() request: ServiceRefundRequest,
   ): Promise<WithMessage<OrderRefunded>> {
     return new WithMessage(await this.changes.refund(caller, request, key), texts.refundAsked);
   }

@@ -9,6 +9,7 @@ import {
 import {
   Code,
   OptionalDate,
+  OptionalFlag,
   OptionalMomentOrDate,
   OptionalOneOf,
   OptionalText,
@@ -17,6 +18,7 @@ import {
   SchoolCode,
   Uuid,
 } from '#libs/http';
+import { OrderRefundRequest } from '#libs/pay-orders';
 
 /** Rows on a page of orders when the caller does not say. Source: requirement document 1, section 2. */
 const orderPageSize = 20;
@@ -109,17 +111,50 @@ export class OrderAddRequest {
   @OptionalOneOf(['MANUAL'])
   trade_type: Extract<TradeType, 'MANUAL'> = 'MANUAL';
 
-  /** First day of service; today, or the day after the running service of the same item ends, when not given. */
+  /**
+   * First day of service, from a year back to two years ahead. When not given: today, or the day after the services of the
+   * same item that cover today without a gap.
+   */
   @OptionalDate()
   startDate?: string | undefined;
 
   /** Last day of service; as many months after the first as the item lasts, when not given. */
   @OptionalDate()
   endDate?: string | undefined;
+
+  /** True: goes behind services of the same item that it would overlap. Otherwise such an order is refused. */
+  @OptionalFlag()
+  placeBehind?: boolean | undefined;
 }
 
 export class OrderAdded {
   orderNo: string;
+}
+
+export class ServiceRefundRequest extends OrderRefundRequest {
+  /** Why services behind the refunded one stay where they are; they move up when not given. */
+  @OptionalText({ longest: 200, visible: true })
+  gapReason?: string | undefined;
+}
+
+/** First and last day of service, `YYYY-MM-DD`. */
+export class ServiceDaysDto {
+  startDate: string;
+  endDate: string;
+}
+
+/** An order whose service moves up when another one is refunded today. */
+export class RefundMove {
+  orderNo: string;
+  studentName: string;
+  payItemName: string;
+  before: ServiceDaysDto;
+  after: ServiceDaysDto;
+}
+
+export class RefundPreview {
+  /** The earliest first; empty: nothing moves. */
+  moves: RefundMove[];
 }
 
 export class OrderTimelineEvent {
@@ -155,11 +190,28 @@ export class OrderTimelinePeriod {
   endedAt: string | null;
 }
 
+/** A service that moved up because one before it was refunded. */
+export class OrderTimelineMove {
+  /** The order whose service moved. */
+  orderNo: string;
+  refundedOrderNo: string;
+  before: ServiceDaysDto;
+  after: ServiceDaysDto;
+  /** Account that requested the refund; null: by itself. */
+  by: string | null;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  at: string;
+}
+
 export class OrderTimeline {
   /** Oldest first. */
   events: OrderTimelineEvent[];
   refunds: OrderTimelineRefund[];
   period: OrderTimelinePeriod | null;
+  /** Of the order's own service, and of others when the order was refunded; the oldest first. */
+  moves: OrderTimelineMove[];
+  /** Why services behind stay where they are although the order is refunded; null: none was given. */
+  gapReason: string | null;
 }
 
 export class PaymentState {

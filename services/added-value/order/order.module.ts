@@ -11,6 +11,7 @@ import { OrderController } from './order.controller.js';
 import { OrderListService } from './order-list.service.js';
 import { OrderMaker } from './order-maker.js';
 import { OrderTimelineService } from './order-timeline.service.js';
+import { RefundPreviewService } from './refund-preview.service.js';
 import { PaymentStateController } from './payment-state.controller.js';
 import { PayNotifyController } from './pay-notify.controller.js';
 import { serviceOrdersModule } from './service-orders.module.js';
@@ -22,7 +23,9 @@ import { serviceOrdersModule } from './service-orders.module.js';
     serviceOrdersModule,
   ],
   controllers: [OrderController, PayNotifyController, PaymentStateController],
-  providers: [OrderListService, OrderTimelineService, OrderChangeService, OrderMaker, PhoneCipher],
+  providers: [
+    ...[OrderListService, OrderTimelineService, OrderChangeService, RefundPreviewService, OrderMaker, PhoneCipher],
+  ],
   exports: [OrderMaker, serviceOrdersModule],
 })
 export class OrderModule {}

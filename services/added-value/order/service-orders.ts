@@ -1,21 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { dayOf } from '#libs/contracts';
-import type { OutgoingEvent } from '#libs/events';
+import { type OutgoingEvent, Outbox } from '#libs/events';
 import { OrderBook, type RefundCause } from '#libs/pay-orders';
 import { OnlineOrderEntity } from './online-order.entity.js';
-import { addPeriods, endPeriod } from './period-store.js';
+import { plannedMoves, storeMoves } from './period-moves.js';
+import type { PeriodMove } from './period-plan.js';
+import { addPeriods, endPeriod, lockLinesOf } from './period-store.js';
 
-/** Orders of items: paid, they serve for some months. */
+/** Orders of items: paid, they serve for some months; refunded, what they served later moves up. */
 @Injectable()
 export class ServiceOrders extends OrderBook {
   readonly entity = OnlineOrderEntity;
   readonly service = 'added-value';
   readonly notifyPath = 'api/addedvalue/pay/notify';
 
+  constructor(private readonly outbox: Outbox) {
+    super();
+  }
+
+  override lockShared(tx: EntityManager, orderNumbers: readonly string[]): Promise<void> {
+    return lockLinesOf(tx, orderNumbers);
+  }
+
   async serve(tx: EntityManager, orders: readonly OnlineOrderEntity[], now: Date): Promise<void> {
     const periods = await addPeriods(tx, orders, dayOf(now), now);
-    for (const order of orders) Object.assign(order, periods.get(order.orderNo));
+    for (const order of orders) {
+      const { startDate, endDate } = periods.get(order.orderNo) ?? order;
+      Object.assign(order, { startDate, endDate });
+    }
     await tx.query(
       `update online_order o set start_date = t."startDate", end_date = t."endDate"
        from jsonb_to_recordset($1::jsonb) as t ("orderNo" text, "startDate" date, "endDate" date)
@@ -24,8 +37,24 @@ export class ServiceOrders extends OrderBook {
     );
   }
 
-  withdraw(tx: EntityManager, { orderNo }: OnlineOrderEntity, _cause: RefundCause, now: Date): Promise<void> {
-    return endPeriod(tx, orderNo, now);
+  /** Ends the period of an order. Those behind it move up, unless a reason was given to leave the gap. */
+  async withdraw(
+    tx: EntityManager,
+    { orderNo, gapReason }: OnlineOrderEntity,
+    { by }: RefundCause,
+    now: Date,
+  ): Promise<void> {
+    const moves = gapReason === null ? await plannedMoves(tx, orderNo, dayOf(now)) : [];
+    await endPeriod(tx, orderNo, now);
+    if (moves.length === 0) return;
+    await storeMoves(tx, moves, { refundedOrderNo: orderNo, by, at: now });
+    const moved = await tx.getRepository(OnlineOrderEntity).findBy({ orderNo: In(moves.map((move) => move.orderNo)) });
+    const orders = new Map(moved.map((order) => [order.orderNo, order]));
+    const events = moves.flatMap((move) => {
+      const order = orders.get(move.orderNo);
+      return order ? [this.changed(order), movedEvent(order, move, orderNo)] : [];
+    });
+    await this.outbox.add(tx, events);
   }
 
   changed(order: OnlineOrderEntity): OutgoingEvent<'addedvalue.order'> {
@@ -50,3 +79,16 @@ export class ServiceOrders extends OrderBook {
     };
   }
 }
+
+const movedEvent = (
+  { schoolCode, studentCode, payItemId }: OnlineOrderEntity,
+  { orderNo, before, after }: PeriodMove,
+  refundedOrderNo: string,
+): OutgoingEvent<'addedvalue.order'> => ({
+  ...{ topic: 'addedvalue.order', type: 'period.moved', key: orderNo },
+  data: {
+    ...{ orderNo, schoolCode, studentUid: studentCode, payItemCode: payItemId, refundedOrderNo },
+    before: { startDate: before.startDate, endDate: before.endDate },
+    after: { startDate: after.startDate, endDate: after.endDate },
+  },
+});

@@ -34,6 +34,10 @@ export class ServicePeriodEntity {
   @Column('date', { name: 'end_date' })
   endDate: Day;
 
+  /** Day of the month, 1 to 31, that periods which follow keep; null: stored before there was one. */
+  @Column('smallint', { name: 'anchor_day', nullable: true })
+  anchorDay: number | null;
+
   /** Refunded; null: it counts. */
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;

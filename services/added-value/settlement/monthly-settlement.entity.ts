@@ -44,6 +44,14 @@ export class MonthlySettlementEntity {
   @Column('bigint', { transformer: fenColumn })
   amount: Fen;
 
+  /** Records that ran at any time in the month; null: settled before this was counted. */
+  @Column('integer', { name: 'served_total', nullable: true })
+  servedTotal: number | null;
+
+  /** Prices of those; null: settled before this was counted. */
+  @Column('bigint', { name: 'amount_served', nullable: true, transformer: fenColumn })
+  amountServed: Fen | null;
+
   /** SHA-256 of the lines, in hex. */
   @Column('text', { name: 'line_hash' })
   lineHash: string;

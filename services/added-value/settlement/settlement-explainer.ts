@@ -81,11 +81,15 @@ export class SettlementExplainer {
       this.dataSource,
       `select version, computed_at as "computedAt", computed_by as "computedBy", reason,
          subscribe_total as "subscribeTotal", renew_count as "renewCount", new_count as "newCount",
-         unsubscribe_count as "unsubscribeCount", amount, line_hash as "lineHash"
+         unsubscribe_count as "unsubscribeCount", amount, served_total as "servedTotal",
+         amount_served as "amountServed", line_hash as "lineHash"
        from settlement_version where settlement_id = $1 order by version desc`,
       [id],
     );
-    return rows.map((row) => ({ ...row, computedAt: wireTime(row.computedAt), amount: yuanFrom(row.amount) }));
+    return rows.map((row) => ({
+      ...{ ...row, computedAt: wireTime(row.computedAt), amount: yuanFrom(row.amount) },
+      amountServed: row.amountServed && yuanFrom(row.amountServed),
+    }));
   }
 }
 

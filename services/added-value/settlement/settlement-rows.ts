@@ -3,15 +3,16 @@ import type { SettlementDto, SettlementLineDto } from './settlement.dto.js';
 import type { MonthlySettlementEntity } from './monthly-settlement.entity.js';
 
 /** A settled month as SQL returns it: bigint is a text. */
-export interface SettlementRow extends Omit<MonthlySettlementEntity, 'amount'> {
+export interface SettlementRow extends Omit<MonthlySettlementEntity, 'amount' | 'amountServed'> {
   amount: string;
+  amountServed: string | null;
 }
 
 /** Columns of `monthly_settlement m`, for a `SettlementRow`. */
 export const settlementColumns = `m.id, m.school_code as "schoolCode", m.month, m.version, m.school_name as "schoolName",
   m.student_total as "studentTotal", m.parent_total as "parentTotal", m.subscribe_total as "subscribeTotal",
   m.renew_count as "renewCount", m.new_count as "newCount", m.unsubscribe_count as "unsubscribeCount", m.amount,
-  m.line_hash as "lineHash", m.closed_at as "closedAt", m.last_mod_date as "lastModDate"`;
+  m.served_total as "servedTotal", m.amount_served as "amountServed", m.line_hash as "lineHash", m.closed_at as "closedAt", m.last_mod_date as "lastModDate"`;
 
 /** An amount of fen as SQL returns it, in yuan. */
 export const yuanFrom = (fen: string): string => yuanOf(Number(fen));
@@ -31,6 +32,8 @@ export const settlementDto = (row: SettlementRow): SettlementDto => ({
   newCount: row.newCount,
   unsubscribeCount: row.unsubscribeCount,
   amount: yuanFrom(row.amount),
+  servedTotal: row.servedTotal,
+  amountServed: row.amountServed && yuanFrom(row.amountServed),
   version: row.version,
 });
 

@@ -106,11 +106,13 @@ const computed = `
       count(*) filter (where kind in ('new', 'newUnsubscribe'))::int as new_count,
       count(*) filter (where kind in ('unsubscribe', 'newUnsubscribe'))::int as unsubscribe_count,
       coalesce(sum(price) filter (where kind in ('new', 'renew')), 0)::bigint as amount,
+      count(*)::int as served_total, coalesce(sum(price), 0)::bigint as amount_served,
       encode(sha256(convert_to(coalesce(string_agg(concat_ws(',', subscription_id, kind, event_id, price), E'\\n'
         order by subscription_id), ''), 'UTF8')), 'hex') as line_hash
     from computed)`;
 
-const figureColumns = 'subscribe_total, renew_count, new_count, unsubscribe_count, amount, line_hash';
+const figureColumns =
+  'subscribe_total, renew_count, new_count, unsubscribe_count, amount, served_total, amount_served, line_hash';
 
 const settleMonth = `
   with ${computed},

@@ -145,6 +145,10 @@ export class SettlementDto {
   unsubscribeCount: number;
   /** Prices of what runs at the end of the month, in yuan with two decimals. */
   amount: string;
+  /** Records that ran at any time in the month, also those cancelled in it; null: settled before this was counted. */
+  servedTotal: number | null;
+  /** Prices of those, in yuan with two decimals; null: settled before this was counted. */
+  amountServed: string | null;
   version: number;
 }
 
@@ -195,6 +199,10 @@ export class SettlementVersionDto {
   unsubscribeCount: number;
   /** Yuan with two decimals. */
   amount: string;
+  /** Records that ran at any time in the month, also those cancelled in it; null: settled before this was counted. */
+  servedTotal: number | null;
+  /** Prices of those, in yuan with two decimals; null: settled before this was counted. */
+  amountServed: string | null;
   /** SHA-256 of the lines. */
   lineHash: string;
 }

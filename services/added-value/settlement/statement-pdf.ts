@@ -54,7 +54,17 @@ const figuresOf = (row: SettlementRow): [string, string | number][] => [
   ['新增数', row.newCount],
   ['取消数', row.unsubscribeCount],
   ['金额合计', `${yuanFrom(row.amount)} 元`],
+  ...servedOf(row),
 ];
+
+/** What was served, also what was cancelled in the month; nothing of a month that was settled before this was counted. */
+const servedOf = ({ servedTotal, amountServed }: SettlementRow): [string, string | number][] =>
+  servedTotal === null || amountServed === null
+    ? []
+    : [
+        ['服务数（含当月取消）', servedTotal],
+        ['服务金额', `${yuanFrom(amountServed)} 元`],
+      ];
 
 const lineOf = ({ payItemName, price, count, amount, priceChangedAt }: PriceOfMonthDto): string => {
   const changed = priceChangedAt === null ? '' : `（${priceChangedAt} 起的新价格）`;

@@ -17,9 +17,10 @@ export class Family {
     readonly father: string,
   ) {}
 
-  static async of(shop: Shop, n: number): Promise<Family> {
+  /** `parents`: codes of others than the student's own two. */
+  static async of(shop: Shop, n: number, parents?: readonly string[]): Promise<Family> {
     const family = new Family(shop, `n${n}`, `m${n}`, `f${n}`);
-    await shop.addStudent(family.student, [family.father, family.mother]);
+    await shop.addStudent(family.student, parents ?? [family.father, family.mother]);
     return family;
   }
 
@@ -57,10 +58,28 @@ export class Family {
     );
   }
 
+  /** First and last days of the periods that count, the earliest first. */
+  async runningDays(): Promise<string[]> {
+    const rows = await this.shop.rows<{ days: string }>(
+      `select start_date || ' ' || end_date as days from service_period
+       where student_code = $1 and ended_at is null order by start_date`,
+      [this.student],
+    );
+    return rows.map(({ days }) => days);
+  }
+
+  async movedEvents(orderNo: string): Promise<object[]> {
+    const rows = await this.shop.rows<{ data: object }>(
+      `select data from outbox where type = 'period.moved' and key = $1 order by id`,
+      [orderNo],
+    );
+    return rows.map(({ data }) => data);
+  }
+
   eventsOf(orderNo: string): Promise<unknown[]> {
     return this.shop.rows(
       `select data ->> 'status' as status, data ->> 'startDate' as start from outbox
-       where topic = 'addedvalue.order' and key = $1 order by id`,
+       where topic = 'addedvalue.order' and type = 'order.changed' and key = $1 order by id`,
       [orderNo],
     );
   }

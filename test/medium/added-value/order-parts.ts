@@ -28,6 +28,7 @@ import { OrderChangeService } from '../../../services/added-value/order/order-ch
 import { OrderListService } from '../../../services/added-value/order/order-list.service.js';
 import { OrderMaker } from '../../../services/added-value/order/order-maker.js';
 import { OrderTimelineService } from '../../../services/added-value/order/order-timeline.service.js';
+import { RefundPreviewService } from '../../../services/added-value/order/refund-preview.service.js';
 import { ServiceOrders } from '../../../services/added-value/order/service-orders.js';
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
@@ -75,7 +76,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   const settings = config.weChatPay;
   if (!settings) throw new Error('no merchant');
   const platform = new WeChatPay(settings, clock, { firstPauseMs: 1, restAfter: 1000, timeoutMs: 2000 });
-  const book = new ServiceOrders();
+  const book = new ServiceOrders(outbox);
   const settlement = new OrderSettlement(book, outbox, clock);
   const payments = new OrderPayments(
     ...([dataSource, transactions, settlement, platform, clock, config, book, new Metrics(config)] as const),
@@ -91,6 +92,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     ...{ payments, refunds, maker, transactions, store, jobs },
     orders: new OrderListService(dataSource, schools, new PhoneCipher(config)),
     timelines: new OrderTimelineService(dataSource, schools),
+    previews: new RefundPreviewService(dataSource, schools, clock),
     changes: new OrderChangeService(
       ...([
         transactions,

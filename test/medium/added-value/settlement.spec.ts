@@ -45,6 +45,7 @@ describe('months that are settled', () => {
     expect(await march()).toMatchObject({
       ...{ monthlyId: '202603', year: 2026, month: 3, schoolName: '学校s1', version: 1 },
       ...{ studentTotal: 4, parentTotal: 0, subscribeTotal: 2, renewCount: 1, newCount: 2, unsubscribeCount: 2 },
+      ...{ servedTotal: 4, amountServed: '54.00' },
       ...{ amount: '27.00', lastModDate: '2026-04-01 00:10:00' },
     });
     const kinds = (await lines()).map(({ studentName, kind, status, price }) => [studentName, kind, status, price]);
@@ -108,7 +109,8 @@ describe('months that are settled', () => {
       { price: '12.00', count: 1, amount: '12.00', priceChangedAt: null },
       { price: '15.00', count: 1, amount: '15.00', priceChangedAt: '2026-03-05 10:00:00' },
     ]);
-    expect(whole.versions).toMatchObject([{ version: 1, computedBy: null, lineHash: whole.lineHash }]);
+    const served = { servedTotal: 4, amountServed: '54.00' };
+    expect(whole.versions).toMatchObject([{ version: 1, computedBy: null, lineHash: whole.lineHash, ...served }]);
     const events = await settled.parts.explainer.events(admin, { id: await id(), subscriptionId: gone });
     // the renewal of 1 April is no event of March
     expect(events.map(({ kind, by, cause }) => [kind, by, cause])).toEqual([

@@ -11,7 +11,15 @@ const row = {
     studentTotal: 4,
     parentTotal: 3,
   },
-  ...{ subscribeTotal: 2, renewCount: 1, newCount: 2, unsubscribeCount: 2, amount: '2700' },
+  ...{
+    subscribeTotal: 2,
+    renewCount: 1,
+    newCount: 2,
+    unsubscribeCount: 2,
+    amount: '2700',
+    servedTotal: 4,
+    amountServed: '5400',
+  },
   ...{ lineHash: createHash('sha256').digest('hex'), closedAt: at, lastModDate: at },
 };
 const prices = [

@@ -38,7 +38,7 @@ describe('what the demo sells', () => {
              (select count(*)::int from online_order where status = 'paid' and trade_type = 'JSAPI') as "onPhones",
              (select count(*)::int from online_order where status = 'unpaid') as unpaid,
              (select count(*)::int from online_order where status = 'refunded') as refunded,
-             (select count(*)::int from service_period where end_date = '2026-01-31') as ended,
+             (select count(*)::int from service_period where end_date < current_date) as ended,
              (select count(*)::int from subscription where status = 'subscribe') as running,
              (select count(*)::int from subscription where status = 'unsubscribe') as cancelled,
              (select count(*)::int from points_month where total_allot_points > 0) as pools,

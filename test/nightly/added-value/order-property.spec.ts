@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
+import { addDays, dayOf } from '#libs/contracts';
 import { countOf, isFull, propertySeed } from '../../stack/index.js';
 import { differences, unpublished } from './order-book.js';
+import { periodDifferences } from './period-reference.js';
 import { admin, items, schoolCode, Shop } from '../../medium/added-value/order-parts.js';
 
 /** Number of histories. */
@@ -10,12 +12,25 @@ const histories = countOf({ quick: 100, night: 1000, full: 5000 });
 const places = [0, 1] as const;
 const sold = [items.month, items.year, items.family] as const;
 
+type Refund = 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
+
 /** What happens. Orders and refunds are named by their place in the history. */
 type Incident =
   | { kind: 'order'; student: number; payer: number; item: number; clicks: number }
-  | { kind: 'byHand'; student: number; payer: number; item: number; clicks: number }
+  | {
+      kind: 'byHand';
+      student: number;
+      payer: number;
+      item: number;
+      clicks: number;
+      /** Days from today; null: by the rule. */
+      start: number | null;
+      /** Days of service; null: by the item. */
+      days: number | null;
+      placeBehind: boolean;
+    }
   | { kind: 'pay'; order: number; notify: 'once' | 'twice' | 'broken' | 'never' | 'held'; more: number }
-  | { kind: 'refund'; order: number; clicks: number; ends: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED' }
+  | { kind: 'refund'; order: number; clicks: number; ends: Refund; keepsGap: boolean }
   | { kind: 'release'; reverse: boolean }
   | { kind: 'fault'; path: string; after: boolean; count: number }
   | { kind: 'death'; before: number; after: number }
@@ -27,7 +42,14 @@ const clicks = fc.constantFrom(1, 1, 1, 2, 3);
 const ofItem = { student: place, payer: place, item: fc.nat(sold.length - 1), clicks };
 const incident: fc.Arbitrary<Incident> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('order' as const), ...ofItem }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('byHand' as const), ...ofItem }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('byHand' as const), ...ofItem, placeBehind: fc.boolean() },
+      start: fc.option(fc.integer({ min: -40, max: 90 })),
+      days: fc.option(fc.integer({ min: 1, max: 45 }), { freq: 4 }),
+    }),
+  },
   {
     weight: 9,
     arbitrary: fc.record({
@@ -39,6 +61,7 @@ const incident: fc.Arbitrary<Incident> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       ...{ kind: fc.constant('refund' as const), order: fc.nat(9), clicks },
+      keepsGap: fc.constantFrom(false, false, true),
       ends: fc.constantFrom('SUCCESS' as const, 'SUCCESS', 'PROCESSING', 'ABNORMAL', 'CLOSED'),
     }),
   },
@@ -56,7 +79,10 @@ const incident: fc.Arbitrary<Incident> = fc.oneof(
   },
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 4, 6, 50, 118, 1500) }),
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      minutes: fc.constantFrom(1, 4, 6, 50, 118, 1500, 20_000),
+    }),
   },
   {
     weight: 5,
@@ -152,11 +178,16 @@ describe('histories of orders', () => {
       await tried(times(n, () => shop.prepaid(who, by, sold[item] ?? items.month)));
     }
 
-    private async byHand({ student, payer, item, clicks: n }: Incident & { kind: 'byHand' }): Promise<void> {
+    private async byHand(what: Incident & { kind: 'byHand' }): Promise<void> {
+      const { student, payer, item, clicks: n, start, days, placeBehind } = what;
       const people = { studentUid: this.students[student] ?? '', payParentUid: this.parents[payer] ?? '' };
       const request = { schoolCode, payItemCode: sold[item] ?? '', ...people, trade_type: 'MANUAL' as const };
+      const today = dayOf(shop.clock.now());
+      const startDate = start === null ? undefined : addDays(today, start);
+      const endDate = days === null ? undefined : addDays(startDate ?? today, days - 1);
+      const chosen = { startDate, endDate, placeBehind };
       const key = `${count}-${(await this.numbers()).length}`;
-      await tried(times(n, () => shop.parts.changes.add(admin, request, key)));
+      await tried(times(n, () => shop.parts.changes.add(admin, { ...request, ...chosen }, key)));
     }
 
     /** Also late, after the end, and after it is closed. What nobody reports or asks for any more, the bill will list. */
@@ -173,15 +204,15 @@ describe('histories of orders', () => {
       await shop.platform.delivered();
     }
 
-    private asked(orderNo: string): Promise<unknown> {
-      return shop.parts.changes.refund(admin, { orderNo, reason: '退款' }, undefined);
+    private asked(orderNo: string, gapReason?: string): Promise<unknown> {
+      return shop.parts.changes.refund(admin, { orderNo, reason: '退款', gapReason }, undefined);
     }
 
-    private async refund({ order, clicks: n, ends }: Incident & { kind: 'refund' }): Promise<void> {
+    private async refund({ order, clicks: n, ends, keepsGap }: Incident & { kind: 'refund' }): Promise<void> {
       const orderNo = (await this.numbers())[order];
       if (orderNo === undefined) return;
       shop.platform.nextRefunds(ends);
-      await tried(times(n, () => this.asked(orderNo)));
+      await tried(times(n, () => this.asked(orderNo, keepsGap ? '保留' : undefined)));
       await shop.platform.delivered();
     }
 
@@ -203,12 +234,18 @@ describe('histories of orders', () => {
         await history.settle();
         expect(await differences(shop, history.students)).toEqual([]);
         expect(await unpublished(shop, history.students)).toEqual([]);
+        expect(await periodDifferences(shop, history.students)).toEqual([]);
       }),
       { ...propertySeed(isFull), numRuns: histories, endOnFailure: true },
     );
     // histories in which nothing happens would prove nothing
     const seen = await shop.rows<{ status: string }>('select distinct status from online_order order by status');
     expect(seen.map(({ status }) => status)).toEqual(['closed', 'paid', 'refunded']);
+    const [moves] = await shop.rows<Record<string, boolean>>(
+      `select exists (select from service_period_move) as moved,
+         exists (select from online_order where gap_reason is not null and status = 'refunded') as left`,
+    );
+    expect(moves).toEqual({ moved: true, left: true });
     expect(await shop.row(`select count(*) > 0 as went from payment_event where kind = 'unexpected'`)).toEqual({
       went: true,
     });

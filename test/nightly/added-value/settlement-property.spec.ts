@@ -142,9 +142,10 @@ const breakOff = async (settled: Settled, month: Month, schools: number): Promis
   return run;
 };
 
-interface StoredMonth extends Omit<ExpectedMonth, 'lines' | 'amount'> {
+interface StoredMonth extends Omit<ExpectedMonth, 'lines' | 'amount' | 'amountServed'> {
   schoolCode: string;
   amount: string;
+  amountServed: string;
   lineHash: string;
   before: number;
   versions: number;
@@ -169,10 +170,10 @@ const compare = async (settled: Settled, schools: readonly PlainSchool[], month:
     const row = byCode.get(school.code);
     const isSettled = school.on || school.records.some(({ began }) => began < end);
     if (!row || !isSettled) return !row === !isSettled ? [] : [{ school: school.code, row, isSettled }];
-    const { schoolCode, before, lineHash, amount, versions, renewed, ...figures } = row;
+    const { schoolCode, before, lineHash, amount, amountServed, versions, renewed, ...figures } = row;
     const found = (lines.get(schoolCode) ?? []).map((each) => ({ ...each, price: Number(each.price) }));
     const shown = {
-      ...{ ...figures, amount: Number(amount) },
+      ...{ ...figures, amount: Number(amount), amountServed: Number(amountServed) },
       lines: byId(
         found.map(({ id, kind, price, at, className }) => ({ id, kind, price, at: at.getTime(), className })),
       ),
@@ -190,7 +191,8 @@ const byId = <Line extends { id: string }>(lines: readonly Line[]): Line[] =>
 
 const storedMonths = `
   select m.school_code as "schoolCode", m.subscribe_total as "subscribeTotal", m.renew_count as "renewCount",
-    m.new_count as "newCount", m.unsubscribe_count as "unsubscribeCount", m.amount, m.line_hash as "lineHash",
+    m.new_count as "newCount", m.unsubscribe_count as "unsubscribeCount", m.amount, m.served_total as "servedTotal",
+    m.amount_served as "amountServed", m.line_hash as "lineHash",
     coalesce((select b.subscribe_total from monthly_settlement b where b.school_code = m.school_code and b.month = $2), 0)
       as before,
     (select count(*)::int from settlement_version v where v.settlement_id = m.id) as versions,

@@ -38,6 +38,8 @@ export interface ExpectedMonth {
   newCount: number;
   unsubscribeCount: number;
   amount: number;
+  servedTotal: number;
+  amountServed: number;
   lines: ExpectedLine[];
 }
 
@@ -96,6 +98,7 @@ export class PlainSchool {
     const running = before.filter(runsAt(end));
     const atStart = before.filter(runsAt(start));
     const began = before.filter((each) => each.began >= start);
+    const served = before.filter((each) => each.ended === undefined || each.ended >= start);
     const ended = before.filter((each) => each.ended !== undefined && each.ended >= start && each.ended < end);
     return {
       subscribeTotal: running.length,
@@ -103,6 +106,8 @@ export class PlainSchool {
       newCount: began.length,
       unsubscribeCount: ended.length,
       amount: running.reduce((sum, { price }) => sum + price, 0),
+      servedTotal: served.length,
+      amountServed: served.reduce((sum, { price }) => sum + price, 0),
       lines: [...new Set([...running, ...began, ...ended])].map((each) => {
         const isNew = began.includes(each);
         const isEnded = ended.includes(each);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { addMonths, dayOf } from '#libs/contracts';
+import { addDays, dayOf, lastServiceDay } from '#libs/contracts';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
@@ -184,7 +184,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     const text = await row('王小明').innerText();
     for (const part of ['家校通季卡', '小一(1)班', '王先生', '138****0001', '¥9.90', '否', '手动下单', '已支付'])
       expect(text).toContain(part);
-    expect(text).toContain(`${today} 至 ${addMonths(today, 3)}`);
+    expect(text).toContain(`${today} 至 ${lastServiceDay(today, 3)}`);
     expect(await violations(page)).toEqual([]);
     await row('王小明').locator('.cell-link').click();
     const life = dialog().getByRole('list', { name: '订单经过' });
@@ -283,5 +283,45 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await other.getByText('您没有权限，或该功能未开通，请联系系统管理员！').waitFor();
     await other.context().close();
     expect(errors).toEqual([]);
+  }, 120_000);
+
+  it('refuses days that overlap, places the order behind by choice, and shows what a refund moves up', async () => {
+    await orders();
+    await press('下单', page);
+    await pickFound(dialog().getByRole('combobox', { name: '学生' }), '小明', '王小明');
+    await choose('付款家长', '王先生');
+    await choose('支付项', '家校通季卡 · ¥9.90 · 3个月');
+    const today = dayOf(orderedAt);
+    await dialog().getByRole('textbox', { name: '服务开始' }).fill(addDays(today, 1));
+    await dialog().getByRole('textbox', { name: '服务开始' }).press('Enter');
+    await press('下单');
+    await dialog()
+      .getByText(`已有服务（${today} 至 ${lastServiceDay(today, 3)}）`)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await radio('顺延到已有服务之后').check();
+    await press('下单');
+    await waitForNotice('下单成功');
+    await closed();
+    const behind = row(`${addDays(lastServiceDay(today, 3), 1)} 至`);
+    await behind.waitFor();
+    const first = row(`${today} 至 ${lastServiceDay(today, 3)}`);
+    await first.getByRole('button', { name: /^退款/ }).click();
+    const moves = dialog().getByRole('table', { name: '该服务之后的服务' });
+    await moves.getByText(`${today} 至 ${lastServiceDay(today, 3)}`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await radio('保持不变，留出空档').check();
+    await fill('退款原因', '测试');
+    await press('退款 ¥9.90');
+    await dialog().getByText('不能为空！').waitFor();
+    await radio('提前，不留空档').check();
+    await press('退款 ¥9.90');
+    await waitForNotice('已申请退款');
+    await closed();
+    await row('王小明').filter({ hasText: '已支付' }).getByText(`${today} 至`).waitFor();
+    await row('王小明').filter({ hasText: '已支付' }).locator('.cell-link').click();
+    await dialog().getByRole('list', { name: '订单经过' }).getByText('服务提前').waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
   }, 120_000);
 });

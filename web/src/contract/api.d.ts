@@ -664,8 +664,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pays a whole order back; its service ends when the money has gone. */
+        /** Pays a whole order back; its service ends when the money has gone, and those behind it move up. */
         post: operations["refundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/order/refundPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which services would move up, and to which days, if an order was refunded today. */
+        get: operations["previewRefund"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8290,9 +8307,12 @@ export interface components {
             /** Format: uuid */
             payItemCode: string;
             payParentUid: string;
+            /** @description True: goes behind services of the same item that it would overlap. Otherwise such an order is refused. */
+            placeBehind?: boolean;
             schoolCode: string;
             /**
-             * @description First day of service; today, or the day after the running service of the same item ends, when not given.
+             * @description First day of service, from a year back to two years ahead. When not given: today, or the day after the services of the
+             *     same item that cover today without a gap.
              * @example 2026-03-01
              */
             startDate?: string;
@@ -8398,6 +8418,10 @@ export interface components {
         OrderTimeline: {
             /** @description Oldest first. */
             events: components["schemas"]["OrderTimelineEvent"][];
+            /** @description Why services behind stay where they are although the order is refunded; null: none was given. */
+            gapReason: string | null;
+            /** @description Of the order's own service, and of others when the order was refunded; the oldest first. */
+            moves: components["schemas"]["OrderTimelineMove"][];
             period: components["schemas"]["OrderTimelinePeriod"] | null;
             refunds: components["schemas"]["OrderTimelineRefund"][];
         };
@@ -8412,6 +8436,17 @@ export interface components {
             detail: string | null;
             /** @enum {string} */
             kind: "paid" | "closed" | "refunded" | "ordered" | "prepaid" | "refundRequested" | "refundFailed" | "unexpected";
+        };
+        OrderTimelineMove: {
+            after: components["schemas"]["ServiceDaysDto"];
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            at: string;
+            before: components["schemas"]["ServiceDaysDto"];
+            /** @description Account that requested the refund; null: by itself. */
+            by: string | null;
+            /** @description The order whose service moved. */
+            orderNo: string;
+            refundedOrderNo: string;
         };
         OrderTimelinePeriod: {
             endDate: string;
@@ -9051,6 +9086,17 @@ export interface components {
         ReconciliationFilter: {
             /** @description A day, or how it begins, such as a month `2026-07`. */
             day?: string;
+        };
+        RefundMove: {
+            after: components["schemas"]["ServiceDaysDto"];
+            before: components["schemas"]["ServiceDaysDto"];
+            orderNo: string;
+            payItemName: string;
+            studentName: string;
+        };
+        RefundPreview: {
+            /** @description The earliest first; empty: nothing moves. */
+            moves: components["schemas"]["RefundMove"][];
         };
         Refused: {
             /** @enum {object|null} */
@@ -9842,6 +9888,10 @@ export interface components {
         SecondFactorWanted: {
             secondFactor: boolean;
         };
+        ServiceDaysDto: {
+            endDate: string;
+            startDate: string;
+        };
         ServiceDto: {
             classCode: string;
             className: string;
@@ -9872,6 +9922,13 @@ export interface components {
             /** @description Any part of the name. */
             studentName?: string;
         };
+        ServiceRefundRequest: {
+            /** @description Why services behind the refunded one stay where they are; they move up when not given. */
+            gapReason?: string;
+            orderNo: string;
+            /** @description At most 80 characters: the payer reads it. */
+            reason: string;
+        };
         SetCallPackagesBody: {
             /** @description All packages of the school: others are gone. */
             payItemList: components["schemas"]["CallPackageInput"][];
@@ -9896,6 +9953,8 @@ export interface components {
         SettlementDetailDto: {
             /** @description Prices of what runs at the end of the month, in yuan with two decimals. */
             amount: string;
+            /** @description Prices of those, in yuan with two decimals; null: settled before this was counted. */
+            amountServed: string | null;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             closedAt: string;
             id: string;
@@ -9914,6 +9973,8 @@ export interface components {
             renewCount: number;
             schoolCode: string;
             schoolName: string;
+            /** @description Records that ran at any time in the month, also those cancelled in it; null: settled before this was counted. */
+            servedTotal: number | null;
             /** @description Students of the school when the month was closed. */
             studentTotal: number;
             /** @description Records that run at the end of the month. */
@@ -9933,6 +9994,8 @@ export interface components {
         SettlementDto: {
             /** @description Prices of what runs at the end of the month, in yuan with two decimals. */
             amount: string;
+            /** @description Prices of those, in yuan with two decimals; null: settled before this was counted. */
+            amountServed: string | null;
             id: string;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             lastModDate: string;
@@ -9946,6 +10009,8 @@ export interface components {
             renewCount: number;
             schoolCode: string;
             schoolName: string;
+            /** @description Records that ran at any time in the month, also those cancelled in it; null: settled before this was counted. */
+            servedTotal: number | null;
             /** @description Students of the school when the month was closed. */
             studentTotal: number;
             /** @description Records that run at the end of the month. */
@@ -10019,6 +10084,8 @@ export interface components {
         SettlementVersionDto: {
             /** @description Yuan with two decimals. */
             amount: string;
+            /** @description Prices of those, in yuan with two decimals; null: settled before this was counted. */
+            amountServed: string | null;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             computedAt: string;
             /** @description Account; null: by itself. */
@@ -10028,6 +10095,8 @@ export interface components {
             newCount: number;
             reason: string | null;
             renewCount: number;
+            /** @description Records that ran at any time in the month, also those cancelled in it; null: settled before this was counted. */
+            servedTotal: number | null;
             subscribeTotal: number;
             unsubscribeCount: number;
             version: number;
@@ -12304,7 +12373,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderRefundRequest"];
+                "application/json": components["schemas"]["ServiceRefundRequest"];
             };
         };
         responses: {
@@ -12329,6 +12398,39 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    previewRefund: {
+        parameters: {
+            query: {
+                orderNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RefundPreview"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

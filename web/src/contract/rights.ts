@@ -43,6 +43,7 @@ export const rights = {
   'POST /api/addedvalue/order/detailList': { roles: 16778752, scope: 'school' },
   'POST /api/addedvalue/order/export': { roles: 16778752, scope: 'school' },
   'POST /api/addedvalue/order/refund': { roles: 16777216, scope: 'school' },
+  'GET /api/addedvalue/order/refundPreview': { roles: 16777216, scope: 'school' },
   'GET /api/addedvalue/order/timeline': { roles: 16778752, scope: 'school' },
   'GET /api/addedvalue/orderRecord/list': { roles: 16778752, scope: 'school' },
   'POST /api/addedvalue/payItem/add': { roles: 16777216, scope: 'school' },

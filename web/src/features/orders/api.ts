@@ -11,6 +11,7 @@ import { orderLive } from './live.js';
 
 export type Order = Schemas['OrderRow'];
 export type Timeline = Schemas['OrderTimeline'];
+export type RefundMove = Schemas['RefundMove'];
 
 /** Start of the keys of everything read about the orders of a school. */
 export const ordersKey = (schoolCode: string) => [liveKey, 'orders', schoolCode] as const;
@@ -58,6 +59,17 @@ export const timelineQuery = (schoolCode: string, orderNo: string) =>
     meta: { inline: true },
   });
 
+/** Whose service moves up, and to which days, when an order is refunded today: read each time it is asked. */
+export const refundPreviewQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: ['orders', 'refundPreview', orderNo],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/addedvalue/order/refundPreview', { query: { orderNo }, signal })).data.moves,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { inline: true },
+  });
+
 /** What the form of a manual order holds; days that are not given follow from the item. */
 export interface PlaceForm {
   studentUid: string;
@@ -65,19 +77,30 @@ export interface PlaceForm {
   payItemCode: string;
   startDate?: string | undefined;
   endDate?: string | undefined;
+  /** What to do about a service that it would overlap: go behind it, or choose other days. */
+  overlap?: 'behind' | 'days' | undefined;
 }
 
 /** Places an order that was paid by other means; returns the text to show. `key`: one per opened dialog. */
 export const placeOrder = async (schoolCode: string, form: PlaceForm, key: string): Promise<string> => {
-  const { startDate, endDate, ...rest } = form;
+  const { startDate, endDate, overlap, ...rest } = form;
   const days = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) };
-  const body = { schoolCode, ...rest, ...days, trade_type: 'MANUAL' } as const;
+  const behind = overlap === 'behind' ? { placeBehind: true } : {};
+  const body = { schoolCode, ...rest, ...days, ...behind, trade_type: 'MANUAL' } as const;
   const options = { body, key, fallback: texts.orderFailed };
   return (await call('post', '/api/addedvalue/order/add', options)).msg ?? texts.ordered;
 };
 
+/** What the form of a refund holds; `gapReason` only where services behind stay. */
+export interface RefundForm {
+  reason: string;
+  behind?: 'move' | 'stay';
+  gapReason?: string;
+}
+
 /** Pays a whole order back; returns the text to show. `key`: one per opened dialog. */
-export const refundOrder = async (orderNo: string, reason: string, key: string): Promise<string> => {
-  const options = { body: { orderNo, reason }, key };
+export const refundOrder = async (orderNo: string, form: RefundForm, key: string): Promise<string> => {
+  const gap = form.behind === 'stay' ? { gapReason: form.gapReason?.trim() ?? '' } : {};
+  const options = { body: { orderNo, reason: form.reason.trim(), ...gap }, key };
   return (await call('post', '/api/addedvalue/order/refund', options)).msg ?? texts.refundAsked;
 };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select, type FormInstance, type FormRule } from 'antd';
+import { Form, Input, Radio, Select, type FormInstance, type FormRule } from 'antd';
 import { Suspense, useState } from 'react';
-import { addMonths, dayOf, serviceMonthsText, texts } from '#libs/contracts';
+import { dayOf, lastServiceDay, serviceMonthsText, texts } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { serverNow } from '../../core/clock.js';
 import { newRequestKey } from '../../core/http.js';
+import { Problem } from '../../core/problem.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
@@ -55,19 +56,26 @@ const PayerPicker = ({ schoolCode, ...rest }: { schoolCode: string; id?: string 
   );
 };
 
+const overlapChoices = [
+  { value: 'behind', label: '顺延到已有服务之后' },
+  { value: 'days', label: '不顺延，修改服务日期' },
+];
+
 interface FieldsProps {
   form: FormInstance<PlaceForm>;
   schoolCode: string;
   items: readonly PayItem[];
+  /** The days were refused because they overlap a service that is there. */
+  overlaps: boolean;
 }
 
-const Fields = ({ form, schoolCode, items }: FieldsProps) => {
+const Fields = ({ form, schoolCode, items, overlaps }: FieldsProps) => {
   const payItemCode = Form.useWatch('payItemCode', form);
   const chosen = items.find(({ id }) => id === payItemCode);
   const follow = () => {
     const { startDate, payItemCode: code } = form.getFieldsValue();
     const item = items.find(({ id }) => id === code);
-    const endDate = startDate && item ? addMonths(startDate, item.serviceMonths) : undefined;
+    const endDate = startDate && item ? lastServiceDay(startDate, item.serviceMonths) : undefined;
     form.setFields([{ name: 'endDate', value: endDate, errors: [] }]);
   };
   return (
@@ -82,7 +90,7 @@ const Fields = ({ form, schoolCode, items }: FieldsProps) => {
         <Select options={items.map(optionOf)} placeholder="请选择" onChange={follow} />
       </Form.Item>
       <div className="form-grid">
-        <Form.Item name="startDate" label="服务开始" extra="不填：今天；同一支付项还在服务中时，到期的次日">
+        <Form.Item name="startDate" label="服务开始" extra="不填：今天；同一支付项今天有服务时，连续服务结束的次日">
           <DayField placeholder="选填" onChange={follow} />
         </Form.Item>
         <Form.Item
@@ -97,6 +105,9 @@ const Fields = ({ form, schoolCode, items }: FieldsProps) => {
           <DayField placeholder="选填" />
         </Form.Item>
       </div>
+      <Form.Item name="overlap" label="与已有服务重叠" hidden={!overlaps} rules={overlaps ? [required()] : []}>
+        <Radio.Group options={overlapChoices} />
+      </Form.Item>
     </>
   );
 };
@@ -113,6 +124,15 @@ interface PlaceDialogProps {
 /** Places an order for a student that a parent has paid by other means. */
 export const PlaceDialog = ({ dialog, schoolCode, items, onClose, onSaved }: PlaceDialogProps) => {
   const [key] = useState(newRequestKey);
+  const [overlaps, setOverlaps] = useState(dialog.typed !== undefined && 'overlap' in dialog.typed);
+  const save = async (form: PlaceForm): Promise<string> => {
+    try {
+      return await placeOrder(schoolCode, form, key);
+    } catch (error) {
+      if (error instanceof Problem && error.field === 'placeBehind') setOverlaps(true);
+      throw error;
+    }
+  };
   return (
     <FormDialog<PlaceForm, string>
       dialog={dialog}
@@ -120,12 +140,13 @@ export const PlaceDialog = ({ dialog, schoolCode, items, onClose, onSaved }: Pla
       okText="下单"
       width={640}
       initial={{}}
-      save={(form) => placeOrder(schoolCode, form, key)}
+      save={save}
+      fields={{ placeBehind: 'overlap' }}
       fallback={texts.orderFailed}
       onSaved={onSaved}
       onClose={onClose}
     >
-      {(form) => <Fields form={form} schoolCode={schoolCode} items={items} />}
+      {(form) => <Fields form={form} schoolCode={schoolCode} items={items} overlaps={overlaps} />}
     </FormDialog>
   );
 };

@@ -4,6 +4,7 @@ import { stateColor, type Tone } from '../../core/theme.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, OutOfDate } from '../../kit/states/states.js';
 import { timelineQuery, type Order, type Timeline } from './api.js';
+import { daysText } from './columns.js';
 import { isRefunding } from './refunding.js';
 import './orders.css';
 
@@ -42,9 +43,10 @@ const eventEntries = ({ events }: Timeline): Entry[] =>
   }));
 
 /** The service that was paid for, at the moment of its payment, and its end by a refund. */
-const periodEntries = ({ period, events }: Timeline): Entry[] => {
+const periodEntries = ({ period, events, moves, gapReason }: Timeline, orderNo: string): Entry[] => {
   if (period === null) return [];
-  const { startDate, endDate, endedAt } = period;
+  const { endedAt } = period;
+  const { startDate, endDate } = moves.find((move) => move.orderNo === orderNo)?.before ?? period;
   const paidAt = events.find(({ kind }) => kind === 'paid')?.at;
   const common = { by: null, detail: null };
   const begun: Entry[] =
@@ -52,13 +54,37 @@ const periodEntries = ({ period, events }: Timeline): Entry[] => {
       ? []
       : [{ ...common, key: 'period', at: paidAt, tone: 'good', title: `开通服务 ${startDate} 至 ${endDate}` }];
   const ended: Entry[] =
-    endedAt === null ? [] : [{ ...common, key: 'ended', at: endedAt, tone: 'doubtful', title: '服务终止' }];
+    endedAt === null
+      ? []
+      : [
+          {
+            ...common,
+            key: 'ended',
+            at: endedAt,
+            tone: 'doubtful',
+            title: '服务终止',
+            detail: gapReason && `保留空档：${gapReason}`,
+          },
+        ];
   return [...begun, ...ended];
 };
 
+/** Services that moved up: that of the order itself, and those behind it. */
+const moveEntries = ({ moves }: Timeline, orderNo: string): Entry[] =>
+  moves.map((move, n) => {
+    const isOwn = move.orderNo === orderNo;
+    return {
+      ...{ key: `move-${n}`, at: move.at, tone: 'busy', by: move.by },
+      title: isOwn ? '服务提前' : `订单 ${move.orderNo} 的服务提前`,
+      detail: `${daysText(move.before)} → ${daysText(move.after)}${isOwn ? `；订单 ${move.refundedOrderNo} 退款` : ''}`,
+    };
+  });
+
 /** In the order of time; what happened at one moment in the order in which it follows. */
-const entriesOf = (timeline: Timeline): Entry[] =>
-  [...eventEntries(timeline), ...periodEntries(timeline)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+const entriesOf = (timeline: Timeline, orderNo: string): Entry[] =>
+  [...eventEntries(timeline), ...periodEntries(timeline, orderNo), ...moveEntries(timeline, orderNo)].sort((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
 
 const Line = ({ at, tone, title, by, detail }: Entry) => (
   <li>
@@ -102,7 +128,7 @@ export const OrderTimeline = ({ schoolCode, order }: { schoolCode: string; order
       {error !== null && <OutOfDate error={error} onRetry={retry} />}
       <h2>订单经过</h2>
       <ol aria-label="订单经过" className="order-timeline">
-        {entriesOf(data).map((entry) => (
+        {entriesOf(data, order.orderNo).map((entry) => (
           <Line {...entry} key={entry.key} />
         ))}
       </ol>

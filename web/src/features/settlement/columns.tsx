@@ -41,6 +41,9 @@ const count = (key: keyof Settlement, title: string, width = 68): Column<Settlem
   align: 'right',
 });
 
+/** Prices of what ran in the month; a month that was settled before has none. */
+const servedText = ({ amountServed }: Settlement): string => (amountServed === null ? '-' : `¥${amountServed}`);
+
 /** Columns of the settled months. Source: first requirement document, section 3; the amount is ours. */
 export const settlementColumns = ({ recompute }: SettlementHandlers): Column<Settlement>[] => [
   { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 190, fixed: 'left', ellipsis: true },
@@ -53,6 +56,8 @@ export const settlementColumns = ({ recompute }: SettlementHandlers): Column<Set
   count('newCount', '新增'),
   count('unsubscribeCount', '取消'),
   { key: 'amount', title: '金额', width: 96, align: 'right', render: (_, { amount }) => `¥${amount}` },
+  { key: 'servedTotal', title: '服务数', width: 76, align: 'right', render: (_, row) => row.servedTotal ?? '-' },
+  { key: 'amountServed', title: '服务金额', width: 100, align: 'right', render: (_, row) => servedText(row) },
   { key: 'lastModDate', title: '更新时间', dataIndex: 'lastModDate', width: 155 },
   {
     key: 'actions',

@@ -74,6 +74,21 @@ export const Figures = ({ month, figure, onOpen }: FiguresProps) => {
             <span className="muted">月末仍在订阅的价格之和</span>
           </button>
         </li>
+        {month.amountServed !== null && (
+          <li>
+            <button
+              type="button"
+              className="panel figure settlement-figure"
+              aria-pressed={false}
+              data-testid="figure-served"
+              onClick={() => onOpen({})}
+            >
+              <span className="figure-label">服务金额</span>
+              <strong>¥{month.amountServed}</strong>
+              <span className="muted">当月服务过的 {month.servedTotal} 条，含当月取消的</span>
+            </button>
+          </li>
+        )}
       </ul>
       <Sum month={month} />
     </>

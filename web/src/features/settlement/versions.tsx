@@ -18,6 +18,7 @@ const Entry = ({ version: row, onDifferences }: EntryProps) => (
     {row.reason !== null && `：${row.reason}`}
     <span className="muted">
       {` 订阅数 ${row.subscribeTotal}，续订 ${row.renewCount}，新增 ${row.newCount}，取消 ${row.unsubscribeCount}，金额 ¥${row.amount}`}
+      {row.amountServed !== null && `，服务数 ${row.servedTotal}，服务金额 ¥${row.amountServed}`}
     </span>
     {row.version > 1 && (
       <Button type="link" size="small" onClick={onDifferences} aria-label={`第 ${row.version} 版与上一版的差异`}>

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Minimum price of subscriptions in plans of points, in fen; plans and months of before have none. */
-export class PointsMinPrice1763600071000 implements MigrationInterface {
+export class PointsMinPrice1795749000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`alter table points_plan
       add column min_price integer not null default 0, add column low_price text not null default 'full'`);
