@@ -12,7 +12,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import { OrderNoQuery, OrderRefunded, OrderRefundRequest } from '#libs/pay-orders';
 import { workbookType } from '#libs/spreadsheet';
 import { OrderAdded, OrderAddRequest, OrderFilter, OrderPageQuery, OrderRow, OrderTimeline } from './order.dto.js';
@@ -58,28 +58,23 @@ export class OrderController {
   @Post('add')
   @Allow(administrators)
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(OrderAdded)
-  async addOrder(
-    @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
-    @Body() request: OrderAddRequest,
-  ): Promise<WithMessage<OrderAdded>> {
-    return new WithMessage(await this.changes.add(caller, request, key), texts.ordered);
+  async addOrder(@Caller() caller: Identity, @Body() request: OrderAddRequest): Promise<WithMessage<OrderAdded>> {
+    return new WithMessage(await this.changes.add(caller, request), texts.ordered);
   }
 
   /** Pays a whole order back; its service ends when the money has gone. */
   @Post('refund')
   @Allow(administrators)
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(OrderRefunded)
   async refundOrder(
     @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
     @Body() request: OrderRefundRequest,
   ): Promise<WithMessage<OrderRefunded>> {
-    return new WithMessage(await this.changes.refund(caller, request, key), texts.refundAsked);
+    return new WithMessage(await this.changes.refund(caller, request), texts.refundAsked);
   }
 
   /** What has happened to an order, its refunds and its service. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from '#libs/idempotency';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { countOf, isFull, propertySeed } from '../../stack/index.js';
@@ -156,7 +157,9 @@ describe('histories of orders', () => {
       const people = { studentUid: this.students[student] ?? '', payParentUid: this.parents[payer] ?? '' };
       const request = { schoolCode, payItemCode: sold[item] ?? '', ...people, trade_type: 'MANUAL' as const };
       const key = `${count}-${(await this.numbers()).length}`;
-      await tried(times(n, () => shop.parts.changes.add(admin, request, key)));
+      const call = { owner: admin.account, key, call: 'POST /api/addedvalue/order/add', body: request };
+      const add = () => shop.parts.changes.add(admin, request);
+      await tried(times(n, () => once(call, () => shop.clock.now(), add)));
     }
 
     /** Also late, after the end, and after it is closed. What nobody reports or asks for any more, the bill will list. */
@@ -174,7 +177,7 @@ describe('histories of orders', () => {
     }
 
     private asked(orderNo: string): Promise<unknown> {
-      return shop.parts.changes.refund(admin, { orderNo, reason: '退款' }, undefined);
+      return shop.parts.changes.refund(admin, { orderNo, reason: '退款' });
     }
 
     private async refund({ order, clicks: n, ends }: Incident & { kind: 'refund' }): Promise<void> {
