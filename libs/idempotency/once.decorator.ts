@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 
-/** How a call is told from another one. */
+/** What identifies a call. */
 export interface OnceRule {
   /** Who makes a call without a session, by its body; the handler checks that it is true before it changes anything. */
   owner?: (body: unknown) => string;

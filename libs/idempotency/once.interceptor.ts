@@ -23,7 +23,7 @@ export class OnceInterceptor implements NestInterceptor {
     if (owner === undefined) throw new Error(`nobody makes the call ${request.path}`);
     const call = { owner, key: keyOf(request), call: `${request.method} ${request.path}`, body: [body, request.query] };
     const now = (): Date => this.clock.now();
-    return from(once(call, now, () => lastValueFrom<unknown>(next.handle(), { defaultValue: undefined })));
+    return from(once(call, now, () => lastValueFrom<unknown, undefined>(next.handle(), { defaultValue: undefined })));
   }
 }
 

@@ -75,7 +75,6 @@ export class ImportService {
         creator: { uid, account, source },
         createDate: this.clock.now(),
         wantsPreview: order.preview,
-        repeats: false,
         stage: 'uploaded',
       });
       const { schoolCode, userType } = order;

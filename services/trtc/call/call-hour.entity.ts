@@ -12,7 +12,7 @@ export class CallHourEntity {
   hour: Date;
 
   /** 0; of `everySchool` also rows that are not summed up yet, one of each transaction. */
-  @PrimaryColumn('bigint', { default: 0, transformer: countColumn })
+  @PrimaryColumn('bigint', { default: () => '0', transformer: countColumn })
   part: number;
 
   @Column('bigint', { transformer: countColumn })

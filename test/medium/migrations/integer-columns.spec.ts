@@ -25,7 +25,14 @@ const bounded: Record<string, readonly string[]> = {
     'call_usage.minutes',
   ],
   'a number, a kind or a bit mask that others give': [
-    ...['account.tags', 'broker_instance.lock_key', 'corp.capacity', 'corp.subject_type', 'device.version_code'],
+    ...[
+      'account.tags',
+      'broker_instance.lock_key',
+      'corp.capacity',
+      'corp_binding.capacity',
+      'corp.subject_type',
+      'device.version_code',
+    ],
     ...['device_model_school.version_code', 'rollout.version_code', 'rollout_card.from_version_code'],
     ...['rollout_card.version_code', 'software_version.version_code', 'version_history.from_code'],
     ...[

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import type { AuditRecorded } from '#libs/contracts';
 import type { BalanceDetailDto } from '../../../services/trtc/record/balance.dto.js';
 import type { CallRechargeDto } from '../../../services/trtc/record/recharge-record.dto.js';
 import type { RechargeAddedDto } from '../../../services/trtc/recharge/recharge.dto.js';
 import { WalletStore } from '../../../services/trtc/wallet/wallet-store.js';
+import { until } from '../../stack/index.js';
 import { schoolCode, stranger, thirdSource, TrtcSchool } from './trtc-school.js';
 
 Logger.overrideLogger(false);
@@ -99,12 +101,15 @@ describe('recharges by administrators', () => {
     expect(reversed[0]).toMatchObject({ rtnCode: '0', bizData: { minutes: 33 } });
     expect(reversed).toEqual(reversed.map(() => reversed[0]));
     expect((await detail()).surplusCallTime).toBe(before);
-    const audited = await town.rows<{ count: number }>(
-      `select count(*)::int as count from outbox where topic = 'audit.event' and data->>'action' = any($1)
-         and data->'objectIds' ? $2`,
-      [['trtc.recharge', 'trtc.reverse'], first?.bizData?.id],
-    );
-    expect(audited).toEqual([{ count: 2 }]);
+    const id = first?.bizData?.id ?? '';
+    const audited = async (): Promise<string[]> =>
+      (
+        await town.process.published<AuditRecorded>('audit.event', 'audit.recorded', ({ objectIds }) =>
+          objectIds.includes(id),
+        )
+      ).map(({ action }) => action);
+    await until(async () => (await audited()).includes('trtc.reverse'), 'the reversal is recorded');
+    expect(await audited()).toEqual(['trtc.recharge', 'trtc.reverse']);
   });
 
   it('that are refused may come again at once', async () => {
