@@ -76,7 +76,7 @@ export const addUsage = `
       as t (id uuid, "callId" uuid, "rechargeId" uuid, "studentCode" text, minutes integer)),
     used as (
       update recharge_left l set used = l.used + t.minutes
-      from (select "rechargeId" as id, sum(minutes)::int as minutes from wanted group by 1) t where l.recharge_id = t.id)
+      from (select "rechargeId" as id, sum(minutes) as minutes from wanted group by 1) t where l.recharge_id = t.id)
   insert into call_usage (id, call_id, recharge_id, student_code, minutes, created_at)
   select id, "callId", "rechargeId", "studentCode", minutes, $2 from wanted`;
 
