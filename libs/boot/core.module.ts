@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TerminusModule } from '@nestjs/terminus';
 import { Config } from '#libs/config';
@@ -12,6 +13,7 @@ import { CopyMetrics } from '#libs/copies';
 import { DATABASE_URL } from '#libs/db';
 import { BusMetrics, EventBus } from '#libs/events';
 import { Metrics, Readiness } from '#libs/health';
+import { OnceInterceptor } from '#libs/idempotency';
 import { JobMetrics } from '#libs/jobs';
 import { PartitionMetrics } from '#libs/partitions';
 import { HttpModule, OpenApiDocument } from '#libs/http';
@@ -51,6 +53,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         Metrics,
         OpenApiDocument,
         Readiness,
+        { provide: APP_INTERCEPTOR, useClass: OnceInterceptor },
       ],
       exports: [
         Config,

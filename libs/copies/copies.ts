@@ -100,7 +100,7 @@ export class Copies implements OnModuleDestroy {
     const counts = tables.map((table) => `select count(*)::int as rows, max(at) as newest from "${table}"`);
     const [found] = await select<{ rows: number; newest: Date | null; filledAt: Date | null }>(
       this.dataSource,
-      `select sum(rows)::int as rows, max(newest) as newest,
+      `select sum(rows)::float8 as rows, max(newest) as newest,
          (select filled_at from copy where name = $1) as "filledAt"
        from (${counts.join(' union all ')}) as t`,
       [name],

@@ -11,6 +11,9 @@ export const fenColumn: ValueTransformer = {
   from: (stored: string | null): Fen | null => (stored === null ? null : checked(Number(stored))),
 };
 
+/** For counts and sums of minutes and calls, which are `bigint`; throws RangeError for one that is no safe integer. */
+export const countColumn: ValueTransformer = fenColumn;
+
 const checked = (fen: Fen): Fen => {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`${fen} is no amount of fen`);
   return fen;

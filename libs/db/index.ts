@@ -7,7 +7,7 @@ export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase, untilMigrat
 export { deleteInBatches } from './delete-in-batches.js';
 export { DATABASE_URL } from './database-url.js';
 export { DirectoryInUse, EmbeddedPostgres } from './embedded-postgres.js';
-export { fenColumn } from './fen-column.js';
+export { countColumn, fenColumn } from './fen-column.js';
 export { groupBy } from './group-by.js';
 export { GroupCommit, RefusedError, type Sender } from './group-commit.js';
 export { heldSession } from './held-session.js';
@@ -19,4 +19,4 @@ export { RawConstraint, RawIndex, rawStatementsOf } from './raw-index.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
 export { containsPattern, SqlFilter, startsPattern } from './sql-filter.js';
 export { storableJson, storableText } from './storable.js';
-export { afterCommit, Transactions } from './transactions.js';
+export { afterCommit, type Around, aroundFirstTransaction, Transactions } from './transactions.js';

@@ -1,11 +1,12 @@
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { IdempotencyTables1763600017000 } from './idempotency-tables.js';
 
-export { Idempotency } from './idempotency.js';
-export { IdempotencyKey, TakesIdempotencyKey } from './idempotency-key.decorator.js';
-export { IdempotencyModule } from './idempotency.module.js';
+export { KeyRetention } from './key-retention.js';
+export { once } from './once.js';
+export { Once, onceMetadata } from './once.decorator.js';
+export { OnceInterceptor } from './once.interceptor.js';
 
-/** Entities of the keys, for the database of every service that moves money. */
+/** Entities of the keys, for the database of every service. */
 export const idempotencyEntities = [IdempotencyKeyEntity];
 
 /** Their migrations. */

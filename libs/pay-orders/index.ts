@@ -10,7 +10,6 @@ export { orderNumber } from './order-number.js';
 export { OrderPayments } from './order-payments.js';
 export { OrderNoQuery, OrderRefunded, OrderRefundRequest } from './order-refund.dto.js';
 export { OrderSettlement } from './order-settlement.js';
-export { lastDoubleClick } from './order-times.js';
 export { PaidOrderEntity } from './paid-order.entity.js';
 export { PayNotifyService } from './pay-notify.service.js';
 export { PayOrdersModule } from './pay-orders.module.js';

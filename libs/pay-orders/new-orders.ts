@@ -47,28 +47,23 @@ export class NewOrders {
     };
   }
 
-  /** Adds an order with its event. `chosen`: what somebody chose who placed it by hand. */
-  async add(tx: EntityManager, order: PaidOrderEntity, chosen: Record<string, unknown> | null = null): Promise<void> {
+  /** Adds an order with its event. */
+  async add(tx: EntityManager, order: PaidOrderEntity): Promise<void> {
     const { orderNo, payFee: amount, createdBy: by, orderTime } = order;
     await tx.getRepository(this.book.entity).insert(order);
-    await recordPayments(tx, orderTime, [{ orderNo, kind: 'ordered', amount, by, detail: chosen }]);
+    await recordPayments(tx, orderTime, [{ orderNo, kind: 'ordered', amount, by }]);
     await this.outbox.add(tx, [this.book.changed(order)]);
   }
 
-  /**
-   * The newest order that is the same, also in what was chosen for it by hand. Others that order what `key` names wait for this
-   * transaction.
-   */
+  /** The newest order that is the same. Others that order what `key` names wait for this transaction. */
   async newest<O extends PaidOrderEntity>(
     tx: EntityManager,
     entity: new () => O,
     key: readonly string[],
     where: FindOptionsWhere<O>,
-    chosen?: Record<string, unknown>,
   ): Promise<O | undefined> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key.join(' ')]);
     const found = tx.getRepository(entity).createQueryBuilder('o').where(where).orderBy('o.orderTime', 'DESC');
-    if (chosen) found.andWhere(hasChosen, { chosen: JSON.stringify(chosen) });
     return (await found.limit(1).getMany())[0];
   }
 
@@ -77,7 +72,3 @@ export class NewOrders {
     return orderTime > lastToReuse(this.clock.now());
   }
 }
-
-/** Of an order `o`: what was chosen for it is exactly `:chosen`. */
-const hasChosen = `exists (select from payment_event e
-  where e.order_no = o.order_no and e.kind = 'ordered' and e.detail = cast(:chosen as jsonb))`;

@@ -13,14 +13,10 @@ const closedLooksMs = [10 * minuteMs, hourMs, 24 * hourMs];
 /** A process that claims an order or a refund has it for so long; afterwards another one may. */
 export const leaseMs = minuteMs;
 
-/** Orders placed by hand that are the same, by the same account, within so long are one button pressed twice. */
-const doubleClickMs = 10_000;
-
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 export const expiryOf = (orderTime: Date): Date => after(orderTime, payableMs);
 export const firstLook = (orderTime: Date): Date => after(orderTime, unpaidLooksMs[0] ?? 0);
-export const lastDoubleClick = (now: Date): Date => after(now, -doubleClickMs);
 export const lastToReuse = (now: Date): Date => after(now, -reusableMs);
 
 /** When an unpaid order is looked after next; the last time to close it. */

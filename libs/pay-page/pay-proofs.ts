@@ -30,6 +30,12 @@ export const GivenProof = createParamDecorator((_: unknown, context: ExecutionCo
   return typeof given === 'string' ? given : '';
 });
 
+/** Who makes a call of the page, by its body; the handler compares that with the proof. */
+export const payingParent = (body: unknown): string => {
+  const uid = typeof body === 'object' && body !== null && 'payParentUid' in body ? body.payParentUid : undefined;
+  return `parent ${typeof uid === 'string' ? uid : ''}`;
+};
+
 /** Proofs are signed and kept nowhere; no cookie goes with them, so no other page can use them. */
 @Injectable()
 export class PayProofs {

@@ -25,6 +25,7 @@ import {
 } from '#libs/events';
 import { ListExporter } from '#libs/exports';
 import { Readiness } from '#libs/health';
+import { idempotencyEntities, KeyRetention } from '#libs/idempotency';
 import { JobMetrics, Jobs } from '#libs/jobs';
 import { PartitionMetrics, Partitions } from '#libs/partitions';
 
@@ -121,6 +122,8 @@ export class ServiceModule {
         InboxRetention,
         ListExporter,
         ReplayRequests,
+        // services of tests have no keys
+        ...(idempotencyEntities.every((entity) => database.entities.includes(entity)) ? [KeyRetention] : []),
       ],
       exports: [
         ...(clock ? [Clock] : []),

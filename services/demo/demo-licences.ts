@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '#libs/config';
 import { type LicenceSyncKind, licenceMonthDays } from '#libs/contracts';
 import type { Identity } from '#libs/http';
+import { once } from '#libs/idempotency';
 import { PeopleList } from '../licence/account/people-list.js';
 import { ActivationService } from '../licence/activation/activation.service.js';
 import { OrderList } from '../licence/order/order-list.js';
@@ -55,7 +56,7 @@ export class DemoLicences {
     // codes are made a while after payment
     await patiently(async () => {
       await this.synchronise('accounts', schoolCode);
-      const { results } = await app.get(ActivationService).many(by, { schoolCode, userList }, undefined);
+      const { results } = await app.get(ActivationService).many(by, { schoolCode, userList });
       if (results.some(({ state }) => state !== 'done')) throw new Error(`${schoolCode} has no accounts yet`);
     });
     const corpId = demoCorpId(schoolCode);
@@ -71,9 +72,14 @@ export class DemoLicences {
     const { accounts: baseCount, months: mouthCount } = terms;
     const buyerUserid = this.simulator.provider.buyers[0]?.userid ?? '';
     const wanted = { schoolCode, order_type: 1, buyerUserid, baseCount, mouthCount } as const;
-    const { orderId } = await this.app
-      .get(PurchaseService)
-      .purchase(this.by, wanted, `demo ${schoolCode} ${baseCount}`);
+    const key = `demo ${schoolCode} ${baseCount}`;
+    const call = { owner: this.by.account, key, call: 'POST /api/permit/purchase', body: wanted };
+    const purchases = this.app.get(PurchaseService);
+    const { orderId } = await once(
+      call,
+      () => new Date(),
+      () => purchases.purchase(this.by, wanted),
+    );
     if (orderId === null) throw new Error(`the order of ${schoolCode} is not confirmed yet`);
     return orderId;
   }

@@ -53,7 +53,7 @@ const platformOf = (app: INestApplicationContext, simulator: WeChatPaySimulator)
   buy: async (wanted, isPaid) => {
     const { schoolCode, payParentUid } = wanted;
     const proof = { schoolCode, parentUid: payParentUid, openId: `demo-${payParentUid}` };
-    const { orderNo } = await app.get(PayOrderService).order(wanted, proof, undefined);
+    const { orderNo } = await app.get(PayOrderService).order(wanted, proof);
     if (isPaid) await simulator.pay(orderNo);
   },
   // the bill of a day comes in the morning after it
@@ -77,11 +77,11 @@ export const shopHere = (app: INestApplicationContext, simulator?: WeChatPaySimu
     items: (schoolCode) => items.list({ schoolCode }, by),
     addItem: (body) => items.add(body, by),
     orders: async (schoolCode) => (await app.get(OrderListService).list(by, { schoolCode }, first)).total,
-    order: async (body) => (await changes.add(by, body, undefined)).orderNo,
-    refund: (body) => changes.refund(by, body, undefined),
+    order: async (body) => (await changes.add(by, body)).orderNo,
+    refund: (body) => changes.refund(by, body),
     subscriptions: async (schoolCode) => (await app.get(SubscriptionListService).list(by, { schoolCode }, first)).total,
-    subscribe: async (body) => (await subscriptions.add(by, undefined, body)).id,
-    cancel: (body) => subscriptions.cancel(by, undefined, body),
+    subscribe: async (body) => (await subscriptions.add(by, body)).id,
+    cancel: (body) => subscriptions.cancel(by, body),
     enablePoints: (schoolCode) => app.get(PointsSchools).enable(by, { schoolCode, enabled: 1 }),
     ...(simulator && { platform: platformOf(app, simulator) }),
   };

@@ -120,10 +120,10 @@ export class DemoVideoCalls {
     for (const [index, { student: studentUid }] of families.entries()) {
       const body = { schoolCode, studentUid, reason: '演示充值', price: 600 };
       const single = minutes[index % minutes.length] ?? 30;
-      await recharges.add(this.by, undefined, { ...body, packageType: 'single', minutes: single });
+      await recharges.add(this.by, { ...body, packageType: 'single', minutes: single });
       if (index % 4 !== 0) continue;
       const period = { beginTime: today, endTime: addDays(today, 30) };
-      await recharges.add(this.by, undefined, { ...body, ...period, packageType: 'monthly', minutes: 120 });
+      await recharges.add(this.by, { ...body, ...period, packageType: 'monthly', minutes: 120 });
     }
   }
 

@@ -1,6 +1,7 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { eventEntities, eventMigrations } from '#libs/events';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
@@ -54,6 +55,7 @@ export const database: ServiceDatabase = {
   service: 'devices',
   entities: [
     ...eventEntities,
+    ...idempotencyEntities,
     ...copyEntities,
     ...schoolEntities,
     ...peopleEntities,
@@ -112,6 +114,7 @@ export const database: ServiceDatabase = {
     CommandTrace1795700320000,
     PartitionedHistory1795710000000,
     GrowingTables1795710000100,
+    ...idempotencyMigrations,
   ],
   poolSize: 16,
 };

@@ -1,6 +1,7 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { eventEntities, eventMigrations } from '#libs/events';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ServiceModule } from '#libs/service';
 import { importEntities, importMigrations } from '#libs/imports';
@@ -67,6 +68,7 @@ export const database: ServiceDatabase = {
     TeacherGroupEntity,
     TeacherGroupMemberEntity,
     ...eventEntities,
+    ...idempotencyEntities,
     JobRunEntity,
     ...importEntities,
     ...copyEntities,
@@ -92,6 +94,7 @@ export const database: ServiceDatabase = {
     CallConfig1795620010000,
     TeacherPhone1795725300000,
     PeopleCount1795730000000,
+    ...idempotencyMigrations,
   ],
 };
 

@@ -1,6 +1,7 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { eventEntities, eventMigrations } from '#libs/events';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
@@ -34,6 +35,7 @@ export const database: ServiceDatabase = {
   service: 'gateway',
   entities: [
     ...eventEntities,
+    ...idempotencyEntities,
     ...copyEntities,
     ...schoolEntities,
     ...weComEntities,
@@ -69,6 +71,7 @@ export const database: ServiceDatabase = {
     SsoAndSecondFactor1763600100000,
     DeadEvents1795700000000,
     AuditFilters1795710000200,
+    ...idempotencyMigrations,
   ],
 };
 

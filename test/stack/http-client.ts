@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type Envelope, requiredHeaders } from '#libs/contracts';
 
 /** What the stack fixes so that tests can sign in. */
@@ -27,7 +27,12 @@ export class HttpClient {
   ): Promise<Envelope<T> & { status: number }> {
     const response = await fetch(this.baseUrl + path, {
       method,
-      headers: { ...requiredHeaders, 'content-type': 'application/json', cookie: this.cookie, ...headers },
+      headers: {
+        ...{ ...requiredHeaders, 'content-type': 'application/json', cookie: this.cookie },
+        // a call that is none of those before
+        'idempotency-key': randomUUID(),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) {

@@ -38,4 +38,5 @@ export const sortUnknown = '不支持的排序方式';
 export const timeFormat = '时间格式应为 YYYY-MM-DD HH:mm:ss';
 export const chooseType = '请选择';
 export const idempotencyKeyUsed = '该请求编号已用于其他内容';
+export const callUnderWay = '相同的操作正在进行，请稍后查看结果';
 export const wrongIdempotencyKey = '请求编号应为1-128个可见字符';

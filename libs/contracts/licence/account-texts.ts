@@ -25,6 +25,7 @@ export const licenceSyncUnknown = '同步任务不存在或不在您的管理范
 export const licenceNothingBound = '没有已绑定企业微信的学校';
 export const licenceImportTeacherUnknown = '学校没有该教师，请核对姓名和手机号';
 export const licenceImportTeacherAmbiguous = '有同名教师，请填写手机号';
+export const licenceRenewalRepeats = '该用户今天已续期{months}个月';
 export const licenceNothingToRenew = '该用户没有可以续期的许可账号';
 export const licenceImportMonthsDiffer = '同一文件的续期月数须相同';
 export const licenceImportKept = '激活和续期由企业微信执行，不能撤销';

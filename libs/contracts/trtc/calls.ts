@@ -20,8 +20,13 @@ export type RechargeSource = keyof typeof rechargeSources;
 export const dateStatTypes = { day: '本日', week: '本周', month: '本月', semester: '本学期' } as const;
 export type DateStatType = keyof typeof dateStatTypes;
 
-/** Most minutes of one recharge or package: those of a year and a half without a break. */
-export const maxCallMinutes = 999_999;
+/**
+ * Most minutes of one recharge or package: those of a month of 31 days without a break, and of two hours on each day of a
+ * year. More than that no student talks; what is typed beyond it is a slip.
+ */
+export const maxCallMinutes = 44_640;
+/** Most minutes of packages that were stored before `maxCallMinutes` was as low as it is: they can be saved again. */
+export const mostStoredCallMinutes = 999_999;
 /** Most packages of a school. */
 export const maxCallPackages = 50;
 

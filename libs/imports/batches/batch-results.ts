@@ -27,8 +27,17 @@ export interface Difference {
   fields: FieldChange[];
 }
 
+/** A row that adds what was added before, and why it is taken for that. */
+export interface Repeat {
+  row: number;
+  reason: string;
+}
+
 export interface Preview extends Counts {
   differences: Difference[];
+  /** Rows that repeat something, and the first of them; left out by earlier releases. */
+  repeated?: number;
+  repeats?: Repeat[];
   /** Left out by the first releases. */
   people?: Counts | null;
 }

@@ -10,7 +10,7 @@ import { paceOf } from './pace.js';
 import { restingStages, type Stage, type StageEvent, stagesBefore, statusOf, transitions } from './stages.js';
 
 /** What may be set of a batch besides its stage; the names are those of the columns. */
-export type BatchFields = Partial<Pick<Batch, 'reason' | 'head' | 'total' | 'people' | 'preview' | 'undo'>>;
+export type BatchFields = Partial<Pick<Batch, 'reason' | 'head' | 'total' | 'people' | 'preview' | 'repeats' | 'undo'>>;
 
 /** A batch that has just been uploaded. */
 type NewBatch = Omit<Batch, keyof BatchFields | keyof Counts | 'processed' | 'startedAt' | 'finishedAt'> & {

@@ -50,6 +50,10 @@ export class ImportBatchEntity {
   @Column('boolean', { name: 'wants_preview' })
   wantsPreview: boolean;
 
+  /** Somebody has confirmed that rows which repeat something are meant. */
+  @Column('boolean', { default: false })
+  repeats: boolean;
+
   @Column('text', { default: 'uploaded' })
   stage: Stage;
 

@@ -8,6 +8,6 @@ export type Batch = Omit<
 
 export const batchColumns = `b.id, b.school_code as "schoolCode", b.source, b.import_type as "importType",
   b.user_type as "userType", b.terminal, b.file_name as "fileName", b.object_key as "objectKey", b.creator,
-  b.create_date as "createDate", b.wants_preview as "wantsPreview", b.stage, b.reason, b.head, b.total, b.processed,
+  b.create_date as "createDate", b.wants_preview as "wantsPreview", b.repeats, b.stage, b.reason, b.head, b.total, b.processed,
   b.added, b.changed, b.unchanged, b.skipped, b.errors, b.people, b.preview, b.undo, b.started_at as "startedAt",
   b.finished_at as "finishedAt"`;

@@ -3,6 +3,7 @@ import { ImportChunkEntity } from './chunk.entity.js';
 import { ImportAttempts1763600030001 } from './import-attempts.js';
 import { ImportPeople1763600030000 } from './import-people.js';
 import { ImportPublishedAt1763600012000 } from './import-published-at.js';
+import { ImportRepeats1796000001000 } from './import-repeats.js';
 import { ImportTables1763600008000 } from './import-tables.js';
 import { ImportMappingEntity } from './mapping.entity.js';
 
@@ -15,4 +16,5 @@ export const importMigrations = [
   ImportPublishedAt1763600012000,
   ImportPeople1763600030000,
   ImportAttempts1763600030001,
+  ImportRepeats1796000001000,
 ];

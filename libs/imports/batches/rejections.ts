@@ -17,7 +17,7 @@ export class Rejections {
   private async count(batchId: string): Promise<number> {
     const [counted] = await select<{ total: number }>(
       this.dataSource,
-      'select coalesce(sum(jsonb_array_length(rejections)), 0)::int as total from import_chunk where batch_id = $1',
+      'select coalesce(sum(jsonb_array_length(rejections)), 0)::float8 as total from import_chunk where batch_id = $1',
       [batchId],
     );
     return counted?.total ?? 0;

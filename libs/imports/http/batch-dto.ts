@@ -1,7 +1,7 @@
 import { wireTime } from '#libs/contracts';
 import type { Batch } from '../batches/batch.js';
-import type { Counts } from '../batches/batch-results.js';
-import type { BatchDetailDto, BatchDto, ImportTypeDto, PeopleDto } from './import.dto.js';
+import type { Counts, Preview } from '../batches/batch-results.js';
+import type { BatchDetailDto, BatchDto, ImportTypeDto, PeopleDto, PreviewDto } from './import.dto.js';
 import type { ImportType } from '../types/import-type.js';
 import { paceOf } from '../batches/pace.js';
 import { statusOf, transitions } from '../batches/stages.js';
@@ -52,9 +52,14 @@ export const batchDetailDto = (batch: Batch, type: ImportType | undefined, now: 
   columns: (batch.head?.columns ?? []).map(({ header, key, sure }) => ({ header, column: key, sure })),
   notices: batch.head?.notices ?? [],
   people: peopleDto(batch.people, type),
-  previewResult: batch.preview && { ...batch.preview, people: peopleDto(batch.preview.people, type) },
+  previewResult: batch.preview && previewDto(batch.preview, type),
   undo: batch.undo,
 });
+
+const previewDto = (preview: Preview, type: ImportType | undefined): PreviewDto => {
+  const { repeated = 0, repeats = [] } = preview;
+  return { ...preview, repeated, repeats, people: peopleDto(preview.people, type) };
+};
 
 const peopleDto = (counts: Counts | null | undefined, type: ImportType | undefined): PeopleDto | null =>
   counts && type?.people ? { name: type.people.name, ...counts } : null;

@@ -7,7 +7,7 @@ import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, ConflictError, type Identity, RuleError } from '#libs/http';
 import type { Batch } from '../batches/batch.js';
-import { BatchStore } from '../batches/batch-store.js';
+import { type BatchFields, BatchStore } from '../batches/batch-store.js';
 import { ImportAccess } from '../batches/import-access.js';
 import { ImportMappingEntity } from '../batches/mapping.entity.js';
 import type { FileColumn } from '../rows/file-head.js';
@@ -110,14 +110,19 @@ export class ImportService {
     return this.woken(moved);
   }
 
-  /** Lets a previewed batch run. @throws ConflictError when it is not waiting for that */
-  confirm(caller: Identity, batch: Batch): Promise<Batch> {
-    return this.move(caller, batch, 'confirm', 'import.confirm');
+  /**
+   * Lets a previewed batch run; `repeats`: also its rows that repeat something. @throws ConflictError when it is not waiting
+   * for that, RuleError when some rows repeat something and nobody says that they are meant
+   */
+  async confirm(caller: Identity, batch: Batch, repeats: boolean): Promise<Batch> {
+    const repeated = batch.preview?.repeated ?? 0;
+    if (repeated > 0 && !repeats) throw new RuleError(importTexts.repeatsUnconfirmed(repeated), 'repeats');
+    return this.move(caller, batch, 'confirm', 'import.confirm', { repeats });
   }
 
   /** Ends a batch; what it has done so far stays. @throws ConflictError when it is over */
   async cancel(caller: Identity, batch: Batch): Promise<Batch> {
-    return this.move(caller, batch, 'cancel', 'import.cancel', importTexts.cancelled);
+    return this.move(caller, batch, 'cancel', 'import.cancel', { reason: importTexts.cancelled });
   }
 
   /** Finds out what a rollback would do. @throws ConflictError when there is nothing to roll back */
@@ -137,11 +142,12 @@ export class ImportService {
     { id, schoolCode }: Batch,
     event: StageEvent,
     action: AuditAction,
-    reason?: string,
+    fields: BatchFields = {},
   ): Promise<Batch> {
     const moved = await this.transactions.run(async (tx) => {
-      const batch = await this.batches.move(tx, id, event, reason === undefined ? {} : { reason });
-      if (batch) await this.audit(tx, caller, action, { id, schoolCode });
+      const batch = await this.batches.move(tx, id, event, fields);
+      if (batch)
+        await this.audit(tx, caller, action, { id, schoolCode }, fields.repeats ? { repeats: true } : undefined);
       return batch;
     });
     return this.woken(moved);

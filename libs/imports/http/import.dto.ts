@@ -59,6 +59,12 @@ export class BatchBody {
   batchId: string;
 }
 
+export class ConfirmBody extends BatchBody {
+  /** `true`: rows that repeat something are meant; needed when the preview has some (`repeated`). */
+  @OptionalFlag()
+  repeats?: boolean | undefined;
+}
+
 export class BatchListQuery extends PageQuery {
   @OptionalText()
   schoolCode?: string | undefined;
@@ -221,6 +227,12 @@ export class PeopleDto {
   errors: number;
 }
 
+export class RepeatDto {
+  row: number;
+  /** What the row repeats. */
+  reason: string;
+}
+
 export class PreviewDto {
   added: number;
   changed: number;
@@ -231,6 +243,10 @@ export class PreviewDto {
   people: PeopleDto | null;
   /** Of the first rows that would add or change something. */
   differences: DifferenceDto[];
+  /** Rows that would add what was added before, among those above. */
+  repeated: number;
+  /** The first of them. */
+  repeats: RepeatDto[];
 }
 
 export class KeptDto {

@@ -22,6 +22,8 @@ export const importTexts = {
   otherName: (row: number, known: string, name: string): string =>
     `与第${row}行（${known}）相同，但姓名不同（本行：${name}）`,
   unexpected: texts.unexpected,
+  unconfirmed: (repeated: string): string => `${repeated}，未导入；如确需重复，请预览后确认`,
+  repeatsUnconfirmed: (rows: number): string => `有${rows}行与已有记录重复，请核对并确认后再导入`,
   // why the change of a row stays when an import is rolled back
   kept: '导入后已被修改或正在使用，予以保留',
   // why a file is

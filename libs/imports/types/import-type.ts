@@ -133,6 +133,11 @@ export interface ImportType {
   check?(values: ImportValues): readonly Refusal[];
   /** Rows may refer to earlier rows of the file: they are applied in its order. */
   inOrder?: boolean;
+  /**
+   * Of a type whose rows add something each time: what each row repeats, one for each, in their order; null: nothing. Such
+   * rows are applied only once somebody has confirmed them.
+   */
+  repeats?(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<readonly (string | null)[]>;
   /** Applies up to 1,000 rows. Returns one effect for each, in their order. */
   apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]>;
   /** Rolls effects back, the last first; keeps what was changed since. Returns one result for each, in their order. */

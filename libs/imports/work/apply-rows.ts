@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { isDatabaseAway, isSerialisationFailure } from '#libs/db';
 import { RuleError } from '#libs/http';
 import type { Batch } from '../batches/batch.js';
-import { type Counts, type Difference, noCounts } from '../batches/batch-results.js';
+import { type Counts, type Difference, noCounts, type Repeat } from '../batches/batch-results.js';
 import { placesOf } from '../rows/file-head.js';
 import { importLimits, shortened } from '../rows/import-limits.js';
 import { type KeptRow, readKept } from '../rows/kept-row.js';
@@ -32,6 +32,15 @@ export interface Applied {
   differences: Difference[];
   /** Whom the rows are about; none where rows alone are counted. */
   people: CountedRow[];
+  /** Rows that repeat something and were applied. */
+  repeats: Repeat[];
+}
+
+interface Wish {
+  /** Of so many rows it is wanted what they change. */
+  differences: number;
+  /** Whether rows that repeat something are applied. */
+  repeats: boolean;
 }
 
 const logger = new Logger('imports');
@@ -42,7 +51,7 @@ export const applyRows = async (
   batch: Batch,
   type: ImportType,
   rows: readonly KeptRow[],
-  differencesWanted = 0,
+  wish: Wish,
 ): Promise<Applied> => {
   const places = placesOf(batch.head);
   const context: ImportContext = { schoolCode: batch.schoolCode, batchId: batch.id, by: batch.creator };
@@ -54,7 +63,9 @@ export const applyRows = async (
     await turn.over();
   }
   const good = read.flatMap((each) => ('values' in each ? [each] : []));
-  const effects = await inSets(tx, type, context, good);
+  const repeated = await repeatsOf(tx, type, context, good);
+  const wanted = wish.repeats ? good : good.filter(({ row }) => !repeated.has(row));
+  const effects = await inSets(tx, type, context, wanted);
   const applied: Applied = {
     counts: noCounts(),
     outcomes: [],
@@ -62,13 +73,19 @@ export const applyRows = async (
     effects: [],
     differences: [],
     people: [],
+    repeats: [],
   };
   let next = 0;
   for (const [index, each] of read.entries()) {
-    const effect = 'values' in each ? (effects[next++] ?? missing) : each.effect;
-    note(applied, each.row, effect, reason, applied.differences.length < differencesWanted);
-    const person = personOf(type, places, effect, rows[index]);
-    if (person) applied.people.push({ row: each.row, outcome: effect.outcome, person });
+    const repeat = repeated.get(each.row);
+    const effect = (): RowEffect =>
+      repeat === undefined || wish.repeats ? (effects[next++] ?? missing) : unconfirmed(repeat);
+    const applying = 'values' in each ? effect() : each.effect;
+    note(applied, each.row, applying, reason, applied.differences.length < wish.differences);
+    if (repeat !== undefined && applying.outcome !== 'rejected')
+      applied.repeats.push({ row: each.row, reason: repeat });
+    const person = personOf(type, places, applying, rows[index]);
+    if (person) applied.people.push({ row: each.row, outcome: applying.outcome, person });
     await turn.over();
   }
   for (const difference of applied.differences) {
@@ -76,6 +93,27 @@ export const applyRows = async (
   }
   return applied;
 };
+
+/** What rows repeat, by their numbers. */
+const repeatsOf = async (
+  tx: EntityManager,
+  type: ImportType,
+  context: ImportContext,
+  rows: readonly ImportRow[],
+): Promise<Map<number, string>> => {
+  const found = rows.length === 0 ? [] : ((await type.repeats?.(tx, context, rows)) ?? []);
+  return new Map(
+    rows.flatMap(({ row }, n): [number, string][] => {
+      const repeat = found[n] ?? null;
+      return repeat === null ? [] : [[row, repeat]];
+    }),
+  );
+};
+
+const unconfirmed = (repeat: string): RowEffect => ({
+  outcome: 'rejected',
+  refusals: [{ text: importTexts.unconfirmed(repeat) }],
+});
 
 const missing: RowEffect = { outcome: 'rejected', refusals: [{ text: importTexts.unexpected }] };
 

@@ -114,8 +114,8 @@ const causeOf = (error: unknown): string => {
 const rowsOf = async (tx: EntityManager, { batchId, n }: ChunkPlace): Promise<readonly [number, number]> => {
   const [sums] = await select<{ before: number; own: number }>(
     tx,
-    `select coalesce(sum(row_count) filter (where n < $2), 0)::int as before,
-       coalesce(sum(row_count) filter (where n = $2), 0)::int as own from import_chunk where batch_id = $1 and n <= $2`,
+    `select coalesce(sum(row_count) filter (where n < $2), 0)::float8 as before,
+       coalesce(sum(row_count) filter (where n = $2), 0)::float8 as own from import_chunk where batch_id = $1 and n <= $2`,
     [batchId, n],
   );
   return [(sums?.before ?? 0) + 1, (sums?.before ?? 0) + (sums?.own ?? 0)];

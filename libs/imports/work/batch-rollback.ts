@@ -106,7 +106,7 @@ export class BatchRollback {
   private async report(tx: EntityManager, batchId: string): Promise<RollbackReport> {
     const [sums] = await select<{ undone: number; keptCount: number }>(
       tx,
-      `select coalesce(sum(undone), 0)::int as undone, coalesce(sum(jsonb_array_length(kept)), 0)::int as "keptCount"
+      `select coalesce(sum(undone), 0)::float8 as undone, coalesce(sum(jsonb_array_length(kept)), 0)::float8 as "keptCount"
        from import_chunk where batch_id = $1`,
       [batchId],
     );

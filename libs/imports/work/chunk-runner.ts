@@ -112,7 +112,8 @@ export class ChunkRunner {
     const batch = await this.batches.find(batchId, tx);
     if (batch?.stage !== 'running') return false;
     const type: ImportType = this.types.of(batch.userType);
-    const applied = await applyRows(tx, batch, type, await this.cipher.decrypt<KeptRow[]>(content));
+    const rows = await this.cipher.decrypt<KeptRow[]>(content);
+    const applied = await applyRows(tx, batch, type, rows, { differences: 0, repeats: batch.repeats });
     await tx.query(
       `update import_chunk set state = 'done', outcomes = $3, rejections = $4, effects = $5, people = $6
        where batch_id = $1 and n = $2`,

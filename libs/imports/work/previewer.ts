@@ -15,6 +15,10 @@ import { RowCipher } from '../rows/row-cipher.js';
 
 /** Rows of which a preview shows what they would change. */
 const shownDifferences = 50;
+/** Rows of which a preview says what they repeat. */
+const shownRepeats = 50;
+
+type StartedPreview = Preview & Required<Pick<Preview, 'repeated' | 'repeats'>>;
 
 /** Previews a batch: everything is done as in the real run and rolled back. */
 @Injectable()
@@ -34,7 +38,7 @@ export class Previewer {
 
   private async applyAll(tx: EntityManager, batch: Batch, type: ImportType, lease: Lease): Promise<Preview> {
     await tx.query(`set local idle_in_transaction_session_timeout = '${leaseSeconds}s'`);
-    const preview: Preview = { ...noCounts(), differences: [] };
+    const preview: StartedPreview = { ...noCounts(), differences: [], repeated: 0, repeats: [] };
     for (let n = 0; ; n++) {
       lease.check();
       const [chunk] = await select<{ content: Buffer }>(
@@ -45,9 +49,12 @@ export class Previewer {
       if (!chunk) return { ...preview, people: await countPeople(this.dataSource, batch.id) };
       const rows = await this.cipher.decrypt<KeptRow[]>(chunk.content);
       const wanted = shownDifferences - preview.differences.length;
-      const { counts, differences, rejections, people } = await applyRows(tx, batch, type, rows, wanted);
+      const wish = { differences: wanted, repeats: true };
+      const { counts, differences, rejections, people, repeats } = await applyRows(tx, batch, type, rows, wish);
       for (const [name, count] of Object.entries(counts)) preview[name as keyof typeof counts] += count as number;
       preview.differences.push(...differences);
+      preview.repeated += repeats.length;
+      preview.repeats.push(...repeats.slice(0, shownRepeats - preview.repeats.length));
       // not in the transaction that is rolled back
       await this.dataSource.query(
         'update import_chunk set rejections = $3, people = $4 where batch_id = $1 and n = $2',

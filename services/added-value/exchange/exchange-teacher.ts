@@ -33,7 +33,7 @@ export const teacherOf = async (
 export const exchangedPoints = async (db: Queryable, uid: string, month: string): Promise<number> => {
   const [row] = await select<{ points: number }>(
     db,
-    `select coalesce(sum(points), 0)::int as points from points_exchange
+    `select coalesce(sum(points), 0)::float8 as points from points_exchange
      where teacher_code = $1 and month = $2 and state <> 'failed'`,
     [uid, month],
   );

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, Returns, ReturnsPage, WithMessage } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import { PayoutPlatform } from '#libs/payments';
 import {
   ConfirmLink,
@@ -50,14 +50,10 @@ export class ExchangeController {
   @Post('exchange/add')
   @Allow(administrators)
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(ExchangeOutcome)
-  addExchange(
-    @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
-    @Body() request: ExchangeAddRequest,
-  ): Promise<ExchangeOutcome> {
-    return this.exchanges.add(caller, request, key);
+  addExchange(@Caller() caller: Identity, @Body() request: ExchangeAddRequest): Promise<ExchangeOutcome> {
+    return this.exchanges.add(caller, request);
   }
 
   /** Whether points can be exchanged, and whether for real money. */
@@ -89,13 +85,9 @@ export class ExchangeController {
   @Post('giveBack')
   @Allow(administrators)
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(GivenBack)
-  async giveBackPoints(
-    @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
-    @Body() request: GiveBackRequest,
-  ): Promise<WithMessage<GivenBack>> {
-    return new WithMessage(await this.giveBacks.giveBack(caller, request, key), texts.pointsGivenBack);
+  async giveBackPoints(@Caller() caller: Identity, @Body() request: GiveBackRequest): Promise<WithMessage<GivenBack>> {
+    return new WithMessage(await this.giveBacks.giveBack(caller, request), texts.pointsGivenBack);
   }
 }

@@ -3,7 +3,6 @@ import { PhoneCipher } from '#libs/crypto';
 import { NotificationReplies } from '#libs/pay-orders';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
-import { idempotencyModule } from '../idempotency.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PointsModule } from '../points/points.module.js';
 import { schoolsModule } from '../schools.js';
@@ -22,7 +21,7 @@ import { Payouts } from './payouts.js';
 
 /** Points that are paid out to teachers. */
 @Module({
-  imports: [databaseModule, idempotencyModule, schoolsModule, LedgerModule, PaymentsModule, PointsModule],
+  imports: [databaseModule, schoolsModule, LedgerModule, PaymentsModule, PointsModule],
   controllers: [ExchangeController, PayoutNotifyController, PayoutPageController],
   providers: [
     ...[ExchangeList, Exchanges, GiveBacks, NotificationReplies, Payees, PayoutMetrics, PayoutSettlement, Payouts],

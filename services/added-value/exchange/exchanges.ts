@@ -6,7 +6,6 @@ import { exchangeResultOf, monthOf, texts, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { orderNumber } from '#libs/pay-orders';
 import { PayoutPlatform } from '#libs/payments';
 import { SchoolRepository } from '#libs/schools';
@@ -32,7 +31,6 @@ export class Exchanges {
     private readonly payees: Payees,
     private readonly payouts: Payouts,
     private readonly ledger: Ledger,
-    private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly changes: PointsChanges,
     private readonly clock: Clock,
@@ -42,14 +40,13 @@ export class Exchanges {
    * Takes the points and has the platform pay; the outcome is what is known of it by then.
    * @throws RuleError for points that cannot be exchanged
    */
-  async add(caller: Identity, request: ExchangeAddRequest, key: string | undefined): Promise<ExchangeOutcome> {
+  async add(caller: Identity, request: ExchangeAddRequest): Promise<ExchangeOutcome> {
     if (!this.platform.available) throw new RuleError(texts.payoutUnavailable);
-    const call = { owner: caller.account, key, call: 'POST /api/integral/exchange/add', body: request };
     const id = await this.transactions
       .run(async (tx) => {
         const school = await this.schools.known(tx, caller, request.schoolCode);
         if (school.deleted) throw new RuleError(texts.pointsSchoolGone, 'schoolCode');
-        return this.idempotency.once(tx, call, () => this.take(tx, caller, request));
+        return this.take(tx, caller, request);
       })
       .catch((error: unknown) => {
         throw error instanceof BalanceError ? new RuleError(texts.pointsShort, 'points') : error;

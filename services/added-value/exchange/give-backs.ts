@@ -6,7 +6,6 @@ import { monthOf, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { SchoolRepository } from '#libs/schools';
 import { account } from '../ledger/accounts.js';
 import { BalanceError, Ledger } from '../ledger/ledger.js';
@@ -21,19 +20,17 @@ export class GiveBacks {
     private readonly transactions: Transactions,
     private readonly schools: SchoolRepository,
     private readonly ledger: Ledger,
-    private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly changes: PointsChanges,
     private readonly clock: Clock,
   ) {}
 
   /** @throws RuleError for more points than the teacher has */
-  giveBack(caller: Identity, request: GiveBackRequest, key: string | undefined): Promise<GivenBack> {
-    const call = { owner: caller.account, key, call: 'POST /api/integral/giveBack', body: request };
+  giveBack(caller: Identity, request: GiveBackRequest): Promise<GivenBack> {
     return this.transactions
       .run(async (tx) => {
         await this.schools.known(tx, caller, request.schoolCode);
-        return this.idempotency.once(tx, call, () => this.take(tx, caller, request));
+        return this.take(tx, caller, request);
       })
       .catch((error: unknown) => {
         throw error instanceof BalanceError ? new RuleError(texts.pointsShort, 'points') : error;

@@ -4,7 +4,6 @@ import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { type OrderRefunded, OrderSettlement, type RequestedRefund, RefundRequests } from '#libs/pay-orders';
 import { SchoolRepository } from '#libs/schools';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
@@ -22,34 +21,24 @@ export class OrderChangeService {
     private readonly maker: OrderMaker,
     private readonly settlement: OrderSettlement,
     private readonly refunds: RefundRequests,
-    private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
   ) {}
 
   /** Places an order that was paid by other means. */
-  async add(caller: Identity, request: OrderAddRequest, key: string | undefined): Promise<OrderAdded> {
-    const call = { owner: caller.account, key, call: 'POST /api/addedvalue/order/add', body: request };
+  async add(caller: Identity, request: OrderAddRequest): Promise<OrderAdded> {
     return this.transactions.run(async (tx) => {
       await this.schools.visible(tx, caller, request.schoolCode);
-      return this.idempotency.once(tx, call, () => this.addPaid(tx, caller, request, key));
+      return this.addPaid(tx, caller, request);
     });
   }
 
-  /** Without a key, the order that the caller has placed just before with the same fields is this one. */
-  private async addPaid(
-    tx: EntityManager,
-    caller: Identity,
-    request: OrderAddRequest,
-    key: string | undefined,
-  ): Promise<OrderAdded> {
+  private async addPaid(tx: EntityManager, caller: Identity, request: OrderAddRequest): Promise<OrderAdded> {
     const { schoolCode, payItemCode, studentUid, payParentUid } = request;
     const { startDate = null, endDate = null, placeBehind = false } = request;
     const item = await this.items.sellable(tx, schoolCode, payItemCode, 'online');
     const by = caller.account;
     const people = { studentUid, payParentUid, openId: null, by };
     const wanted = { item, ...people, tradeType: 'MANUAL', chosen: { startDate, endDate, placeBehind } } as const;
-    const known = key === undefined ? await this.maker.justPlaced(tx, wanted) : null;
-    if (known) return { orderNo: known.orderNo };
     const order = await this.maker.make(tx, wanted);
     await this.settlement.payByHand(tx, order, by);
     await this.outbox.add(
@@ -67,11 +56,8 @@ export class OrderChangeService {
    * and those behind it move up, or stay for a reason. An order that was paid by other means is refunded at once. Another
    * call repeats a refund that has failed.
    */
-  async refund(caller: Identity, request: ServiceRefundRequest, key: string | undefined): Promise<OrderRefunded> {
-    const call = { owner: caller.account, key, call: 'POST /api/addedvalue/order/refund', body: request };
-    const refund = await this.transactions.run((tx) =>
-      this.idempotency.once(tx, call, () => this.requestRefund(tx, caller, request)),
-    );
+  async refund(caller: Identity, request: ServiceRefundRequest): Promise<OrderRefunded> {
+    const refund = await this.transactions.run((tx) => this.requestRefund(tx, caller, request));
     return { state: await this.refunds.attempt(refund) };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type Day, dayOf, type TradeType } from '#libs/contracts';
-import { lastDoubleClick, NewOrders } from '#libs/pay-orders';
+import { NewOrders } from '#libs/pay-orders';
 import type { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import { orderPeople } from './order-people.js';
@@ -60,7 +60,7 @@ export class OrderMaker {
       ...{ openId: wanted.openId, createdBy: by, gapReason: null },
     });
     if (chosen) Object.assign(order, await this.daysByHand(tx, order, chosen));
-    await this.orders.add(tx, order, chosen && { ...chosen });
+    await this.orders.add(tx, order);
     return order;
   }
 
@@ -71,16 +71,6 @@ export class OrderMaker {
     const { serviceMonths } = order;
     const { startDate, endDate } = periodByHand({ serviceMonths, ...chosen }, today, seen.get(order.orderNo) ?? []);
     return { startDate, endDate };
-  }
-
-  /** The order that the same account has just placed by hand with the same choices; null: there is none. */
-  async justPlaced(
-    tx: EntityManager,
-    wanted: NewOrder & { by: string; chosen: ChosenDays },
-  ): Promise<OnlineOrderEntity | null> {
-    const { by: createdBy, chosen } = wanted;
-    const known = await this.newest(tx, wanted, { status: 'paid', tradeType: 'MANUAL', createdBy }, { ...chosen });
-    return known && known.orderTime > lastDoubleClick(this.clock.now()) ? known : null;
   }
 
   /** The same order, when it can still be paid for a while. */
@@ -96,13 +86,12 @@ export class OrderMaker {
     tx: EntityManager,
     { item, studentUid, payParentUid }: NewOrder,
     more: FindOptionsWhere<OnlineOrderEntity>,
-    chosen?: Record<string, unknown>,
   ): Promise<OnlineOrderEntity | undefined> {
     const where = {
       ...{ schoolCode: item.schoolCode, studentCode: studentUid, payParentCode: payParentUid, payItemId: item.id },
       ...{ payFee: payFeeOf(item), serviceMonths: item.serviceMonths, ...more },
     };
-    return this.orders.newest(tx, OnlineOrderEntity, [item.id, studentUid, payParentUid], where, chosen);
+    return this.orders.newest(tx, OnlineOrderEntity, [item.id, studentUid, payParentUid], where);
   }
 }
 

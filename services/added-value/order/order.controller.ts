@@ -12,7 +12,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import { OrderNoQuery, OrderRefunded } from '#libs/pay-orders';
 import { workbookType } from '#libs/spreadsheet';
 import {
@@ -69,14 +69,10 @@ export class OrderController {
   @Post('add')
   @Allow(administrators)
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(OrderAdded)
-  async addOrder(
-    @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
-    @Body() request: OrderAddRequest,
-  ): Promise<WithMessage<OrderAdded>> {
-    return new WithMessage(await this.changes.add(caller, request, key), texts.ordered);
+  async addOrder(@Caller() caller: Identity, @Body() request: OrderAddRequest): Promise<WithMessage<OrderAdded>> {
+    return new WithMessage(await this.changes.add(caller, request), texts.ordered);
   }
 
   /** Which services would move up, and to which days, if an order was refunded today. */
@@ -91,14 +87,13 @@ export class OrderController {
   @Post('refund')
   @Allow(administrators)
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(OrderRefunded)
   async refundOrder(
     @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
     @Body() request: ServiceRefundRequest,
   ): Promise<WithMessage<OrderRefunded>> {
-    return new WithMessage(await this.changes.refund(caller, request, key), texts.refundAsked);
+    return new WithMessage(await this.changes.refund(caller, request), texts.refundAsked);
   }
 
   /** What has happened to an order, its refunds and its service. */

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
-import { idempotencyModule } from '../idempotency.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
@@ -18,10 +17,7 @@ import { serviceOrdersModule } from './service-orders.module.js';
 
 /** Online orders, their payments and refunds. */
 @Module({
-  imports: [
-    ...[databaseModule, idempotencyModule, schoolsModule, peopleModule, PayItemModule, PaymentsModule],
-    serviceOrdersModule,
-  ],
+  imports: [...[databaseModule, schoolsModule, peopleModule, PayItemModule, PaymentsModule], serviceOrdersModule],
   controllers: [OrderController, PayNotifyController, PaymentStateController],
   providers: [
     ...[OrderListService, OrderTimelineService, OrderChangeService, RefundPreviewService, OrderMaker, PhoneCipher],

@@ -11,6 +11,7 @@ import {
   ReturnsNothing,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import {
   AddPayItemBody,
   PayItemDto,
@@ -37,6 +38,7 @@ export class PayItemController {
   /** Adds an item. */
   @Post('add')
   @Allow(administrators)
+  @Once()
   @HttpCode(200)
   @Returns(PayItemIdDto)
   async addPayItem(@Body() body: AddPayItemBody, @Caller() caller: Identity): Promise<WithMessage<PayItemIdDto>> {

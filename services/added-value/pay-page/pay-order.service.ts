@@ -4,7 +4,6 @@ import { Config } from '#libs/config';
 import { fenOf, texts, wireTime, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { ConflictError, RuleError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { PayableOrders } from '#libs/pay-orders';
 import { payPageAddress, type PayProof } from '#libs/pay-page';
 import { configOf } from '../config/school-config-store.js';
@@ -30,7 +29,6 @@ export class PayOrderService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly idempotency: Idempotency,
     private readonly offers: PayOfferService,
     private readonly items: PayItemStore,
     private readonly children: PayChildren,
@@ -43,7 +41,7 @@ export class PayOrderService {
    * Makes an order and has the platform take its payment. Asked again, it is the same order.
    * @throws ConflictError for another price than the one that was shown, RuleError, FailedError when the platform is away
    */
-  async order(body: PayOrderBody, proof: PayProof, key: string | undefined): Promise<PayOrder> {
+  async order(body: PayOrderBody, proof: PayProof): Promise<PayOrder> {
     const { schoolCode, parentUid, openId } = proof;
     if (body.schoolCode !== schoolCode || body.payParentUid !== parentUid) {
       throw new RuleError(texts.proofExpired, 'proof');
@@ -53,19 +51,16 @@ export class PayOrderService {
     if (!children.some(({ studentUid }) => studentUid === body.studentUid)) {
       throw new RuleError(texts.childUnknown, 'studentUid');
     }
-    const call = { owner: `parent ${parentUid}`, key, call: 'POST /api/addedvalue/mobile/order', body };
-    const orderNo = await this.transactions.run((tx) =>
-      this.idempotency.once(tx, call, async () => {
-        const config = await configOf(tx, schoolCode);
-        const state = config ? this.offers.stateOf(config) : 'closed';
-        if (state !== 'open') throw new RuleError(notSelling[state]);
-        const item = await this.items.sellable(tx, schoolCode, body.payItemId, 'online');
-        if (payFeeOf(item) !== fenOf(body.price)) throw new ConflictError(texts.priceChanged);
-        const { studentUid, payParentUid } = body;
-        const order = { item, studentUid, payParentUid, tradeType: 'JSAPI', openId, by: null } as const;
-        return (await this.maker.make(tx, order)).orderNo;
-      }),
-    );
+    const orderNo = await this.transactions.run(async (tx) => {
+      const config = await configOf(tx, schoolCode);
+      const state = config ? this.offers.stateOf(config) : 'closed';
+      if (state !== 'open') throw new RuleError(notSelling[state]);
+      const item = await this.items.sellable(tx, schoolCode, body.payItemId, 'online');
+      if (payFeeOf(item) !== fenOf(body.price)) throw new ConflictError(texts.priceChanged);
+      const { studentUid, payParentUid } = body;
+      const order = { item, studentUid, payParentUid, tradeType: 'JSAPI', openId, by: null } as const;
+      return (await this.maker.make(tx, order)).orderNo;
+    });
     await this.payable.prepare(orderNo);
     return this.state(orderNo, proof);
   }

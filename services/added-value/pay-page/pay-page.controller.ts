@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Allow, anyone, MayConflict, Returns, ReturnsList } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import {
   AuthorizeQuery,
   AuthorizeUrl,
   GivenProof,
+  payingParent,
   PayerBody,
   PayerProof,
   PayerService,
@@ -65,15 +66,11 @@ export class PayPageController {
   @Post('order')
   @Allow(anyone)
   @TakesPayProof()
-  @TakesIdempotencyKey()
+  @Once({ owner: payingParent })
   @MayConflict()
   @Returns(PayOrder)
-  payOrder(
-    @Body() body: PayOrderBody,
-    @GivenProof() given: string,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<PayOrder> {
-    return this.orders.order(body, this.proofs.read(given), key);
+  payOrder(@Body() body: PayOrderBody, @GivenProof() given: string): Promise<PayOrder> {
+    return this.orders.order(body, this.proofs.read(given));
   }
 
   /** An order of the parent. */

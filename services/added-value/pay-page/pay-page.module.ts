@@ -3,7 +3,6 @@ import { BusinessTime } from '#libs/clock';
 import { PayPageModule as ProvingModule } from '#libs/pay-page';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
-import { idempotencyModule } from '../idempotency.js';
 import { OrderModule } from '../order/order.module.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
 import { peopleModule } from '../people.js';
@@ -18,7 +17,7 @@ import { ProveController } from './prove.controller.js';
 /** The page on which parents pay. */
 @Module({
   imports: [
-    ...[databaseModule, idempotencyModule, schoolsModule, peopleModule, PaymentsModule, PayItemModule, OrderModule],
+    ...[databaseModule, schoolsModule, peopleModule, PaymentsModule, PayItemModule, OrderModule],
     ProvingModule.register({ database: databaseModule, settings: ServicePageSettings }),
   ],
   controllers: [ProveController, PayPageController],

@@ -20,8 +20,8 @@ export class PointsChanges {
 /** What the teachers of a school `s.school_code` have earned in the month of the parameter; not what went back. */
 const pointsOfSchool = `
   select s.school_code as "schoolCode", $2::text as month, s.enabled,
-    (select coalesce(sum(g.points), 0)::int from points_grant g
+    (select coalesce(sum(g.points), 0)::float8 from points_grant g
      where g.school_code = s.school_code and g.month = $2 and g.state in ('pending', 'available')) as "totalPoints",
-    coalesce(m.total_allot_points, 0)::int as "totalAllotPoints"
+    coalesce(m.total_allot_points, 0)::float8 as "totalAllotPoints"
   from points_school s left join points_month m on m.school_code = s.school_code and m.month = $2
   where s.school_code = $1`;

@@ -109,6 +109,6 @@ const tasksOf = (where: string): string => `
       (array_agg(g.teacher_name order by g.created_at desc))[1] as "teacherName",
       (array_agg(g.phone_masked order by g.created_at desc))[1] as phone,
       (count(*) filter (where g.state <> 'returned'))::int as "finishedCount",
-      coalesce(sum(g.points) filter (where g.state <> 'returned'), 0)::int as points
+      coalesce(sum(g.points) filter (where g.state <> 'returned'), 0)::float8 as points
     from ${grants} where ${where} group by g.school_code, g.month, g.teacher_code, g.task_code
   ) t ${taskOfPlan('t')}`;

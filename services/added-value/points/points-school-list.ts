@@ -54,8 +54,8 @@ export class PointsSchoolList {
 const schoolsOfPage = (where: string, window: string, month: string): string => `
   select l.code as "schoolCode", l.name as "schoolName", l.enabled, m.vip_student_num as "vipStudentNum",
     coalesce((select sum(g.points) from points_grant g where g.school_code = l.code and g.month = ${month}
-      and g.state in ('pending', 'available')), 0)::int as "totalPoints",
-    coalesce(m.total_allot_points, 0)::int as "totalAllotPoints"
+      and g.state in ('pending', 'available')), 0)::float8 as "totalPoints",
+    coalesce(m.total_allot_points, 0)::float8 as "totalAllotPoints"
   from (
     select s.code, s.name, coalesce(p.enabled, 0) as enabled,
       row_number() over (order by coalesce(p.enabled, 0) desc, s.name, s.code) as place

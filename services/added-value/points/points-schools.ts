@@ -84,7 +84,7 @@ export class PointsSchools {
   }
 
   private async running(schoolCode: string, month: Month): Promise<RunningPlanDto | null> {
-    const sql = `select vip_student_num as "vipStudentNum", total_allot_points::int as "totalAllotPoints", plan
+    const sql = `select vip_student_num as "vipStudentNum", total_allot_points::float8 as "totalAllotPoints", plan
       from points_month where school_code = $1 and month = $2`;
     const [row] = await select<MonthRow>(this.dataSource, sql, [schoolCode, month]);
     if (!row) return null;

@@ -63,8 +63,8 @@ export class PointsStatement {
 }
 
 const transfers = `
-  select t.at, t.cause, t.reference, e.account, e.points::int as points,
-    (sum(e.points) over (partition by e.account order by t.at, t.id))::int as balance,
+  select t.at, t.cause, t.reference, e.account, e.points::float8 as points,
+    (sum(e.points) over (partition by e.account order by t.at, t.id))::float8 as balance,
     coalesce(t.note, g.class_name || ' ' || g.student_name) as about
   from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
   left join points_grant g on t.cause in ('grant', 'return') and g.event_id::text = t.reference

@@ -10,9 +10,9 @@ export const statsOf = (where: string): string => `
       (array_agg(f.phone_masked order by f.created_at desc))[1] as phone,
       coalesce((array_agg(f.class_name order by f.created_at desc) filter (where f.class_name is not null))[1], '')
         as "className",
-      f.month, sum(f.allotted)::int as "allotPoints", sum(f.earned)::int as "totalPoints",
-      sum(f.exchanged)::int as "exchangedPoints",
-      coalesce((select b.balance from ledger_balance b where b.account = 'available:' || f.teacher_code), 0)::int
+      f.month, sum(f.allotted)::float8 as "allotPoints", sum(f.earned)::float8 as "totalPoints",
+      sum(f.exchanged)::float8 as "exchangedPoints",
+      coalesce((select b.balance from ledger_balance b where b.account = 'available:' || f.teacher_code), 0)::float8
         as balance
     from (${factsOfPoints}) f join school s on s.code = f.school_code
     where ${where} group by f.school_code, f.month, f.teacher_code`;
@@ -31,8 +31,8 @@ const factsOfPoints = `
   from points_exchange where state <> 'failed'`;
 
 const trend = `
-  select w.month, coalesce(m.total_allot_points, 0)::int as "allotPoints", coalesce(g.points, 0)::int as "totalPoints",
-    coalesce(e.points, 0)::int as "exchangedPoints"
+  select w.month, coalesce(m.total_allot_points, 0)::float8 as "allotPoints", coalesce(g.points, 0)::float8 as "totalPoints",
+    coalesce(e.points, 0)::float8 as "exchangedPoints"
   from unnest($2::text[]) as w (month)
   left join points_month m on m.school_code = $1 and m.month = w.month
   left join (select month, sum(points) as points from points_grant

@@ -116,9 +116,9 @@ const pricesOfMonth = `
   group by e.pay_item_id, l.price order by "payItemName", e.pay_item_id, l.price`;
 
 const figuresOfMonths = (where: string): string => `
-  select m.month, count(*)::int as schools, sum(m.subscribe_total)::int as "subscribeTotal",
-    sum(m.renew_count)::int as "renewCount", sum(m.new_count)::int as "newCount",
-    sum(m.unsubscribe_count)::int as "unsubscribeCount", sum(m.amount) as amount
+  select m.month, count(*)::int as schools, sum(m.subscribe_total)::float8 as "subscribeTotal",
+    sum(m.renew_count)::float8 as "renewCount", sum(m.new_count)::float8 as "newCount",
+    sum(m.unsubscribe_count)::float8 as "unsubscribeCount", sum(m.amount) as amount
   from monthly_settlement m join school s on s.code = m.school_code where ${where} group by m.month`;
 
 const eventsOfRecord = `

@@ -24,5 +24,5 @@ export class SettlementMetrics {
 
 /** By what is settled: the progress that a close stores now and then is behind. */
 const openSchools = `
-  select coalesce(sum(greatest(m.schools - (select count(*) from monthly_settlement s where s.month = m.month), 0)), 0)::int
+  select coalesce(sum(greatest(m.schools - (select count(*) from monthly_settlement s where s.month = m.month), 0)), 0)::float8
     as open from settlement_month m where m.finished_at is null`;

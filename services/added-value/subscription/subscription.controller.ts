@@ -12,7 +12,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import { workbookType } from '#libs/spreadsheet';
 import { rosterExport } from './subscription-export.js';
 import { SubscriptionListService } from './subscription-list.service.js';
@@ -53,28 +53,23 @@ export class SubscriptionController {
   /** Subscribes a student. With `newParent` it waits some seconds for the directory; longer: the record is `pending`. */
   @Post('add')
   @Allow(operators)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(SubscribedDto)
-  async subscribe(
-    @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
-    @Body() body: SubscribeBody,
-  ): Promise<WithMessage<SubscribedDto>> {
-    const record = await this.subscriptions.add(caller, key, body);
+  async subscribe(@Caller() caller: Identity, @Body() body: SubscribeBody): Promise<WithMessage<SubscribedDto>> {
+    const record = await this.subscriptions.add(caller, body);
     return new WithMessage(record, record.status === 'pending' ? texts.parentBeingAdded : texts.added);
   }
 
   /** Cancels those of the records that run: their services last to `expirationTime` and are not renewed. */
   @Post('cancel')
   @Allow(operators)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(CancelledDto)
   async cancelSubscriptions(
     @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
     @Body() body: CancelSubscriptionsBody,
   ): Promise<WithMessage<CancelledDto>> {
-    const cancelled = await this.subscriptions.cancel(caller, key, body);
+    const cancelled = await this.subscriptions.cancel(caller, body);
     return new WithMessage(cancelled, filled(texts.subscriptionsCancelled, { count: cancelled.count }));
   }
 

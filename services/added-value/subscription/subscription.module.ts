@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
-import { idempotencyModule } from '../idempotency.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
@@ -15,7 +14,7 @@ import { SubscriptionStore } from './subscription-store.js';
 
 /** The roster of subscriptions. */
 @Module({
-  imports: [databaseModule, PayItemModule, schoolsModule, peopleModule, idempotencyModule],
+  imports: [databaseModule, PayItemModule, schoolsModule, peopleModule],
   controllers: [SubscriptionController],
   providers: [
     MonthRenewal,

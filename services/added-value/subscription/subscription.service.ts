@@ -8,7 +8,6 @@ import { PhoneCipher } from '#libs/crypto';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { readParents, readStudent, type StudentOfRecord } from '#libs/people';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
@@ -38,7 +37,6 @@ export class SubscriptionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly idempotency: Idempotency,
     private readonly schools: SchoolRepository,
     private readonly payItems: PayItemStore,
     private readonly store: SubscriptionStore,
@@ -51,41 +49,35 @@ export class SubscriptionService {
    * Subscribes a student with one of his parents, or with one whom the directory adds; for that it waits a moment.
    * @throws RuleError, NotFoundError
    */
-  async add(caller: Identity, key: string | undefined, body: SubscribeBody): Promise<SubscribedDto> {
+  async add(caller: Identity, body: SubscribeBody): Promise<SubscribedDto> {
     if (body.parentUid === undefined && !body.newParent) throw new RuleError(texts.required, 'parentUid');
-    const call = { owner: caller.account, key, call: 'POST /api/addedvalue/subscribe/add', body };
-    const { id } = await this.transactions.run((tx) =>
-      this.idempotency.once(tx, call, async () => ({ id: (await this.subscribe(tx, caller, body)).id })),
-    );
+    const id = await this.transactions.run(async (tx) => (await this.subscribe(tx, caller, body)).id);
     return this.settled(id);
   }
 
   /** Cancels those of the records that run, and returns the outcome of each. @throws NotFoundError, RuleError */
-  cancel(caller: Identity, key: string | undefined, body: CancelSubscriptionsBody): Promise<CancelledDto> {
-    const call = { owner: caller.account, key, call: 'POST /api/addedvalue/subscribe/cancel', body };
-    return this.transactions.run((tx) =>
-      this.idempotency.once(tx, call, async () => {
-        const { schoolCode, ids, remarks } = body;
-        await this.schools.visible(tx, caller, schoolCode);
-        const by = { by: caller.account, cause: remarks };
-        const cancelled = await this.store.cancel(tx, schoolCode, ids, by);
-        const found = await select<Pick<SubscriptionRow, 'id' | 'studentName' | 'parentName' | 'expirationTime'>>(
-          tx,
-          `select id, student_name as "studentName", parent_name as "parentName", expiration_time as "expirationTime"
+  cancel(caller: Identity, body: CancelSubscriptionsBody): Promise<CancelledDto> {
+    return this.transactions.run(async (tx) => {
+      const { schoolCode, ids, remarks } = body;
+      await this.schools.visible(tx, caller, schoolCode);
+      const by = { by: caller.account, cause: remarks };
+      const cancelled = await this.store.cancel(tx, schoolCode, ids, by);
+      const found = await select<Pick<SubscriptionRow, 'id' | 'studentName' | 'parentName' | 'expirationTime'>>(
+        tx,
+        `select id, student_name as "studentName", parent_name as "parentName", expiration_time as "expirationTime"
            from subscription where school_code = $1 and id = any($2::uuid[])`,
-          [schoolCode, ids],
-        );
-        if (found.length === 0) throw new NotFoundError(texts.subscriptionUnknown);
-        await this.auditCancel(tx, caller, body, cancelled);
-        const done = new Set(cancelled.map(({ id }) => id));
-        const records = found.map(({ expirationTime, ...record }) => ({
-          ...record,
-          outcome: done.has(record.id) ? 'cancelled' : 'unchanged',
-          expirationTime: lastSecondOf(expirationTime),
-        }));
-        return { count: cancelled.length, records };
-      }),
-    );
+        [schoolCode, ids],
+      );
+      if (found.length === 0) throw new NotFoundError(texts.subscriptionUnknown);
+      await this.auditCancel(tx, caller, body, cancelled);
+      const done = new Set(cancelled.map(({ id }) => id));
+      const records = found.map(({ expirationTime, ...record }) => ({
+        ...record,
+        outcome: done.has(record.id) ? 'cancelled' : 'unchanged',
+        expirationTime: lastSecondOf(expirationTime),
+      }));
+      return { count: cancelled.length, records };
+    });
   }
 
   private async subscribe(tx: EntityManager, caller: Identity, body: SubscribeBody): Promise<SubscriptionRow> {

@@ -11,6 +11,7 @@ import {
   PageQuery,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import {
   CancelCommandsBody,
   CancelledCommands,
@@ -39,6 +40,7 @@ export class CommandController {
 
   @Post('restartOrClearCache')
   @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
+  @Once()
   @Returns(QueuedCommands)
   async restartOrClearCache(
     @Body() body: QueueCommandsBody,

@@ -50,7 +50,7 @@ export const cardTimeSteps = (
      ), timed as (
        select *, date_bin('1 hour', at, ${start}) as hour from step
      )
-     select "group", hour, sum(on_step)::int as on_step, sum(known_step)::int as known_step,
+     select "group", hour, sum(on_step)::float8 as on_step, sum(known_step)::float8 as known_step,
        sum(on_step * extract(epoch from least(hour + interval '1 hour', ${end}) - at))::float8 as on_seconds,
        sum(known_step * extract(epoch from least(hour + interval '1 hour', ${end}) - at))::float8 as known_seconds
      from timed group by 1, 2`,

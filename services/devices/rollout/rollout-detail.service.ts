@@ -84,7 +84,7 @@ export class RolloutDetailService {
            from failed where reason is not null group by code, reason
          ) t where place <= ${maxReasons}
        )
-       select f.code, n.reason, f.school_code as "schoolCode", max(s.name) as "schoolName", sum(f.cards)::int as cards
+       select f.code, n.reason, f.school_code as "schoolCode", max(s.name) as "schoolName", sum(f.cards)::float8 as cards
        from failed f left join named n on n.code = f.code and n.reason = f.reason
        left join school s on s.code = f.school_code
        group by f.code, n.reason, f.school_code order by cards desc, f.school_code`,

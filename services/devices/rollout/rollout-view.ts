@@ -33,10 +33,10 @@ export const rolloutColumns = `r.id, r.name, r.kind, r.repairs_id as "repairsId"
 
 /** The sums of the groups of a rollout `r`, named `n`. */
 export const groupSums = `cross join lateral (
-    select coalesce(sum(g.size), 0)::int as total, count(*)::int as groups,
+    select coalesce(sum(g.size), 0)::float8 as total, count(*)::int as groups,
       max(g.position) filter (where g.state = 'running') as "group",
       coalesce((select jsonb_object_agg(t.state, t.cards) from (
-        select c.key as state, sum(c.value::int)::int as cards
+        select c.key as state, sum(c.value::int)::float8 as cards
         from rollout_group o cross join jsonb_each_text(o.counts) c where o.rollout_id = r.id group by c.key
       ) t), '{}') as counts
     from rollout_group g where g.rollout_id = r.id

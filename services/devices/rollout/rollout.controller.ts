@@ -13,6 +13,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import { ChangedRolloutBody, RolloutBody, RolloutPlan, RolloutRef } from './rollout-body.dto.js';
 import {
   ActBody,
@@ -99,6 +100,7 @@ export class RolloutController {
   /** Makes a rollout; its groups and cards are fixed once it is no draft any more. */
   @Post('add')
   @Allow(administrators, { largeBody: true })
+  @Once()
   @HttpCode(200)
   @Returns(RolloutRef)
   async addRollout(@Caller() caller: Identity, @Body() body: RolloutBody): Promise<WithMessage<RolloutRef>> {
@@ -139,6 +141,7 @@ export class RolloutController {
   /** Makes a rollout that brings each card that began back to its former version. */
   @Post('rollBack')
   @Allow(administrators)
+  @Once()
   @HttpCode(200)
   @MayConflict()
   @Returns(RolloutRef)

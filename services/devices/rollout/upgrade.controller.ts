@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, ListBody, Returns, ReturnsList, WithMessage } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import {
   PushedUpgrade,
   UpgradeHistoryQuery,
@@ -29,6 +30,7 @@ export class UpgradeController {
   /** Brings the cards of classrooms the versions that they should have: a rollout of one group for each version. */
   @Post('push')
   @Allow(administrators, { largeBody: true })
+  @Once()
   @HttpCode(200)
   @ApiBody({ type: [UpgradePushItem] })
   @Returns(PushedUpgrade)

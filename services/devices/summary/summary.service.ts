@@ -100,7 +100,7 @@ export class SummaryService {
     const statuses = failedStatuses.map((status) => `'${status}'`).join(', ');
     const reasons = await select<FailureReason & { failed: number }>(
       this.dataSource,
-      `select c.status, nullif(c.error, '') as reason, count(*)::int as count, sum(count(*)) over ()::int as failed
+      `select c.status, nullif(c.error, '') as reason, count(*)::int as count, sum(count(*)) over ()::float8 as failed
        ${from} and c.finished_at is not null and c.status in (${statuses}) and c.finished_at >= ${yesterday}
        group by 1, 2 order by count(*) desc, 1, 2 limit ${reasonsShown}`,
       filter.parameters,

@@ -13,6 +13,7 @@ import {
   ReturnsNothing,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import { AddedPackage, AddPackageBody, PackageQuery, PackageRef, PackageRow } from './package.dto.js';
 import { PackageService } from './package.service.js';
 import { VersionService } from './version.service.js';
@@ -38,6 +39,7 @@ export class PackageController {
   /** Gives a version another package, which becomes its current one. */
   @Post('add')
   @Allow(administrators, { scope: 'none' })
+  @Once()
   @HttpCode(200)
   @Returns(AddedPackage)
   @MayBeUnknown()

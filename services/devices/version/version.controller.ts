@@ -12,6 +12,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import {
   AddVersionBody,
   ModelFilter,
@@ -47,6 +48,7 @@ export class VersionController {
   /** Adds a version with a package that was uploaded. */
   @Post('add')
   @Allow(administrators, { scope: 'none' })
+  @Once()
   @HttpCode(200)
   @Returns(VersionRef)
   async addVersion(@Caller() caller: Identity, @Body() form: AddVersionBody): Promise<WithMessage<VersionRef>> {

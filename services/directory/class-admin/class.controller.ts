@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { administrators, Allow, Returns, ReturnsNothing, Caller, type Identity, WithMessage } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import { ClassAdmin } from './class-admin.service.js';
 import { AddClassesBody, AddedClasses, ClassQuery, RenameClassBody } from './class.dto.js';
 
@@ -11,6 +12,7 @@ export class ClassController {
   /** Adds a range of classes to a grade. */
   @Post('add')
   @Allow(administrators)
+  @Once()
   @Returns(AddedClasses)
   async addClasses(@Caller() caller: Identity, @Body() body: AddClassesBody): Promise<WithMessage<AddedClasses>> {
     return new WithMessage({ count: await this.classes.add(caller, body) }, texts.added);

@@ -10,6 +10,7 @@ import {
   type Identity,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import { CodeDto, CodeQuery } from '../member/member.dto.js';
 import { OfSchool } from '../school/of-school.dto.js';
 import { AddDepartmentBody, DepartmentDto, UpdateDepartmentBody } from './department.dto.js';
@@ -29,6 +30,7 @@ export class DepartmentController {
 
   @Post('add')
   @Allow(administrators)
+  @Once()
   @Returns(CodeDto)
   async addDepartment(@Caller() caller: Identity, @Body() body: AddDepartmentBody): Promise<WithMessage<CodeDto>> {
     return new WithMessage({ code: await this.departments.add(caller, body) }, texts.added);

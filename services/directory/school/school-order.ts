@@ -3,7 +3,7 @@ import type { SchoolListQuery, SchoolSort } from './school.dto.js';
 
 /** How many teachers and students of its own source a school has. */
 export const peopleOf = (school: string): string =>
-  `(select coalesce(sum(people), 0)::int from people_count
+  `(select coalesce(sum(people), 0)::float8 from people_count
     where school_code = ${school}.code and source = ${school}.source)`;
 
 const columns: Record<SchoolSort, string> = {

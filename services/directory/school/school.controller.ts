@@ -11,6 +11,7 @@ import {
   operators,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import {
   AddedSchoolDto,
   AddSchoolBody,
@@ -54,6 +55,7 @@ export class SchoolController {
   /** Adds a school. Its code is `l-` and a timestamp when none is given. */
   @Post('add')
   @Allow(administrators)
+  @Once()
   @Returns(AddedSchoolDto)
   async addSchool(@Caller() caller: Identity, @Body() body: AddSchoolBody): Promise<WithMessage<AddedSchoolDto>> {
     return new WithMessage({ schoolCode: await this.admin.add(caller, body) }, texts.schoolAdded);

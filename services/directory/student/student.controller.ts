@@ -12,6 +12,7 @@ import {
   PageQuery,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import { formLimits } from '../member/form-limits.js';
 import { CodeDto, CodeQuery } from '../member/member.dto.js';
 import { DeleteMembersBody } from '../teacher/teacher.dto.js';
@@ -49,6 +50,7 @@ export class StudentController {
   /** Adds a student with 1 to 5 parents, or changes the one of `code`. */
   @Post('save')
   @Allow(administrators)
+  @Once()
   @Returns(CodeDto)
   async saveStudent(@Caller() caller: Identity, @Body() body: SaveStudentBody): Promise<WithMessage<CodeDto>> {
     const code = await this.students.save(caller, body);

@@ -11,6 +11,7 @@ import {
   type Identity,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import { CodeDto, CodeQuery } from '../member/member.dto.js';
 import { OfSchool } from '../school/of-school.dto.js';
 import { TeacherDto } from '../teacher/teacher.dto.js';
@@ -44,6 +45,7 @@ export class TeacherGroupController {
 
   @Post('add')
   @Allow(administrators)
+  @Once()
   @Returns(CodeDto)
   async addGroup(@Caller() caller: Identity, @Body() body: AddGroupBody): Promise<WithMessage<CodeDto>> {
     return new WithMessage({ code: await this.groups.add(caller, body) }, texts.added);

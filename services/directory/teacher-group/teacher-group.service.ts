@@ -55,16 +55,16 @@ export class TeacherGroupService {
 
   /** Adds a group; returns its code. @throws NotFoundError, RuleError for a name that is taken or an unknown teacher */
   async add(caller: Identity, { schoolCode, name, members = [] }: AddGroupBody): Promise<string> {
-    const code = uuidv7();
-    await this.change(caller, schoolCode, async (tx) => {
+    return this.change(caller, schoolCode, async (tx) => {
+      const code = uuidv7();
       await this.refuseTaken(tx, schoolCode, name);
       await tx.getRepository(TeacherGroupEntity).insert({ code, schoolCode, name });
       await this.publishGroup(tx, schoolCode, { code, name });
       await this.setMembers(tx, schoolCode, { code, name, members: [] }, members);
       const entry = { action: 'teacherGroup.add', objectIds: [code], schoolCode } as const;
       await this.record(tx, caller, { ...entry, after: { name, members } });
+      return code;
     });
-    return code;
   }
 
   /** Changes a group's name and, when they are given, its members. @throws NotFoundError, RuleError as `add` */
@@ -96,11 +96,11 @@ export class TeacherGroupService {
     });
   }
 
-  private async change(caller: Identity, code: string, work: (tx: EntityManager) => Promise<void>): Promise<void> {
-    await this.transactions.run(async (tx) => {
+  private async change<T>(caller: Identity, code: string, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.transactions.run(async (tx) => {
       await this.rule.hold(tx, caller, code);
       await lockMembers(tx, code);
-      await work(tx);
+      return work(tx);
     });
   }
 

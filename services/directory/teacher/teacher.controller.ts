@@ -12,6 +12,7 @@ import {
   type Identity,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import { CodeDto, CodeQuery, PhoneQuery, WholePhone } from '../member/member.dto.js';
 import { formLimits } from '../member/form-limits.js';
 import {
@@ -79,6 +80,7 @@ export class TeacherController {
   /** Adds a teacher, or changes the one of `code`. */
   @Post('save')
   @Allow(administrators)
+  @Once()
   @Returns(CodeDto)
   async saveTeacher(@Caller() caller: Identity, @Body() body: SaveTeacherBody): Promise<WithMessage<CodeDto>> {
     const code = await this.teachers.save(caller, body);

@@ -11,6 +11,7 @@ import {
   type Identity,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import { AccountListService } from './account-list.service.js';
 import { AccountService } from './account.service.js';
 import {
@@ -49,6 +50,7 @@ export class AccountController {
   /** Adds an account. Its password is shown once, here, and has to be changed at the first login. */
   @Post('add')
   @Allow(accountAdministrators)
+  @Once()
   @Returns(NewAccount)
   async addAccount(@Caller() caller: Identity, @Body() body: AddAccountBody): Promise<WithMessage<NewAccount>> {
     return new WithMessage(await this.accounts.add(caller, body), texts.added);

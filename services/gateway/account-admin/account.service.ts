@@ -14,7 +14,7 @@ import {
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { PhoneCipher } from '#libs/crypto';
+import { AesGcm, PhoneCipher } from '#libs/crypto';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
 import { AccountEntity, type AccountArea } from '../account/account.entity.js';
@@ -37,6 +37,7 @@ import { clientHash, generatedPassword, storedHash } from '../account/passwords.
 @Injectable()
 export class AccountService {
   private readonly ids: IdRule;
+  private readonly secrets: AesGcm;
 
   constructor(
     private readonly transactions: Transactions,
@@ -50,6 +51,7 @@ export class AccountService {
     private readonly secondFactors: SecondFactors,
   ) {
     this.ids = idRule(config.signIn.oidc?.claim);
+    this.secrets = new AesGcm(config.dataKey, 'initial password');
   }
 
   /**
@@ -74,14 +76,17 @@ export class AccountService {
       headImage: null,
       createDate: this.clock.now(),
     });
-    await this.change(async (tx) => {
-      await this.refuseTaken(tx, account);
-      account.areaList = await this.areaList(tx, caller, body.areaList);
-      await tx.insert(AccountEntity, account);
-      await this.audit(tx, caller, 'account.add', account.uid, undefined, this.fields(account));
-      return [];
-    });
-    return { uid: account.uid, initialPassword };
+    // what a repeated call gets is stored: the password as a secret
+    const { uid, secret } = await refusingTaken(() =>
+      this.transactions.run(async (tx) => {
+        await this.refuseTaken(tx, account);
+        account.areaList = await this.areaList(tx, caller, body.areaList);
+        await tx.insert(AccountEntity, account);
+        await this.audit(tx, caller, 'account.add', account.uid, undefined, this.fields(account));
+        return { uid: account.uid, secret: this.secrets.encrypt(Buffer.from(initialPassword)).toString('base64') };
+      }),
+    );
+    return { uid, initialPassword: this.secrets.decrypt(Buffer.from(secret, 'base64')).toString() };
   }
 
   /**
@@ -170,13 +175,7 @@ export class AccountService {
 
   /** Runs a change that returns the sessions it ended, and emits these once it is stored. */
   private async change(work: (tx: EntityManager) => Promise<string[]>): Promise<void> {
-    try {
-      this.sessions.emitEnded(await this.transactions.run(work));
-    } catch (error) {
-      if (isTaken(error, 'account_account_key')) throw new RuleError(texts.accountTaken, 'account');
-      if (isTaken(error, 'account_sso_id_key')) throw new RuleError(texts.ssoIdTaken, 'ssoId');
-      throw error;
-    }
+    this.sessions.emitEnded(await refusingTaken(() => this.transactions.run(work)));
   }
 
   /**
@@ -267,4 +266,15 @@ const codesOf = (areas: readonly AccountArea[]): string =>
 const requireLength = (account: string): void => {
   const { length } = [...account];
   if (length < accountLength.min || length > accountLength.max) throw new RuleError(texts.accountLength, 'account');
+};
+
+/** Does work, and refuses an account that has a name or an id of another one. @throws RuleError */
+const refusingTaken = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTaken(error, 'account_account_key')) throw new RuleError(texts.accountTaken, 'account');
+    if (isTaken(error, 'account_sso_id_key')) throw new RuleError(texts.ssoIdTaken, 'ssoId');
+    throw error;
+  }
 };

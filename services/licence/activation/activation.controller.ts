@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, Returns, WithMessage } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import { ActivationGroupQuery, ActivationQuery, ActivationResults, BatchActivationRequest } from './activation.dto.js';
 import { ActivationService } from './activation.service.js';
 
@@ -25,14 +25,13 @@ export class ActivationController {
   @Post('batchActivation')
   @Allow(administrators, { permission: 'licenceBatchActivity' })
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(ActivationResults)
   async activateLicences(
     @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
     @Body() request: BatchActivationRequest,
   ): Promise<ActivationResults> {
-    return this.activations.many(caller, request, key);
+    return this.activations.many(caller, request);
   }
 
   /** What has become of people who were activated together. */

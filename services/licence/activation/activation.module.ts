@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule } from '../database.js';
-import { idempotencyModule } from '../idempotency.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
@@ -12,7 +11,7 @@ import { AutoActivation } from './auto-activation.js';
 
 /** Activations of licences: by hand, of many, by themselves. */
 @Module({
-  imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, weComModule, CorpModule],
+  imports: [databaseModule, schoolsModule, peopleModule, weComModule, CorpModule],
   controllers: [ActivationController],
   providers: [ActivationService, Activations, AutoActivation],
   exports: [Activations],

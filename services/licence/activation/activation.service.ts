@@ -5,7 +5,6 @@ import { type LicenceRequestState, texts, weComOwnText, wireTime } from '#libs/c
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { v7 as uuidv7 } from 'uuid';
@@ -32,7 +31,6 @@ export class ActivationService {
     private readonly transactions: Transactions,
     private readonly schools: SchoolRepository,
     private readonly activations: Activations,
-    private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly weCom: WeCom,
     private readonly clock: Clock,
@@ -50,9 +48,9 @@ export class ActivationService {
   }
 
   /** Activates up to 1,000 people; each has a result of his own. */
-  async many(caller: Identity, request: BatchActivationRequest, key: string | undefined): Promise<ActivationResults> {
+  async many(caller: Identity, request: BatchActivationRequest): Promise<ActivationResults> {
     const { schoolCode, userList, orderId } = request;
-    return this.start(caller, { schoolCode, userList, orderId, cause: 'batch' }, key);
+    return this.start(caller, { schoolCode, userList, orderId, cause: 'batch' });
   }
 
   /** What has become of people who were activated together. @throws NotFoundError for a group out of reach */
@@ -65,14 +63,13 @@ export class ActivationService {
     return { groupId, results: rows.map(resultOf) };
   }
 
-  private async start(caller: Identity, given: Wanted, key?: string): Promise<ActivationResults> {
+  private async start(caller: Identity, given: Wanted): Promise<ActivationResults> {
     if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
     const schoolCode = given.schoolCode ?? (await schoolOfTeachers(this.dataSource, given.userList));
     const wanted = { ...given, schoolCode };
-    const call = { owner: caller.account, key, call: 'POST /api/permit/batchActivation', body: wanted };
     const { groupId } = await this.transactions.run(async (tx) => {
       await this.schools.visible(tx, caller, schoolCode);
-      return this.idempotency.once(tx, call, () => this.request(tx, caller, wanted));
+      return this.request(tx, caller, wanted);
     });
     await this.activations.work(undefined, groupId);
     return { groupId, results: (await this.rowsOf(groupId)).map(resultOf) };

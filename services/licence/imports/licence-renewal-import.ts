@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { licenceMonthsLimit, licenceOrderStatusLabel, texts } from '#libs/contracts';
+import { dayOf, filled, licenceMonthsLimit, licenceOrderStatusLabel, startOf, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { type Queryable, select } from '#libs/db';
 import { Outbox } from '#libs/events';
@@ -58,6 +58,29 @@ export class LicenceRenewalImport implements ImportType {
     const number = Number(months);
     const isGood = number >= 1 && number <= licenceMonthsLimit;
     return isGood ? [] : [{ column: 'months', text: texts.purchaseMonthsRange }];
+  }
+
+  /** A renewal of the same teacher by as many months that was ordered today and still counts. */
+  async repeats(
+    tx: EntityManager,
+    { schoolCode, batchId }: ImportContext,
+    rows: readonly ImportRow[],
+  ): Promise<(string | null)[]> {
+    const read = await readTeacherRows(tx, this.phones, schoolCode, rows);
+    const uids = read.flatMap((each) => (isPerson(each) ? [each.uid] : []));
+    const ordered = await select<{ uid: string; months: number }>(
+      tx,
+      `select r.uid, o.months from licence_renewal r join licence_order o on o.id = r.order_uuid
+       where o.school_code = $1 and r.uid = any($2) and o.id <> $3 and o.requested_at >= $4 and o.refusal is null
+         and r.refusal is null and coalesce(o.status, 0) <> all($5::int[])`,
+      [schoolCode, uids, batchId, startOf(dayOf(this.clock.now())), withoutRenewal],
+    );
+    const known = new Set(ordered.map(({ uid, months }) => `${uid} ${months}`));
+    return read.map((each, n) => {
+      const months = Number(rows[n]?.values['months']);
+      if (!isPerson(each) || !known.has(`${each.uid} ${months}`)) return null;
+      return filled(texts.licenceRenewalRepeats, { months });
+    });
   }
 
   async apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {

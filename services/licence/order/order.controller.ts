@@ -12,7 +12,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import { workbookType } from '#libs/spreadsheet';
 import {
   LicenceOrderDetail,
@@ -55,14 +55,13 @@ export class LicenceOrderController {
   @Post('purchase')
   @Allow(administrators, { permission: 'licencePurchase', largeBody: true })
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(Purchased)
   async purchaseLicences(
     @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
     @Body() request: PurchaseRequest,
   ): Promise<WithMessage<Purchased>> {
-    const purchased = await this.purchases.purchase(caller, request, key);
+    const purchased = await this.purchases.purchase(caller, request);
     return new WithMessage(purchased, purchased.orderId === null ? texts.licenceRequested : texts.licenceOrdered);
   }
 

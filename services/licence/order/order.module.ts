@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule } from '../database.js';
-import { idempotencyModule } from '../idempotency.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
@@ -16,7 +15,7 @@ import { RenewedAccounts } from './renewed-accounts.js';
 
 /** Orders of licences. */
 @Module({
-  imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, weComModule, CorpModule],
+  imports: [databaseModule, schoolsModule, peopleModule, weComModule, CorpModule],
   controllers: [LicenceOrderController],
   providers: [PurchaseService, OrderList, OrderCancelService, OrderRequests, OrderReads, RenewalParts, RenewedAccounts],
 })

@@ -5,7 +5,6 @@ import { dayOf, licenceBatchSize, licenceMonthDays, texts, weComOwnText, wireTim
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { v7 as uuidv7 } from 'uuid';
@@ -26,7 +25,6 @@ export class PurchaseService {
     private readonly transactions: Transactions,
     private readonly schools: SchoolRepository,
     private readonly requests: OrderRequests,
-    private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly weCom: WeCom,
     private readonly clock: Clock,
@@ -56,12 +54,11 @@ export class PurchaseService {
    * ordered a second time.
    * @throws RuleError while another order is unpaid or under way, and for what the platform refuses
    */
-  async purchase(caller: Identity, request: PurchaseRequest, key: string | undefined): Promise<Purchased> {
+  async purchase(caller: Identity, request: PurchaseRequest): Promise<Purchased> {
     if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
-    const call = { owner: caller.account, key, call: 'POST /api/permit/purchase', body: request };
     const id = await this.transactions.run(async (tx) => {
       await this.schools.visible(tx, caller, request.schoolCode);
-      return this.idempotency.once(tx, call, () => this.request(tx, caller, request));
+      return this.request(tx, caller, request);
     });
     await this.requests.attempt(id);
     const order = await this.dataSource.getRepository(LicenceOrderEntity).findOneByOrFail({ id });

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Day } from '#libs/contracts';
+import { countColumn } from '#libs/db';
 
 /** Calls of a school that started on a day of Asia/Shanghai, as their rows add up; `everySchool` has those of all. Lists count by it. */
 @Entity('call_day')
@@ -10,13 +11,17 @@ export class CallDayEntity {
   @PrimaryColumn('date')
   day: Day;
 
-  @Column('integer')
+  /** 0; of `everySchool` also rows that are not summed up yet, one of each transaction. */
+  @PrimaryColumn('bigint', { default: () => '0', transformer: countColumn })
+  part: number;
+
+  @Column('bigint', { transformer: countColumn })
   calls: number;
 
   /** Those of them in which video was published. */
-  @Column('integer')
+  @Column('bigint', { transformer: countColumn })
   videos: number;
 
-  @Column('integer')
+  @Column('bigint', { transformer: countColumn })
   minutes: number;
 }

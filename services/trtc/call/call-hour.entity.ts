@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { countColumn } from '#libs/db';
 
 /** Calls of a school that started in an hour, as their rows add up; `everySchool` has those of all. */
 @Entity('call_hour')
@@ -10,9 +11,13 @@ export class CallHourEntity {
   @PrimaryColumn('timestamptz')
   hour: Date;
 
-  @Column('integer')
+  /** 0; of `everySchool` also rows that are not summed up yet, one of each transaction. */
+  @PrimaryColumn('bigint', { default: () => '0', transformer: countColumn })
+  part: number;
+
+  @Column('bigint', { transformer: countColumn })
   calls: number;
 
-  @Column('integer')
+  @Column('bigint', { transformer: countColumn })
   minutes: number;
 }

@@ -1,4 +1,4 @@
-import { everySchool } from '../every-school.js';
+import { everySchool, ownPart } from '../every-school.js';
 
 /** Statements of rooms and calls; each is one for many rows. */
 
@@ -56,21 +56,22 @@ export const correctCalls = `
   where c.id = t.id`;
 
 export const addToHours = `
-  insert into call_hour (school_code, hour, calls, minutes)
-  select school, date_trunc('hour', to_timestamp("startedMs"::numeric / 1000)) as hour, sum(calls), sum(minutes)
+  insert into call_hour (school_code, hour, part, calls, minutes)
+  select school, date_trunc('hour', to_timestamp("startedMs"::numeric / 1000)) as hour, ${ownPart('school')}, sum(calls),
+    sum(minutes)
   from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, "startedMs" bigint, calls integer, minutes integer),
     lateral (values ("schoolCode"), ('${everySchool}')) as k (school)
   group by 1, 2 having sum(calls) <> 0 or sum(minutes) <> 0 order by 1, 2
-  on conflict (school_code, hour) do update set calls = call_hour.calls + excluded.calls,
+  on conflict (school_code, hour, part) do update set calls = call_hour.calls + excluded.calls,
     minutes = call_hour.minutes + excluded.minutes`;
 
 export const addToDays = `
-  insert into call_day (school_code, day, calls, videos, minutes)
-  select school, (to_timestamp("startedMs"::numeric / 1000) at time zone 'Asia/Shanghai')::date as day, sum(calls),
-    coalesce(sum(calls) filter (where "mediaType" = 'video'), 0), sum(minutes)
+  insert into call_day (school_code, day, part, calls, videos, minutes)
+  select school, (to_timestamp("startedMs"::numeric / 1000) at time zone 'Asia/Shanghai')::date as day,
+    ${ownPart('school')}, sum(calls), coalesce(sum(calls) filter (where "mediaType" = 'video'), 0), sum(minutes)
   from jsonb_to_recordset($1::jsonb)
     as t ("schoolCode" text, "startedMs" bigint, "mediaType" text, calls integer, minutes integer),
     lateral (values ("schoolCode"), ('${everySchool}')) as k (school)
   group by 1, 2 order by 1, 2
-  on conflict (school_code, day) do update set calls = call_day.calls + excluded.calls,
+  on conflict (school_code, day, part) do update set calls = call_day.calls + excluded.calls,
     videos = call_day.videos + excluded.videos, minutes = call_day.minutes + excluded.minutes`;

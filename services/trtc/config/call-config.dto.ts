@@ -1,4 +1,4 @@
-import { type Fen, maxCallMinutes, maxCallPackages, texts } from '#libs/contracts';
+import { type Fen, maxCallPackages, mostStoredCallMinutes, texts } from '#libs/contracts';
 import { ClearableText, Integer, ListOf, NotUsed, SchoolCode, Switch } from '#libs/http';
 import { PackageNumber, PackagePrice } from './package.fields.js';
 
@@ -20,8 +20,8 @@ export class CallPackageInput {
   @PackageNumber(maxSortNum, texts.packageSortNumber)
   sortNum: number;
 
-  /** Minutes. */
-  @PackageNumber(maxCallMinutes, texts.packageTalkTime)
+  /** Minutes; at most 44,640, unless the school has such a package already. */
+  @PackageNumber(mostStoredCallMinutes, texts.packageTalkTime)
   talkTime: number;
 
   @PackagePrice()

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { yuanOf } from '#libs/contracts';
+import { maxCallMinutes, texts, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { auditEvents, type Identity } from '#libs/http';
+import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
 import { WalletStore } from '../wallet/wallet-store.js';
 import { callConfigEvent } from './call-config-events.js';
@@ -94,6 +94,9 @@ export class CallConfigService {
     const before = (await callPackagesOf(tx, code)).map(recorded);
     const after = wanted.toSorted((a, b) => a.sortNum - b.sortNum).map(recorded);
     if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const had = new Set(before.map(({ talkTime }) => talkTime));
+    if (wanted.some(({ talkTime }) => talkTime > maxCallMinutes && !had.has(talkTime)))
+      throw new RuleError(texts.packageTalkTimeMost, 'payItemList');
     await replaceCallPackages(tx, code, wanted, this.clock.now());
     const audited = {
       action: 'trtc.packages',

@@ -85,7 +85,7 @@ export class CallSchoolList {
          from ${from} where ${where} order by place ${window}
        ) l
        cross join lateral (
-         select coalesce(sum(h.calls), 0)::int as calls, coalesce(sum(h.minutes), 0)::int as minutes
+         select coalesce(sum(h.calls), 0)::float8 as calls, coalesce(sum(h.minutes), 0)::float8 as minutes
          from ${table} h where h.school_code = l.code and ${inRange}
        ) c
        cross join lateral (

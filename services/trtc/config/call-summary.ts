@@ -68,8 +68,8 @@ export class CallSummary {
       this.dataSource,
       `select to_char(t.local, 'YYYY-MM-DD') as day, extract(hour from t.local)::int as hour, t.calls, t.minutes
        from (
-         select h.hour at time zone 'Asia/Shanghai' as local, sum(${sign} * h.calls)::int as calls,
-           sum(${sign} * h.minutes)::int as minutes
+         select h.hour at time zone 'Asia/Shanghai' as local, sum(${sign} * h.calls)::float8 as calls,
+           sum(${sign} * h.minutes)::float8 as minutes
          from ${from} where ${filter.where} group by h.hour
        ) t where t.calls <> 0 or t.minutes <> 0`,
       filter.parameters,

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type Fen, fenOf, filled, maxCallMinutes, type PackageType, packageTypes, texts } from '#libs/contracts';
+import {
+  dayOf,
+  type Fen,
+  fenOf,
+  filled,
+  maxCallMinutes,
+  type PackageType,
+  packageTypes,
+  startOf,
+  texts,
+} from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
 import {
@@ -35,6 +45,8 @@ export class RechargeImport implements ImportType {
   readonly importType = 'trtc';
   readonly name = '通话充值';
   readonly columns = rechargeColumns;
+  /** What a row repeats may stand before it in the file. */
+  readonly inOrder = true;
 
   constructor(
     private readonly wallets: WalletStore,
@@ -59,6 +71,28 @@ export class RechargeImport implements ImportType {
       ...(isRechargePrice(priceOf(values)) ? [] : [{ column: 'price', text: texts.rechargePrice }]),
       ...(problem ? [{ column: problem.field, text: problem.text }] : []),
     ];
+  }
+
+  /** A recharge of the same student by the same minutes that was booked today or stands before it in the file. */
+  async repeats(
+    tx: EntityManager,
+    { schoolCode }: ImportContext,
+    rows: readonly ImportRow[],
+  ): Promise<(string | null)[]> {
+    const read = await readRowStudents(tx, this.phones, schoolCode, rows);
+    const students = read.flatMap((each) => ('student' in each ? [each.student.studentCode] : []));
+    const booked = await bookedSince(tx, students, startOf(dayOf(this.clock.now())));
+    const before = new Map<string, number>();
+    return read.map((each, n) => {
+      const row = rows[n];
+      if (!('student' in each) || !row) return null;
+      const minutes = Number(row.values['minutes']);
+      const key = `${each.student.studentCode} ${minutes}`;
+      const same = before.get(key);
+      if (same === undefined) before.set(key, row.row);
+      if (same !== undefined) return filled(texts.rechargeRepeatsRow, { row: same, minutes });
+      return booked.has(key) ? filled(texts.rechargeRepeatsBooked, { minutes }) : null;
+    });
   }
 
   async apply(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
@@ -113,6 +147,18 @@ export class RechargeImport implements ImportType {
     return rows.map(({ id }) => id);
   }
 }
+
+/** Student and minutes of recharges that were booked since a moment and not reversed. */
+const bookedSince = async (tx: EntityManager, students: readonly string[], since: Date): Promise<Set<string>> => {
+  const rows = await select<{ student: string; minutes: number }>(
+    tx,
+    `select r.student_code as student, r.minutes from recharge r
+     where r.student_code = any($1) and r.created_at >= $2 and r.reversal_of is null
+       and not exists (select from recharge b where b.reversal_of = r.id)`,
+    [students, since],
+  );
+  return new Set(rows.map(({ student, minutes }) => `${student} ${minutes}`));
+};
 
 const shownFields = ['minutes', 'packageType', 'beginTime', 'endTime', 'price', 'reason'] as const;
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { idempotencyModule } from '../idempotency.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
 import { RechargeNotifyController } from './recharge-notify.controller.js';
@@ -11,7 +10,7 @@ import { RechargeRefunds } from './recharge-refunds.js';
 
 /** Orders of minutes by parents, their payments and refunds. */
 @Module({
-  imports: [databaseModule, idempotencyModule, schoolsModule, peopleModule, rechargeOrdersModule],
+  imports: [databaseModule, schoolsModule, peopleModule, rechargeOrdersModule],
   controllers: [RechargeOrderController, RechargeNotifyController],
   providers: [RechargeOrderMaker, RechargeRefunds],
   exports: [RechargeOrderMaker, rechargeOrdersModule],

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, Returns, WithMessage } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import { OrderRefunded, OrderRefundRequest } from '#libs/pay-orders';
 import { RechargeRefunds } from './recharge-refunds.js';
 
@@ -13,13 +13,12 @@ export class RechargeOrderController {
   @Post('refund')
   @Allow(administrators)
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(OrderRefunded)
   async refundRecharge(
     @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
     @Body() request: OrderRefundRequest,
   ): Promise<WithMessage<OrderRefunded>> {
-    return new WithMessage(await this.refunds.refund(caller, request, key), texts.refundAsked);
+    return new WithMessage(await this.refunds.refund(caller, request), texts.refundAsked);
   }
 }

@@ -4,7 +4,6 @@ import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import {
   type OrderRefunded,
   type OrderRefundRequest,
@@ -23,7 +22,6 @@ export class RechargeRefunds {
     private readonly schools: SchoolRepository,
     private readonly settlement: OrderSettlement,
     private readonly refunds: RefundRequests,
-    private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
   ) {}
 
@@ -32,11 +30,8 @@ export class RechargeRefunds {
    * reversed. Another call repeats a refund that has failed.
    * @throws NotFoundError for an order out of reach, RuleError for one that is not paid
    */
-  async refund(caller: Identity, request: OrderRefundRequest, key: string | undefined): Promise<OrderRefunded> {
-    const call = { owner: caller.account, key, call: 'POST /api/trtc/order/refund', body: request };
-    const refund = await this.transactions.run((tx) =>
-      this.idempotency.once(tx, call, () => this.request(tx, caller, request)),
-    );
+  async refund(caller: Identity, request: OrderRefundRequest): Promise<OrderRefunded> {
+    const refund = await this.transactions.run((tx) => this.request(tx, caller, request));
     return { state: await this.refunds.attempt(refund) };
   }
 

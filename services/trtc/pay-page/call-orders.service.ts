@@ -4,7 +4,6 @@ import { Config } from '#libs/config';
 import { fenOf, texts, wireTime, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { RuleError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { PayableOrders } from '#libs/pay-orders';
 import { payPageAddress, type PayProof } from '#libs/pay-page';
 import { RechargeOrderEntity } from '../order/recharge-order.entity.js';
@@ -21,7 +20,6 @@ export class CallOrdersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly idempotency: Idempotency,
     private readonly offers: CallOffers,
     private readonly children: CallChildren,
     private readonly maker: RechargeOrderMaker,
@@ -33,7 +31,7 @@ export class CallOrdersService {
    * Makes an order and has the platform take its payment. Asked again, it is the same order.
    * @throws ConflictError for another price than the one that was shown, RuleError, FailedError when the platform is away
    */
-  async order(body: CallOrderBody, proof: PayProof, key: string | undefined): Promise<CallOrder> {
+  async order(body: CallOrderBody, proof: PayProof): Promise<CallOrder> {
     const { schoolCode, parentUid, openId } = proof;
     const { studentUid, packageId } = body;
     if (body.schoolCode !== schoolCode || body.payParentUid !== parentUid) {
@@ -44,13 +42,10 @@ export class CallOrdersService {
     if (!children.some((child) => child.studentUid === studentUid)) {
       throw new RuleError(texts.childUnknown, 'studentUid');
     }
-    const call = { owner: `parent ${parentUid}`, key, call: 'POST /api/trtc/mobile/order', body };
-    const orderNo = await this.transactions.run((tx) =>
-      this.idempotency.once(tx, call, async () => {
-        const item = await this.offers.sellable(tx, { schoolCode, packageId, fen: fenOf(body.price) });
-        return this.maker.make(tx, { item, studentUid, payParentUid: parentUid, openId });
-      }),
-    );
+    const orderNo = await this.transactions.run(async (tx) => {
+      const item = await this.offers.sellable(tx, { schoolCode, packageId, fen: fenOf(body.price) });
+      return this.maker.make(tx, { item, studentUid, payParentUid: parentUid, openId });
+    });
     await this.payable.prepare(orderNo);
     return this.state(orderNo, proof);
   }

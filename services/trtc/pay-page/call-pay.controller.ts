@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Allow, anyone, MayConflict, Returns, ReturnsList } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import {
   AuthorizeQuery,
   AuthorizeUrl,
   GivenProof,
+  payingParent,
   PayerBody,
   PayerProof,
   PayerService,
@@ -66,15 +67,11 @@ export class CallPayController {
   @Post('order')
   @Allow(anyone)
   @TakesPayProof()
-  @TakesIdempotencyKey()
+  @Once({ owner: payingParent })
   @MayConflict()
   @Returns(CallOrder)
-  orderMinutes(
-    @Body() body: CallOrderBody,
-    @GivenProof() given: string,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<CallOrder> {
-    return this.orders.order(body, this.proofs.read(given), key);
+  orderMinutes(@Body() body: CallOrderBody, @GivenProof() given: string): Promise<CallOrder> {
+    return this.orders.order(body, this.proofs.read(given));
   }
 
   /** An order of the parent. */

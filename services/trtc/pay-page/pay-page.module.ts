@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { PayPageModule as ProvingModule } from '#libs/pay-page';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
-import { idempotencyModule } from '../idempotency.js';
 import { OrderModule } from '../order/order.module.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
@@ -19,9 +18,7 @@ const provingModule = ProvingModule.register({ database: databaseModule, setting
 
 /** The part of the pay page on which minutes are bought. */
 @Module({
-  imports: [
-    ...[databaseModule, idempotencyModule, schoolsModule, peopleModule, PaymentsModule, OrderModule, provingModule],
-  ],
+  imports: [...[databaseModule, schoolsModule, peopleModule, PaymentsModule, OrderModule, provingModule]],
   controllers: [CallProveController, CallPayController],
   providers: [CallChildren, CallOffers, CallOrdersService, CallWalletService],
   exports: [provingModule],

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { filled, texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, Returns, WithMessage } from '#libs/http';
-import { IdempotencyKey, TakesIdempotencyKey } from '#libs/idempotency';
+import { Once } from '#libs/idempotency';
 import { AddRechargeBody, RechargeAddedDto, RechargeReversedDto, ReverseRechargeBody } from './recharge.dto.js';
 import { RechargeService } from './recharge.service.js';
 
@@ -14,28 +14,23 @@ export class RechargeController {
   @Post('add')
   @Allow(administrators)
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(RechargeAddedDto)
-  async addRecharge(
-    @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
-    @Body() body: AddRechargeBody,
-  ): Promise<WithMessage<RechargeAddedDto>> {
-    return new WithMessage(await this.recharges.add(caller, key, body), texts.recharged);
+  async addRecharge(@Caller() caller: Identity, @Body() body: AddRechargeBody): Promise<WithMessage<RechargeAddedDto>> {
+    return new WithMessage(await this.recharges.add(caller, body), texts.recharged);
   }
 
   /** Reverses what is unused of a recharge that an administrator or an import has made. */
   @Post('reverse')
   @Allow(administrators)
   @HttpCode(200)
-  @TakesIdempotencyKey()
+  @Once()
   @Returns(RechargeReversedDto)
   async reverseRecharge(
     @Caller() caller: Identity,
-    @IdempotencyKey() key: string | undefined,
     @Body() body: ReverseRechargeBody,
   ): Promise<WithMessage<RechargeReversedDto>> {
-    const reversed = await this.recharges.reverse(caller, key, body);
+    const reversed = await this.recharges.reverse(caller, body);
     return new WithMessage(reversed, filled(texts.rechargeReversed, { minutes: reversed.minutes }));
   }
 }

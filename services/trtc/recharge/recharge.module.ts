@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { idempotencyModule } from '../idempotency.js';
 import { peopleModule } from '../people.js';
 import { schoolsModule } from '../schools.js';
 import { WalletModule } from '../wallet/wallet.module.js';
@@ -9,7 +8,7 @@ import { RechargeService } from './recharge.service.js';
 
 /** Recharges by administrators. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule, idempotencyModule, WalletModule],
+  imports: [databaseModule, schoolsModule, peopleModule, WalletModule],
   controllers: [RechargeController],
   providers: [RechargeService],
 })

@@ -5,7 +5,6 @@ import { packageTypes, type RechargeSource, texts, yuanOf } from '#libs/contract
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { SchoolRepository } from '#libs/schools';
 import { WalletStore } from '../wallet/wallet-store.js';
 import { periodOf, periodProblem } from './period.js';
@@ -28,17 +27,15 @@ export class RechargeService {
     private readonly transactions: Transactions,
     private readonly schools: SchoolRepository,
     private readonly wallets: WalletStore,
-    private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /** Gives a student minutes. @throws NotFoundError for a school out of reach, RuleError */
-  add(caller: Identity, key: string | undefined, body: AddRechargeBody): Promise<RechargeAddedDto> {
-    const call = { owner: caller.account, key, call: 'POST /api/trtc/recharge/add', body };
+  add(caller: Identity, body: AddRechargeBody): Promise<RechargeAddedDto> {
     return this.transactions.run(async (tx) => {
       await this.schools.visible(tx, caller, body.schoolCode);
-      return this.idempotency.once(tx, call, () => this.recharge(tx, caller, body));
+      return this.recharge(tx, caller, body);
     });
   }
 
@@ -46,11 +43,10 @@ export class RechargeService {
    * Reverses what is unused of a recharge by an administrator or an import.
    * @throws NotFoundError for one out of reach, RuleError for an online one or when nothing is left
    */
-  reverse(caller: Identity, key: string | undefined, body: ReverseRechargeBody): Promise<RechargeReversedDto> {
-    const call = { owner: caller.account, key, call: 'POST /api/trtc/recharge/reverse', body };
+  reverse(caller: Identity, body: ReverseRechargeBody): Promise<RechargeReversedDto> {
     return this.transactions.run(async (tx) => {
       const known = await this.known(tx, caller, body.id);
-      return this.idempotency.once(tx, call, () => this.reverseUnused(tx, caller, body, known));
+      return this.reverseUnused(tx, caller, body, known);
     });
   }
 

@@ -110,7 +110,7 @@ const callsSql = `
 
 const partsSql = `
   select u.call_id as "callId", u.recharge_id as "rechargeId", r.package_type as "packageType",
-    sum(u.minutes)::int as minutes
+    sum(u.minutes)::float8 as minutes
   from call_usage u join recharge r on r.id = u.recharge_id where u.call_id = any($1::uuid[])
   group by u.call_id, u.recharge_id, r.package_type, r.created_at having sum(u.minutes) <> 0 order by r.created_at`;
 

@@ -33,7 +33,7 @@ const sumOf = async (
   { where, parameters }: SqlFilter,
   { table, count }: Pick<DayCounts, 'table' | 'count'>,
 ): Promise<number> => {
-  const sql = `select coalesce(sum(${count}), 0)::int as total from ${table} d ${join}
+  const sql = `select coalesce(sum(${count}), 0)::float8 as total from ${table} d ${join}
     where ${where}`;
   const [row] = await select<{ total: number }>(db, sql, parameters);
   return row?.total ?? 0;

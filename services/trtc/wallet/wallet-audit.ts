@@ -86,7 +86,8 @@ const differences = `with used as (select recharge_id as id, sum(minutes) as min
        days as (
          select 'day' as figure, coalesce(d.school_code, s.school_code) || ' ' || coalesce(d.day, s.day) as of,
            coalesce(d.minutes, 0) as kept, coalesce(s.minutes, 0) as sum
-         from recharge_day d full join (
+         from (select school_code, day, sum(minutes) as minutes, sum(amount) as amount, sum(count) as count,
+             sum(singles) as singles, sum(monthlies) as monthlies from recharge_day group by 1, 2) d full join (
            select coalesce(school_code, '${everySchool}') as school_code, day, sum(minutes) as minutes, sum(price) as amount, count(*) filter (where reversal_of is null) as count,
              count(*) filter (where package_type = 'single') as singles,
              count(*) filter (where package_type = 'monthly') as monthlies
@@ -98,7 +99,8 @@ const differences = `with used as (select recharge_id as id, sum(minutes) as min
        hours as (
          select 'hour' as figure, coalesce(h.school_code, s.school_code) || ' ' || coalesce(h.hour, s.hour) as of,
            coalesce(h.minutes, 0) as kept, coalesce(s.minutes, 0) as sum
-         from (select * from call_hour where calls <> 0 or minutes <> 0) h full join (
+         from (select school_code, hour, sum(calls) as calls, sum(minutes) as minutes from call_hour group by 1, 2
+           having sum(calls) <> 0 or sum(minutes) <> 0) h full join (
            select coalesce(school_code, '${everySchool}') as school_code, hour, sum(minutes) as minutes, count(*) as calls
            from (select *, date_trunc('hour', started_at) as hour from call) c
            group by grouping sets ((school_code, hour), (hour))) s
@@ -107,7 +109,8 @@ const differences = `with used as (select recharge_id as id, sum(minutes) as min
        call_days as (
          select 'callDay' as figure, coalesce(d.school_code, s.school_code) || ' ' || coalesce(d.day, s.day) as of,
            coalesce(d.minutes, 0) as kept, coalesce(s.minutes, 0) as sum
-         from (select * from call_day where calls <> 0 or videos <> 0 or minutes <> 0) d full join (
+         from (select school_code, day, sum(calls) as calls, sum(videos) as videos, sum(minutes) as minutes from call_day
+           group by 1, 2 having sum(calls) <> 0 or sum(videos) <> 0 or sum(minutes) <> 0) d full join (
            select coalesce(school_code, '${everySchool}') as school_code, day, sum(minutes) as minutes, count(*) as calls,
              count(*) filter (where media_type = 'video') as videos
            from (select *, (started_at at time zone 'Asia/Shanghai')::date as day from call) c

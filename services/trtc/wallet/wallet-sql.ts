@@ -1,4 +1,4 @@
-import { everySchool } from '../every-school.js';
+import { everySchool, ownPart } from '../every-school.js';
 
 /** Statements of recharges and usage; each is one for many rows. */
 
@@ -27,12 +27,12 @@ export const addRecharges = `
 
 /** Sums of a day; a reversal lowers them, and counts as none. */
 export const addToDays = `
-  insert into recharge_day (school_code, day, amount, minutes, count, singles, monthlies)
-  select school, $2::date, sum(price), sum(minutes), count(*) filter (where reversal_of is null),
+  insert into recharge_day (school_code, day, part, amount, minutes, count, singles, monthlies)
+  select school, $2::date, ${ownPart('school')}, sum(price), sum(minutes), count(*) filter (where reversal_of is null),
     count(*) filter (where package_type = 'single'), count(*) filter (where package_type = 'monthly')
   from recharge, lateral (values (school_code), ('${everySchool}')) as k (school)
   where id = any($1) group by school order by school
-  on conflict (school_code, day) do update set amount = recharge_day.amount + excluded.amount,
+  on conflict (school_code, day, part) do update set amount = recharge_day.amount + excluded.amount,
     minutes = recharge_day.minutes + excluded.minutes, count = recharge_day.count + excluded.count,
     singles = recharge_day.singles + excluded.singles, monthlies = recharge_day.monthlies + excluded.monthlies`;
 
@@ -67,7 +67,7 @@ export const openRecharges = `
     or recharge_id in (select recharge_id from call_usage where call_id = any($2)))`;
 
 export const usedByCalls = `
-  select call_id as "callId", recharge_id as "rechargeId", sum(minutes)::int as minutes
+  select call_id as "callId", recharge_id as "rechargeId", sum(minutes)::float8 as minutes
   from call_usage where call_id = any($1) group by 1, 2`;
 
 export const addUsage = `
@@ -76,7 +76,7 @@ export const addUsage = `
       as t (id uuid, "callId" uuid, "rechargeId" uuid, "studentCode" text, minutes integer)),
     used as (
       update recharge_left l set used = l.used + t.minutes
-      from (select "rechargeId" as id, sum(minutes)::int as minutes from wanted group by 1) t where l.recharge_id = t.id)
+      from (select "rechargeId" as id, sum(minutes) as minutes from wanted group by 1) t where l.recharge_id = t.id)
   insert into call_usage (id, call_id, recharge_id, student_code, minutes, created_at)
   select id, "callId", "rechargeId", "studentCode", minutes, $2 from wanted`;
 

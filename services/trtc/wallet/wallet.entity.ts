@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Fen } from '#libs/contracts';
-import { fenColumn, RawIndex } from '#libs/db';
+import { countColumn, fenColumn, RawIndex } from '#libs/db';
 
 /**
  * The minutes of a student, as recharges and usage add up: a copy of these sums that lists read. From `changesAt` on its
@@ -16,11 +16,11 @@ export class WalletEntity {
   schoolCode: string;
 
   /** Single minutes that are left. */
-  @Column('integer', { name: 'single_minutes' })
+  @Column('bigint', { name: 'single_minutes', transformer: countColumn })
   singleMinutes: number;
 
   /** Minutes left of monthly packages that are valid. */
-  @Column('integer', { name: 'monthly_minutes' })
+  @Column('bigint', { name: 'monthly_minutes', transformer: countColumn })
   monthlyMinutes: number;
 
   /** When the next monthly package begins or has ended, and the sums must be made anew; null: none does. */

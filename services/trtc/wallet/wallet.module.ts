@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
+import { SumsOfAllSchools } from './sums-of-all-schools.js';
 import { WalletAudit } from './wallet-audit.js';
 import { WalletStore } from './wallet-store.js';
 import { WalletTurns } from './wallet-turns.js';
@@ -8,7 +9,7 @@ import { Wallets } from './wallets.js';
 /** Recharges, what calls use of them, and balances. */
 @Module({
   imports: [databaseModule],
-  providers: [Wallets, WalletStore, WalletTurns, WalletAudit],
+  providers: [Wallets, WalletStore, WalletTurns, WalletAudit, SumsOfAllSchools],
   exports: [WalletStore],
 })
 export class WalletModule {}

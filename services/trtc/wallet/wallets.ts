@@ -23,13 +23,13 @@ interface RefreshedWallet extends LockedWallet {
  * Right also when a package has begun or ended since the wallet was refreshed.
  */
 const leftSql = (student: string, now: string): string =>
-  `(select coalesce(sum(l.granted - l.used), 0)::int from recharge_left l where l.student_code = ${student}
+  `(select coalesce(sum(l.granted - l.used), 0)::float8 from recharge_left l where l.student_code = ${student}
     and (l.end_time is null or ${now}::timestamptz between l.begin_time and l.end_time))`;
 
 /** The balance of a row `w` of wallet, given as SQL; see `leftSql`. */
 export const surplusSql = (now: string): string =>
   `case when w.changes_at <= ${now}::timestamptz then ${leftSql('w.student_code', now)}
-    else w.single_minutes + w.monthly_minutes end`;
+    else (w.single_minutes + w.monthly_minutes)::float8 end`;
 
 /** The rows of wallet: sums of `recharge_left`, locked and made anew. */
 @Injectable()
@@ -75,7 +75,7 @@ export class Wallets {
   private async locked(tx: EntityManager, students: readonly string[]): Promise<Map<string, LockedWallet>> {
     const rows = await select<LockedWallet>(
       tx,
-      `select student_code as "studentCode", single_minutes + monthly_minutes as surplus, low from wallet
+      `select student_code as "studentCode", (single_minutes + monthly_minutes)::float8 as surplus, low from wallet
        where student_code = any($1) order by student_code for update`,
       [students],
     );
@@ -102,8 +102,8 @@ const openWallets = `
 /** A package is valid up to and with its last moment, whose parts are milliseconds. */
 const refreshWallets = `
   with sums as (
-    select t.student, coalesce(sum(l.granted - l.used) filter (where l.end_time is null), 0)::int as single,
-      coalesce(sum(l.granted - l.used) filter (where $2::timestamptz between l.begin_time and l.end_time), 0)::int as monthly,
+    select t.student, coalesce(sum(l.granted - l.used) filter (where l.end_time is null), 0) as single,
+      coalesce(sum(l.granted - l.used) filter (where $2::timestamptz between l.begin_time and l.end_time), 0) as monthly,
       min(case when l.begin_time > $2 then l.begin_time
         when l.end_time >= $2 then l.end_time + interval '1 millisecond' end) filter (where l.granted > l.used) as changes_at,
       max(l.end_time) filter (where l.granted > 0) as monthly_end, coalesce(sum(l.price), 0)::bigint as price
@@ -115,7 +115,7 @@ const refreshWallets = `
   update wallet w set single_minutes = m.single, monthly_minutes = m.monthly, changes_at = m.changes_at,
     monthly_end = m.monthly_end, price = m.price, low = m.low, updated_at = $2
   from made m where w.student_code = m.student
-  returning w.student_code as "studentCode", w.school_code as "schoolCode", m.single + m.monthly as surplus, w.low,
+  returning w.student_code as "studentCode", w.school_code as "schoolCode", (m.single + m.monthly)::float8 as surplus, w.low,
     m.reminder as "timeReminder", w.last_recharge is not null and w.reminded_recharge is distinct from w.last_recharge
       as remindable`;
 

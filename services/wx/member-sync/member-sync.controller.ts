@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, Returns, ReturnsMaybe, WithMessage } from '#libs/http';
+import { Once } from '#libs/idempotency';
 import {
   MemberSyncDto,
   MemberSyncPreviewDto,
@@ -31,6 +32,7 @@ export class MemberSyncController {
   /** Begins a synchronisation of the members of a school; the feed shows how far it is. */
   @Post('memberSync/run')
   @Allow(administrators)
+  @Once()
   @HttpCode(200)
   @Returns(MemberSyncDto)
   runMemberSync(@Body() body: MembersOfSchool, @Caller() caller: Identity): Promise<MemberSyncDto> {

@@ -7,7 +7,6 @@ import { dataSourceOptions, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { CallError } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { Jobs } from '#libs/jobs';
 import { NotificationReplies } from '#libs/pay-orders';
 import { PayoutPlatform, WeChatPay } from '#libs/payments';
@@ -36,7 +35,7 @@ export const processOn = (dataSource: DataSource, config: Config, clock: MovedCl
   const scope = new SchoolScope(config);
   const schools = new SchoolRepository(scope);
   const transactions = new Transactions(dataSource);
-  const [outbox, ledger, idempotency] = [new Outbox(), new Ledger(clock), new Idempotency(dataSource, clock)];
+  const [outbox, ledger] = [new Outbox(), new Ledger(clock)];
   const changes = new PointsChanges(outbox);
   const settlement = new PayoutSettlement(transactions, ledger, changes, clock);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
@@ -47,9 +46,9 @@ export const processOn = (dataSource: DataSource, config: Config, clock: MovedCl
     ...{ payouts, settlement, metrics, figures: new PayoutMetrics(dataSource, clock, metrics) },
     exchanges: new Exchanges(
       ...([dataSource, transactions, schools, platform, new Payees(platform, clock), payouts, ledger] as const),
-      ...([idempotency, outbox, changes, clock] as const),
+      ...([outbox, changes, clock] as const),
     ),
-    giveBacks: new GiveBacks(transactions, schools, ledger, idempotency, outbox, changes, clock),
+    giveBacks: new GiveBacks(transactions, schools, ledger, outbox, changes, clock),
     confirmations: new PayoutConfirmations(
       ...([dataSource, schools, platform, new ConfirmLinks(config, clock), clock] as const),
     ),

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { texts } from '#libs/contracts';
+import { once as onceOf } from '#libs/idempotency';
 import { NoPayoutPlatform } from '../../../libs/payments/no-payout-platform.js';
 import { WeChatPayTransfers } from '../../../libs/payments/wechat-pay/transfers.js';
 import { underWay } from '../../../services/added-value/exchange/exchange.dto.js';
@@ -28,8 +30,14 @@ describe('exchanges of points', () => {
     if (points > 0) await office.parts.give(points);
   });
 
-  const add = (more: object = {}, key?: string) =>
-    office.parts.exchanges.add(admin, { ...teacher, points: 100, ...more }, key);
+  const once = <T>(body: object, key: string | undefined, work: () => Promise<T>) => {
+    const call = { owner: admin.account, key: key ?? randomUUID(), call: 'POST /api/integral', body };
+    return onceOf(call, () => office.clock.now(), work);
+  };
+  const add = (more: object = {}, key?: string) => {
+    const body = { ...teacher, points: 100, ...more };
+    return once(body, key, () => office.parts.exchanges.add(admin, body));
+  };
   const stored = async (id: string) => {
     const [row] = await office.rows<Record<string, unknown>>('select * from points_exchange where id = $1', [id]);
     return row!;
@@ -242,12 +250,12 @@ describe('exchanges of points', () => {
   it('need a merchant, and for real money an account of the teacher, which is remembered', async () => {
     const none = processOn(office.dataSource, office.config, office.clock, new NoPayoutPlatform());
     const request = { ...teacher, points: 100 };
-    await expect(none.exchanges.add(admin, request, undefined)).rejects.toThrow(texts.payoutUnavailable);
+    await expect(none.exchanges.add(admin, request)).rejects.toThrow(texts.payoutUnavailable);
     const settings = { ...office.config.weChatPay!, simulatorUrl: undefined };
     const client = { post: () => Promise.reject(new Error('not asked')), find: async () => undefined };
     const real = new WeChatPayTransfers(client as never, settings, office.clock);
     const { exchanges } = processOn(office.dataSource, office.config, office.clock, real);
-    await expect(exchanges.add(admin, request, undefined)).rejects.toThrow(texts.payeeUnknown);
+    await expect(exchanges.add(admin, request)).rejects.toThrow(texts.payeeUnknown);
     const { id } = await add({ openId: 'o-wang' });
     expect(await stored(id)).toMatchObject({ open_id: 'o-wang' });
     expect((await exchanges.payable(admin, teacher)).hasOpenId).toBe(true);
@@ -258,9 +266,9 @@ describe('exchanges of points', () => {
     await office.parts.give(500, 'left');
     await add({ uid: 'left', points: 200 });
     const back = { ...teacher, uid: 'left', points: 300, reason: '离职' };
-    expect(await office.parts.giveBacks.giveBack(admin, back, 'key-0002')).toEqual({ available: 0 });
-    expect(await office.parts.giveBacks.giveBack(admin, back, 'key-0002')).toEqual({ available: 0 });
-    await expect(office.parts.giveBacks.giveBack(admin, back, undefined)).rejects.toThrow(texts.pointsShort);
+    expect(await once(back, 'key-0002', () => office.parts.giveBacks.giveBack(admin, back))).toEqual({ available: 0 });
+    expect(await once(back, 'key-0002', () => office.parts.giveBacks.giveBack(admin, back))).toEqual({ available: 0 });
+    await expect(office.parts.giveBacks.giveBack(admin, back)).rejects.toThrow(texts.pointsShort);
     const [transfer] = await office.rows(`select "by", note from ledger_transfer where cause = 'giveBack'`);
     expect(transfer).toEqual({ by: 'user', note: '离职' });
     const audited = await office.rows<{ entry: string }>(
@@ -310,7 +318,7 @@ describe('exchanges of points', () => {
     };
     expect(await changes(end)).toBe(1);
     const back = { ...teacher, points: 100, reason: '多发' };
-    expect(await changes(() => office.parts.giveBacks.giveBack(admin, back, undefined))).toBe(1);
+    expect(await changes(() => office.parts.giveBacks.giveBack(admin, back))).toBe(1);
   });
 
   it('are refused for a school that is deleted, whose points can be given back and stay on record', async () => {
@@ -319,8 +327,8 @@ describe('exchanges of points', () => {
     try {
       await expect(add()).rejects.toThrow(texts.pointsSchoolGone);
       expect(await available()).toBe(1000);
-      expect(await office.parts.giveBacks.giveBack(admin, back, undefined)).toEqual({ available: 600 });
-      await expect(office.parts.giveBacks.giveBack(stranger, back, undefined)).rejects.toThrow(texts.schoolUnknown);
+      expect(await office.parts.giveBacks.giveBack(admin, back)).toEqual({ available: 600 });
+      await expect(office.parts.giveBacks.giveBack(stranger, back)).rejects.toThrow(texts.schoolUnknown);
     } finally {
       await office.dataSource.query(`update school set deleted = false where code = 's1'`);
     }

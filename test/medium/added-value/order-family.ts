@@ -1,3 +1,4 @@
+import { once } from '#libs/idempotency';
 import { admin, items, schoolCode, type Shop } from './order-parts.js';
 
 export interface OrderState {
@@ -39,7 +40,13 @@ export class Family {
   add(more: object = {}, key?: string, by = admin): Promise<{ orderNo: string }> {
     const { student: studentUid, mother: payParentUid } = this;
     const request = { schoolCode, payItemCode: items.month, studentUid, payParentUid, trade_type: 'MANUAL' as const };
-    return this.shop.parts.changes.add(by, { ...request, ...more }, key);
+    const body = { ...request, ...more };
+    const call = { owner: by.account, key, call: 'POST /api/addedvalue/order/add', body };
+    return once(
+      call,
+      () => this.shop.clock.now(),
+      () => this.shop.parts.changes.add(by, body),
+    );
   }
 
   stateOf(orderNo: string): Promise<OrderState | undefined> {

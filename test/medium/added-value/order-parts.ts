@@ -9,7 +9,6 @@ import { change, dataSourceOptions, select, surviveLostConnections, Transactions
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { CallError, type Identity } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
 import { Jobs } from '#libs/jobs';
 import {
   NewOrders,
@@ -86,7 +85,6 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   );
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const maker = new OrderMaker(new NewOrders(book, outbox, clock), clock);
-  const idempotency = new Idempotency(dataSource, clock);
   const store = new PayItemStore();
   return {
     ...{ payments, refunds, maker, transactions, store, jobs },
@@ -94,16 +92,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     timelines: new OrderTimelineService(dataSource, schools),
     previews: new RefundPreviewService(dataSource, schools, clock),
     changes: new OrderChangeService(
-      ...([
-        transactions,
-        schools,
-        store,
-        maker,
-        settlement,
-        new RefundRequests(refunds, clock),
-        idempotency,
-        outbox,
-      ] as const),
+      ...([transactions, schools, store, maker, settlement, new RefundRequests(refunds, clock), outbox] as const),
     ),
     unpaid: new UnpaidOrders(
       ...([dataSource, transactions, platform, payments, settlement, refunds, jobs, clock] as const),

@@ -81,7 +81,7 @@ describe('the reconciliation with the bill of the platform', () => {
   it('finds nothing where both have the same payments and refunds, unexpected ones, too', async () => {
     await paid();
     const back = await paid();
-    await shop.parts.changes.refund(admin, { orderNo: back, reason: '转学' }, undefined);
+    await shop.parts.changes.refund(admin, { orderNo: back, reason: '转学' });
     const wrong = await prepaid();
     await shop.platform.pay(wrong, { amount: 1 });
     await shop.platform.delivered();

@@ -120,7 +120,7 @@ export class AllProcess {
   }
 
   /** Makes a call named as in the policy table: method and path. */
-  async call(call: string, { query = {}, body, cookie, headers = requiredHeaders }: Arguments = {}): Promise<Answer> {
+  async call(call: string, { query = {}, body, cookie, headers = keyed() }: Arguments = {}): Promise<Answer> {
     const [method = '', path = ''] = call.split(' ');
     const search = new URLSearchParams(query).toString();
     const response = await fetch(`${this.origin}${path}${search && `?${search}`}`, {
@@ -134,6 +134,9 @@ export class AllProcess {
     return { ...envelope, text: content, status: response.status, headers: response.headers };
   }
 }
+
+/** The headers of a call that is none of those before. */
+const keyed = (): Record<string, string> => ({ ...requiredHeaders, 'idempotency-key': randomUUID() });
 
 const textOf = async (response: Response): Promise<string> =>
   response.headers.get('content-type') === workbookType

@@ -33,7 +33,7 @@ export const seedCalls = async (all: AllProcess, { code }: SeedSchool): Promise<
   await db.query(
     `insert into recharge_day (school_code, day, amount, minutes, count, singles, monthlies)
      values ($1, ${today}, 600, 60, 1, 1, 0), ('', ${today}, 600, 60, 1, 1, 0)
-     on conflict (school_code, day) do update set amount = recharge_day.amount + 600, minutes = recharge_day.minutes + 60,
+     on conflict (school_code, day, part) do update set amount = recharge_day.amount + 600, minutes = recharge_day.minutes + 60,
        count = recharge_day.count + 1, singles = recharge_day.singles + 1`,
     [code],
   );
@@ -46,12 +46,12 @@ export const seedCalls = async (all: AllProcess, { code }: SeedSchool): Promise<
   );
   await db.query(
     `insert into call_hour values ($1, date_trunc('hour', now()), 1, 0), ('', date_trunc('hour', now()), 1, 0)
-     on conflict (school_code, hour) do update set calls = call_hour.calls + 1`,
+     on conflict (school_code, hour, part) do update set calls = call_hour.calls + 1`,
     [code],
   );
   await db.query(
     `insert into call_day values ($1, ${today}, 1, 1, 0), ('', ${today}, 1, 1, 0)
-     on conflict (school_code, day) do update set calls = call_day.calls + 1, videos = call_day.videos + 1`,
+     on conflict (school_code, day, part) do update set calls = call_day.calls + 1, videos = call_day.videos + 1`,
     [code],
   );
   return { rechargeId };

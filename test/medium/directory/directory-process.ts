@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,8 @@ interface Arguments {
   body?: unknown;
   as?: Identity;
   headers?: Record<string, string>;
+  /** Without a key the call may be the same as one before; each has one of its own unless said otherwise. */
+  keyless?: boolean;
 }
 
 /** The directory service by itself, on a fresh database, with a clock that stands still until it is set. */
@@ -102,14 +105,18 @@ export class DirectoryProcess {
   /** Makes a call named as in the policy table, as an administrator unless said otherwise. */
   async call<T = unknown>(
     call: string,
-    { query = {}, body, as = caller(), headers = {} }: Arguments = {},
+    { query = {}, body, as = caller(), headers = {}, keyless = false }: Arguments = {},
   ): Promise<Answer<T>> {
     const [method = '', path = ''] = call.split(' ');
     const search = new URLSearchParams(query).toString();
     const identity = signIdentity(as, this.config.internalKey, Date.now());
     const response = await fetch(`${this.origin}${path}${search && `?${search}`}`, {
       method,
-      headers: { ...requiredHeaders, 'content-type': 'application/json', [identityHeader]: identity, ...headers },
+      headers: {
+        ...{ ...requiredHeaders, 'content-type': 'application/json', [identityHeader]: identity },
+        ...(keyless ? {} : { 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     });
     return { ...((await response.json()) as Envelope<T>), status: response.status };

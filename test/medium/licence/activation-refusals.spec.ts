@@ -25,7 +25,7 @@ describe('activations that are refused', () => {
     // read again as it was, it is still none
     await town.sync('accounts');
     expect(await available()).toBe(1);
-    const { results } = await town.parts.activation.many(admin, { schoolCode, userList: [second] }, undefined);
+    const { results } = await town.parts.activation.many(admin, { schoolCode, userList: [second] });
     expect(results).toMatchObject([{ state: 'done' }]);
     const free = await town.page({ status: 1 });
     expect(free.map(({ orderId, activating }) => [orderId, activating])).toEqual(Array(3).fill([old, false]));
@@ -42,13 +42,9 @@ describe('activations that are refused', () => {
       tooLate,
     );
     expect(await town.page({ status: 2 })).toEqual([]);
-    const { results } = await town.parts.activation.many(
-      admin,
-      { schoolCode, userList: [uid], orderId: old },
-      undefined,
-    );
+    const { results } = await town.parts.activation.many(admin, { schoolCode, userList: [uid], orderId: old });
     expect(results).toMatchObject([{ state: 'refused', reason: texts.licenceCodesShort }]);
-    const done = await town.parts.activation.many(admin, { schoolCode, userList: [uid], orderId: fresh }, undefined);
+    const done = await town.parts.activation.many(admin, { schoolCode, userList: [uid], orderId: fresh });
     expect(done.results).toMatchObject([{ state: 'done' }]);
   });
 
@@ -57,7 +53,7 @@ describe('activations that are refused', () => {
     await town.insertTeachers(['t9']);
     await town.stock(2);
     const userList = ['t9', 't2', 'nobody', 't1'];
-    const { groupId, results } = await town.parts.activation.many(admin, { schoolCode, userList }, undefined);
+    const { groupId, results } = await town.parts.activation.many(admin, { schoolCode, userList });
     expect(results.map(({ userId, state }) => [userId, state])).toEqual([
       ['t9', 'refused'],
       ['t2', 'done'],

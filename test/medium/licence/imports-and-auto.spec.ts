@@ -83,7 +83,7 @@ describe('imports of licences, and activation by itself', () => {
   it('renews by a file in one order, which is made when the file is read', async () => {
     const uids = await town.teachers(4);
     await town.stock(3);
-    await town.parts.activation.many(admin, { schoolCode, userList: uids.slice(0, 3) }, undefined);
+    await town.parts.activation.many(admin, { schoolCode, userList: uids.slice(0, 3) });
     const row = (uid: string, months = '12') => ({ userName: `教师${uid}`, months });
     const rows = rowsOf([row('t1'), row('t2', '6'), row('t3'), row('t4')]);
     expect(reasons(await apply(town.parts.renewalImport, rows, true))).toEqual([
@@ -153,8 +153,8 @@ describe('imports of licences, and activation by itself', () => {
     const userList = ['t1'];
     expect(await parts.purchases.prepare(admin, schoolCode)).toMatchObject({ blocked: missing, buyers: [] });
     const request = { schoolCode, order_type: 1 as const, buyerUserid: 'x', baseCount: 1, mouthCount: 1 };
-    await expect(parts.purchases.purchase(admin, request, undefined)).rejects.toThrow(missing);
-    await expect(parts.activation.many(admin, { schoolCode, userList }, undefined)).rejects.toThrow(missing);
+    await expect(parts.purchases.purchase(admin, request)).rejects.toThrow(missing);
+    await expect(parts.activation.many(admin, { schoolCode, userList })).rejects.toThrow(missing);
     await expect(parts.activation.one(admin, { schoolCode, userId: 't1' })).rejects.toThrow(missing);
     const query = { schoolCode, handoverUid: 't1', takeoverUid: 't2' };
     await expect(parts.transfer.inherit(admin, query)).rejects.toThrow(missing);

@@ -7,7 +7,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
 import { Consumers, LocalBus, Outbox } from '#libs/events';
 import type { Identity } from '#libs/http';
-import { Idempotency } from '#libs/idempotency';
+import { once } from '#libs/idempotency';
 import { Jobs } from '#libs/jobs';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { NoPermanentCodes, WeCom } from '#libs/wecom';
@@ -75,7 +75,6 @@ export const processOn = (dataSource: DataSource, config: Config, clock: Clock) 
   const weCom = new WeCom({ config, clock, transactions, dataSource, permanentCodes }, quick);
   const jobs = new Jobs(dataSource, clock, { service: 'licence' });
   const ids = new PlatformIds(dataSource, weCom);
-  const idempotency = new Idempotency(dataSource, clock);
   const phones = new PhoneCipher(config);
   const reads = new OrderReads(dataSource, transactions, weCom, outbox, jobs, clock);
   const renewed = new RenewedAccounts(dataSource, transactions, weCom, ids, outbox, jobs, clock);
@@ -94,15 +93,13 @@ export const processOn = (dataSource: DataSource, config: Config, clock: Clock) 
   const holders = new PlatformHolders(weCom, ids);
   return {
     ...{ transactions, weCom, requests, reads, renewed, orders, activations, transfers, syncs, jobs },
-    purchases: new PurchaseService(
-      ...([dataSource, transactions, schools, requests, idempotency, outbox, weCom, clock] as const),
-    ),
+    purchases: new PurchaseService(...([dataSource, transactions, schools, requests, outbox, weCom, clock] as const)),
     cancels: new OrderCancelService(dataSource, transactions, orders, weCom, ids, outbox, clock),
     expired: new ExpiredAccounts(dataSource, transactions, weCom, ids, outbox, jobs, clock),
     accounts: new AccountList(dataSource, scope, clock),
     people: new PeopleList(dataSource, schools, clock),
     activation: new ActivationService(
-      ...([dataSource, transactions, schools, activations, idempotency, outbox, weCom, clock] as const),
+      ...([dataSource, transactions, schools, activations, outbox, weCom, clock] as const),
     ),
     auto: new AutoActivation(dataSource, transactions, weCom, jobs, clock),
     transfer: new TransferService(dataSource, transactions, schools, transfers, outbox, weCom, clock),
@@ -196,16 +193,18 @@ export class LicenceTown {
 
   buy(baseCount = 20, mouthCount = 12, key?: string, parts = this.parts) {
     const { userid: buyerUserid } = this.buyer;
-    return parts.purchases.purchase(admin, { schoolCode, order_type: 1, buyerUserid, baseCount, mouthCount }, key);
+    const body = { schoolCode, order_type: 1 as const, buyerUserid, baseCount, mouthCount };
+    const call = { owner: admin.account, key: key ?? randomUUID(), call: 'POST /api/permit/purchase', body };
+    return once(
+      call,
+      () => this.clock.now(),
+      () => parts.purchases.purchase(admin, body),
+    );
   }
 
   renew(userList: string[], mouthCount = 12) {
     const { userid: buyerUserid } = this.buyer;
-    return this.parts.purchases.purchase(
-      admin,
-      { schoolCode, order_type: 2, buyerUserid, mouthCount, userList },
-      undefined,
-    );
+    return this.parts.purchases.purchase(admin, { schoolCode, order_type: 2, buyerUserid, mouthCount, userList });
   }
 
   get buyer(): { userid: string; name: string } {

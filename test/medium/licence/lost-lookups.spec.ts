@@ -138,7 +138,7 @@ describe('responses that are lost, when looking for what they were is refused', 
     const [uid = ''] = await town.teachers(1);
     await town.stock(1);
     town.platform.fail({ path: 'batch_active_account', kind: 'away' });
-    const { groupId } = await town.parts.activation.many(admin, { schoolCode, userList: [uid] }, undefined);
+    const { groupId } = await town.parts.activation.many(admin, { schoolCode, userList: [uid] });
     town.platform.fail({ path: 'batch_active_account', kind: 'refused', errcode: 701015, count: 100 });
     await work();
     const { results } = await town.parts.activation.group(admin, groupId);

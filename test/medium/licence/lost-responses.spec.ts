@@ -77,7 +77,7 @@ describe('responses that are lost', () => {
   it('reads again how long renewed accounts last, though the report of the payment and the answer are lost', async () => {
     const uids = await town.teachers(3);
     await town.stock(3);
-    await town.parts.activation.many(admin, { schoolCode, userList: uids }, undefined);
+    await town.parts.activation.many(admin, { schoolCode, userList: uids });
     const expiry = async () =>
       new Set((await town.page({ status: 2 })).map(({ expire_time: day }) => day?.slice(0, 10)));
     expect([...(await expiry())]).toEqual(['2027-06-22']);
@@ -171,7 +171,7 @@ describe('responses that are lost', () => {
     const uids = await town.teachers(3);
     await town.stock(5);
     town.platform.fail({ path: 'batch_active_account', kind: 'away', after: true });
-    const { groupId, results } = await town.parts.activation.many(admin, { schoolCode, userList: uids }, undefined);
+    const { groupId, results } = await town.parts.activation.many(admin, { schoolCode, userList: uids });
     expect(results.map(({ state }) => state)).toEqual(['requested', 'requested', 'requested']);
     expect(await town.page({ status: 2 })).toEqual([]);
     expect((await town.page()).filter(({ activating }) => activating)).toHaveLength(3);
@@ -200,7 +200,7 @@ describe('responses that are lost', () => {
     const uids = await town.teachers(3);
     await town.stock(3);
     town.platform.saveMember(corpId, { userid: 'wx-t2', name: '教师t2', isVisible: false });
-    const { results } = await town.parts.activation.many(admin, { schoolCode, userList: uids }, undefined);
+    const { results } = await town.parts.activation.many(admin, { schoolCode, userList: uids });
     expect(results.map(({ state }) => state)).toEqual(['done', 'refused', 'done']);
     expect(results[1]?.reason).toContain('可见范围');
     town.platform.saveMember(corpId, { userid: 'wx-t2', name: '教师t2', isVisible: true });
@@ -253,7 +253,7 @@ describe('responses that are lost', () => {
     };
     const { userid: buyerUserid } = town.buyer;
     const request = { schoolCode, order_type: 2 as const, buyerUserid, mouthCount: 12, userList: uids };
-    const { id } = await dying.purchases.purchase(admin, request, undefined);
+    const { id } = await dying.purchases.purchase(admin, request);
     expect(calls()).toBe(2);
     expect((await town.parts.orders.detail(admin, id)).renewal).toEqual({ total: 2500, done: 1000 });
     await work();
@@ -272,7 +272,7 @@ describe('responses that are lost', () => {
   it('finds a renewal whose answer was lost', async () => {
     const uids = await town.teachers(2);
     await town.stock(2);
-    await town.parts.activation.many(admin, { schoolCode, userList: uids }, undefined);
+    await town.parts.activation.many(admin, { schoolCode, userList: uids });
     town.platform.fail({ path: 'submit_order_job', kind: 'away', after: true });
     const { id, orderId } = await town.renew(uids);
     expect(orderId).toBeNull();

@@ -71,7 +71,7 @@ describe('licences, from the order to the renewal', () => {
 
   it('activates ten, each with a result of his own', async () => {
     const userList = [...uids.slice(0, 10), 'nobody'];
-    const { results } = await town.parts.activation.many(admin, { schoolCode, userList }, undefined);
+    const { results } = await town.parts.activation.many(admin, { schoolCode, userList });
     expect(results.filter(({ state }) => state === 'done')).toHaveLength(10);
     expect(results.at(-1)).toMatchObject({ userId: 'nobody', state: 'refused', reason: texts.inheritUnknownUser });
     const bound = await town.page({ status: 2 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createConnection, type Socket } from 'node:net';
 import pg from 'pg';
 import { type Envelope, type EventMessage, type OnlineStatus, requiredHeaders, type Topic } from '#libs/contracts';
@@ -59,6 +60,7 @@ export abstract class CardsUnderTest {
       headers: {
         ...requiredHeaders,
         'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
         ...(identity === undefined ? {} : { [identityHeader]: identity }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

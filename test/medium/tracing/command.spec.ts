@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { Config } from '#libs/config';
 import { cardPassword } from '#libs/crypto';
 import { requiredHeaders, role } from '#libs/contracts';
@@ -45,7 +46,7 @@ describe('the trace of a command', () => {
   const stored = async (sql: string): Promise<number> => (await select(all.database('devices'), sql)).length;
   const send = async (): Promise<string> => {
     const body = { iotMessageType: 'restart', pushClassCards: [{ deviceNo: 'T1' }] };
-    const headers = { ...requiredHeaders, traceparent: foreign };
+    const headers = { ...requiredHeaders, 'idempotency-key': randomUUID(), traceparent: foreign };
     const { bizData } = await all.call(restart, { body, cookie, headers });
     return (bizData as { commandIds: string[] }).commandIds[0] ?? '';
   };

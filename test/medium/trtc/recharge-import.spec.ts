@@ -139,7 +139,7 @@ describe('imports of minutes', () => {
     const reasons = await results(preview.batchId);
     const texts = [
       ...['有多名同名学生，请填写班级、学号或家长手机号', '学生不存在或不在该学校', '班级不存在或不在该学校'],
-      ...['没有找到该学生的此手机号家长，请先在通讯录中添加', '充值时长应为1至999999的整数（分钟）', '请填写整数'],
+      ...['没有找到该学生的此手机号家长，请先在通讯录中添加', '充值时长应为1至44640的整数（分钟）', '请填写整数'],
       ...['请输入正确的充值金额', '请填写以下之一：单次充值、包月套餐', '包月套餐需要开始日期和结束日期'],
       ...[
         '结束日期不能早于开始日期',
@@ -154,6 +154,46 @@ describe('imports of minutes', () => {
       ({ batchId }) => batchId === preview.batchId,
     );
     expect(progress.at(-1)).toMatchObject({ importType: 'trtc', schoolCode });
+  }, 60_000);
+
+  it('marks rows that repeat a recharge of the day or of the file, and imports them once they are confirmed', async () => {
+    const uid = await town.student('郑一', '13900006001');
+    const rows = [single('郑一', '40'), single('郑一', '40', '1'), single('郑一', '41')];
+    const preview = await import_(rows, { preview: 'true' });
+    expect(preview.previewResult).toMatchObject({
+      ...{ added: 3, repeated: 1, repeats: [{ row: 3, reason: '与第2行重复：同一学生，40分钟' }] },
+    });
+    const unconfirmed = { rtnCode: '-1', msg: '有1行与已有记录重复，请核对并确认后再导入', field: 'repeats' };
+    const confirm = (batchId: string, repeats?: boolean): Promise<unknown> =>
+      town.process.call(`POST /${calls}/confirm`, { body: { batchId, repeats } });
+    expect(await confirm(preview.batchId)).toMatchObject(unconfirmed);
+    expect(await confirm(preview.batchId, true)).toMatchObject({ rtnCode: '0' });
+    await reached(preview.batchId, 'finished');
+    expect(await balance(uid)).toBe(121);
+
+    const again = await import_(rows, { preview: 'true' });
+    expect(again.previewResult).toMatchObject({
+      repeated: 3,
+      repeats: [{ reason: '该学生今天已充值过40分钟' }, {}, { reason: '该学生今天已充值过41分钟' }],
+    });
+    expect(await confirm(again.batchId)).toMatchObject({ ...unconfirmed, msg: expect.stringContaining('3行') });
+    await step('cancel', again.batchId);
+    // nobody has seen a preview: what repeats something is left out, and said
+    const unseen = await import_([...rows, single('郑一', '42')]);
+    expect(unseen).toMatchObject({ stage: 'finished', added: 1, errors: 3 });
+    expect((await results(unseen.batchId)).join()).toContain(
+      '该学生今天已充值过40分钟，未导入；如确需重复，请预览后确认',
+    );
+    expect(await balance(uid)).toBe(163);
+  }, 60_000);
+
+  it('takes a recharge that was reversed for none', async () => {
+    const uid = await town.student('郑二', '13900006002');
+    const { batchId } = await import_([single('郑二', '50')]);
+    await step('undo', batchId);
+    await reached(batchId, 'undone');
+    expect(await import_([single('郑二', '50')])).toMatchObject({ added: 1, errors: 0 });
+    expect(await balance(uid)).toBe(50);
   }, 60_000);
 
   it('is rolled back as far as minutes are unused, and says what was kept', async () => {

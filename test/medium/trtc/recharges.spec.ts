@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import type { AuditRecorded } from '#libs/contracts';
 import type { BalanceDetailDto } from '../../../services/trtc/record/balance.dto.js';
 import type { CallRechargeDto } from '../../../services/trtc/record/recharge-record.dto.js';
 import type { RechargeAddedDto } from '../../../services/trtc/recharge/recharge.dto.js';
 import { WalletStore } from '../../../services/trtc/wallet/wallet-store.js';
+import { until } from '../../stack/index.js';
 import { schoolCode, stranger, thirdSource, TrtcSchool } from './trtc-school.js';
 
 Logger.overrideLogger(false);
@@ -82,13 +84,48 @@ describe('recharges by administrators', () => {
     expect(await town.call('recharge/add', body({ minutes: 31 }), undefined, key)).toMatchObject({ rtnCode: '-1' });
   });
 
+  it('and reversals are one each when eight equal ones come at the same time', async () => {
+    const before = (await detail()).surplusCallTime;
+    const eight = <T>(call: string, some: object) =>
+      Promise.all(
+        Array.from({ length: 8 }, () =>
+          town.process.call<T>(`POST /api/trtc/recharge/${call}`, { body: some, keyless: true }),
+        ),
+      );
+    const added = await eight<RechargeAddedDto>('add', body({ minutes: 33 }));
+    const [first] = added;
+    expect(first).toMatchObject({ rtnCode: '0' });
+    expect(added).toEqual(added.map(() => first));
+    expect((await detail()).surplusCallTime).toBe(before + 33);
+    const reversed = await eight('reverse', { id: first?.bizData?.id, reason: '误充' });
+    expect(reversed[0]).toMatchObject({ rtnCode: '0', bizData: { minutes: 33 } });
+    expect(reversed).toEqual(reversed.map(() => reversed[0]));
+    expect((await detail()).surplusCallTime).toBe(before);
+    const id = first?.bizData?.id ?? '';
+    const audited = async (): Promise<string[]> =>
+      (
+        await town.process.published<AuditRecorded>('audit.event', 'audit.recorded', ({ objectIds }) =>
+          objectIds.includes(id),
+        )
+      ).map(({ action }) => action);
+    await until(async () => (await audited()).includes('trtc.reverse'), 'the reversal is recorded');
+    expect(await audited()).toEqual(['trtc.recharge', 'trtc.reverse']);
+  });
+
+  it('that are refused may come again at once', async () => {
+    const wrong = { body: body({ studentUid: 'later' }), keyless: true };
+    expect(await town.process.call('POST /api/trtc/recharge/add', wrong)).toMatchObject({ rtnCode: '-1' });
+    expect(await town.rows(`select key from idempotency_key where response is null`)).toEqual([]);
+    expect(await town.process.call('POST /api/trtc/recharge/add', wrong)).toMatchObject({ rtnCode: '-1' });
+  });
+
   it.each<[object, string, string]>([
     [{ reason: ' ' }, '请填写充值原因', 'reason'],
     [{ reason: 'x'.repeat(501) }, '请填写充值原因', 'reason'],
-    [{ minutes: 0 }, '充值时长应为1至999999的整数（分钟）', 'minutes'],
-    [{ minutes: 1.5 }, '充值时长应为1至999999的整数（分钟）', 'minutes'],
-    [{ minutes: 1_000_000 }, '充值时长应为1至999999的整数（分钟）', 'minutes'],
-    [{ minutes: undefined }, '充值时长应为1至999999的整数（分钟）', 'minutes'],
+    [{ minutes: 0 }, '充值时长应为1至44640的整数（分钟）', 'minutes'],
+    [{ minutes: 1.5 }, '充值时长应为1至44640的整数（分钟）', 'minutes'],
+    [{ minutes: 44_641 }, '充值时长应为1至44640的整数（分钟）', 'minutes'],
+    [{ minutes: undefined }, '充值时长应为1至44640的整数（分钟）', 'minutes'],
     [{ price: '-1' }, '请输入正确的充值金额', 'price'],
     [{ price: '1.001' }, '请输入正确的充值金额', 'price'],
     [{ price: '1000000.01' }, '请输入正确的充值金额', 'price'],

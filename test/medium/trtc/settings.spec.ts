@@ -118,6 +118,17 @@ describe('the settings of video calls', () => {
     expect(await find()).toMatchObject({ isOpenVideoCall: 0, payItemList: [] });
   });
 
+  it('refuse packages of more than a month without a break, but keep those that are stored', async () => {
+    const refused = { rtnCode: '-1', msg: '通话时长不能超过44640分钟', field: 'payItemList' };
+    const set = (...talkTimes: number[]): Promise<unknown> =>
+      town.call('payItem/set', { schoolCode, payItemList: talkTimes.map((talkTime) => item({ talkTime })) });
+    expect(await set(44_641)).toMatchObject(refused);
+    expect(await set(44_640)).toMatchObject({ rtnCode: '0' });
+    await town.db.query('update call_package set talk_time = 500000 where school_code = $1', [schoolCode]);
+    expect(await set(500_000, 60)).toMatchObject({ rtnCode: '0' });
+    expect(await set(500_001, 60)).toMatchObject(refused);
+  });
+
   it('refuse 51 packages, a list that is none, and a threshold that is none', async () => {
     const many = Array.from({ length: 51 }, () => item());
     expect(await town.call('payItem/set', { schoolCode, payItemList: many })).toMatchObject({

@@ -142,7 +142,7 @@ export class TrtcSchool {
     await this.db.query(
       `insert into call_hour (school_code, hour, calls, minutes)
        select school, date_trunc('hour', $2::timestamptz), 1, $3 from (values ($1), ('')) k (school)
-         on conflict (school_code, hour) do update set calls = call_hour.calls + 1,
+         on conflict (school_code, hour, part) do update set calls = call_hour.calls + 1,
            minutes = call_hour.minutes + excluded.minutes`,
       [call.schoolCode, call.startedAt, call.minutes],
     );
@@ -150,7 +150,7 @@ export class TrtcSchool {
       `insert into call_day (school_code, day, calls, videos, minutes)
        select school, ($2::timestamptz at time zone 'Asia/Shanghai')::date, 1, ($4 = 'video')::int, $3
        from (values ($1), ('')) k (school)
-       on conflict (school_code, day) do update set calls = call_day.calls + 1,
+       on conflict (school_code, day, part) do update set calls = call_day.calls + 1,
          videos = call_day.videos + excluded.videos, minutes = call_day.minutes + excluded.minutes`,
       [call.schoolCode, call.startedAt, call.minutes, call.mediaType],
     );

@@ -82,7 +82,7 @@ describe('wallets', () => {
     const reverse = (id: string) => town.run((tx) => town.parts.store.reverse(tx, id, 'admin', '退款'));
     expect([await reverse(first), await reverse(first), await reverse(second)]).toEqual([6, 6, 5]);
     expect(await town.balance()).toBe(0);
-    expect(await town.rows('select price::int, single_minutes as minutes from wallet')).toEqual([
+    expect(await town.rows('select price::int, single_minutes::int as minutes from wallet')).toEqual([
       { price: 0, minutes: 0 },
     ]);
     expect(await faults()).toEqual([]);
@@ -92,7 +92,12 @@ describe('wallets', () => {
     const [id] = await town.recharge({ orderNo: 'o1' });
     expect(await town.recharge({ orderNo: 'o1' }, { minutes: 1 })).toEqual([id, expect.any(String)]);
     expect(await town.balance()).toBe(11);
-    expect(await town.rows('select amount::int, minutes, count from recharge_day')).toEqual([
+    expect(
+      await town.rows(
+        `select sum(amount)::int as amount, sum(minutes)::int as minutes, sum(count)::int as count
+         from recharge_day group by school_code`,
+      ),
+    ).toEqual([
       { amount: 2000, minutes: 11, count: 2 },
       { amount: 2000, minutes: 11, count: 2 },
     ]);

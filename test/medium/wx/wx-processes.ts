@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -56,7 +57,10 @@ export class WxProcesses {
     const identity = signIdentity({ ...administrator, source: 'product' }, environment.INTERNAL_KEY, Date.now());
     const response = await fetch(`${origin}${path}`, {
       method,
-      headers: { ...requiredHeaders, [identityHeader]: identity, 'content-type': 'application/json' },
+      headers: {
+        ...{ ...requiredHeaders, [identityHeader]: identity, 'content-type': 'application/json' },
+        'idempotency-key': randomUUID(),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     return (await response.json()) as Answered;

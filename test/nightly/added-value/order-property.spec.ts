@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from '#libs/idempotency';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { addDays, dayOf } from '#libs/contracts';
@@ -187,7 +188,10 @@ describe('histories of orders', () => {
       const endDate = days === null ? undefined : addDays(startDate ?? today, days - 1);
       const chosen = { startDate, endDate, placeBehind };
       const key = `${count}-${(await this.numbers()).length}`;
-      await tried(times(n, () => shop.parts.changes.add(admin, { ...request, ...chosen }, key)));
+      const body = { ...request, ...chosen };
+      const call = { owner: admin.account, key, call: 'POST /api/addedvalue/order/add', body };
+      const add = () => shop.parts.changes.add(admin, body);
+      await tried(times(n, () => once(call, () => shop.clock.now(), add)));
     }
 
     /** Also late, after the end, and after it is closed. What nobody reports or asks for any more, the bill will list. */
@@ -205,7 +209,7 @@ describe('histories of orders', () => {
     }
 
     private asked(orderNo: string, gapReason?: string): Promise<unknown> {
-      return shop.parts.changes.refund(admin, { orderNo, reason: '退款', gapReason }, undefined);
+      return shop.parts.changes.refund(admin, { orderNo, reason: '退款', gapReason });
     }
 
     private async refund({ order, clicks: n, ends, keepsGap }: Incident & { kind: 'refund' }): Promise<void> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
+import { once } from '#libs/idempotency';
 import { account } from '../../../services/added-value/ledger/accounts.js';
 import { admin } from '../../medium/added-value/order-parts.js';
 import type { MortalProcess } from './points-process.js';
@@ -87,7 +88,7 @@ export class SchoolLife {
     }
     if (what.kind === 'giveBack') {
       const request = { schoolCode: code, uid: teachers[what.teacher] ?? '', points: what.points, reason: '退回' };
-      await parts.giveBacks.giveBack(admin, request, undefined);
+      await parts.giveBacks.giveBack(admin, request);
     }
   }
 
@@ -112,7 +113,9 @@ export class SchoolLife {
     await tolerated(process, async () => {
       const balance = await process.book.balance(account.available(uid));
       const request = { schoolCode: this.school.code, uid, points };
-      await process.parts.exchanges.add(admin, request, key).catch((error: unknown) => {
+      const call = { owner: admin.account, key, call: 'POST /api/integral/exchange/add', body: request };
+      const add = () => process.parts.exchanges.add(admin, request);
+      await once(call, () => new Date(), add).catch((error: unknown) => {
         if (error instanceof RuleError && error.message === texts.pointsShort && balance >= points)
           throw new Error(`${uid} has ${balance}, and may not exchange ${points}`);
         throw error;

@@ -86,7 +86,7 @@ describe('random responses that are lost', () => {
       if (row) await unlessRefused(town.parts.cancels.cancel(admin, row.id));
     } else if (each.do === 'activate') {
       const userList = uids.slice(each.from, each.from + each.count);
-      await town.parts.activation.many(admin, { schoolCode, userList }, undefined);
+      await town.parts.activation.many(admin, { schoolCode, userList });
     } else if (each.do === 'inherit') {
       const [handoverUid = '', takeoverUid = ''] = [uids[each.from], uids[each.to]];
       await unlessRefused(town.parts.transfer.inherit(admin, { schoolCode, handoverUid, takeoverUid }));

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Space } from 'antd';
-import { texts } from '#libs/contracts';
+import { Alert, Button, Checkbox, Drawer, Space } from 'antd';
+import { filled, texts } from '#libs/contracts';
 import { notify, notifyProblem } from '../../core/notice.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
@@ -9,11 +10,11 @@ import { Failed } from '../../kit/states/states.js';
 import { batchState, isMoving, waitsForPerson } from '../../resources/imports/labels.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
 import { importsKey } from '../../resources/imports/batches.js';
-import { batchFile, importDetailQuery, takeStep, type BatchDetail, type Step } from './api.js';
+import { batchFile, confirmImport, importDetailQuery, takeStep, type BatchDetail, type Step } from './api.js';
 import { FileLink } from '../../kit/values/file-link.js';
 import { useImportPath } from './import-path.js';
 import { MappingStep } from './mapping-step.js';
-import { DifferenceTable, OutcomeCounts, UndoReport } from './outcome.js';
+import { DifferenceTable, OutcomeCounts, RepeatList, UndoReport } from './outcome.js';
 import { RejectionTable } from './rejections.js';
 
 /** Milliseconds between two readings of an import that goes on by itself, in case a frame was lost. */
@@ -28,8 +29,11 @@ interface StepsProps {
 const Steps = ({ batch, onDone }: StepsProps) => {
   const { batchId, stage } = batch;
   const basePath = useImportPath();
+  const [repeats, setRepeats] = useState(false);
+  const repeated = stage === 'previewed' ? (batch.previewResult?.repeated ?? 0) : 0;
   const step = useMutation({
-    mutationFn: (each: Step) => takeStep(basePath, each, batchId),
+    mutationFn: (each: Step) =>
+      each === 'confirm' ? confirmImport(basePath, batchId, repeats) : takeStep(basePath, each, batchId),
     onSuccess: (after, each) => {
       if (each === 'confirm') notify('success', texts.importStarted);
       if (each === 'cancel') notify('success', texts.importCancelled);
@@ -43,6 +47,7 @@ const Steps = ({ batch, onDone }: StepsProps) => {
       key={each}
       type={main ? 'primary' : 'default'}
       danger={each === 'undo'}
+      disabled={each === 'confirm' && repeated > 0 && !repeats}
       loading={step.isPending && step.variables === each}
       onClick={() => step.mutate(each)}
     >
@@ -51,6 +56,11 @@ const Steps = ({ batch, onDone }: StepsProps) => {
   );
   return (
     <Space wrap>
+      {repeated > 0 && (
+        <Checkbox checked={repeats} onChange={({ target }) => setRepeats(target.checked)}>
+          {filled(texts.importRepeatsMeant, { rows: repeated })}
+        </Checkbox>
+      )}
       {stage === 'previewed' && button('confirm', '确认导入', true)}
       {stage === 'undoChecked' && button('undo', '确认撤销', true)}
       {batch.canUndo && button('undoPreview', stage === 'undoChecked' ? '重新核对' : '撤销导入')}
@@ -88,6 +98,7 @@ const Content = ({ batch, onDone }: StepsProps) => {
       )}
       {stage === 'mapping' && <MappingStep batch={batch} onDone={onDone} others={steps} />}
       {isTried && <OutcomeCounts label="预览：尚未导入任何内容" rows={previewResult} people={previewResult.people} />}
+      {isTried && <RepeatList repeated={previewResult.repeated} repeats={previewResult.repeats} />}
       {isTried && <DifferenceTable differences={previewResult.differences} />}
       {!isTried && stage !== 'mapping' && batch.processed > 0 && (
         <OutcomeCounts label="导入结果" rows={batch} people={batch.people} />

@@ -1,4 +1,5 @@
-import { Descriptions, Table } from 'antd';
+import { Alert, Descriptions, Table } from 'antd';
+import { filled, texts } from '#libs/contracts';
 import type { BatchDetail } from './api.js';
 
 interface Counts {
@@ -74,6 +75,32 @@ export const DifferenceTable = ({ differences }: { differences: readonly Differe
     </section>
   );
 };
+
+interface RepeatListProps {
+  /** Rows that would add what was added before. */
+  repeated: number;
+  /** The first of them. */
+  repeats: readonly { row: number; reason: string }[];
+}
+
+/** Rows that would add something a second time: they are imported only once somebody says that they are meant. */
+export const RepeatList = ({ repeated, repeats }: RepeatListProps) =>
+  repeated === 0 ? null : (
+    <Alert
+      type="warning"
+      showIcon
+      title={filled(texts.importRepeats, { rows: repeated })}
+      description={
+        <ul className="import-kept">
+          {repeats.map(({ row, reason }) => (
+            <li key={row}>
+              第 {row} 行：{reason}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
 
 interface UndoReportProps {
   undo: NonNullable<BatchDetail['undo']>;

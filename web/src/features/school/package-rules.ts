@@ -1,5 +1,5 @@
 import type { FormRule } from 'antd';
-import { maxCallMinutes, positiveIntegerPattern, priceProblem, texts } from '#libs/contracts';
+import { mostStoredCallMinutes, positiveIntegerPattern, priceProblem, texts } from '#libs/contracts';
 
 /** Largest number by which packages are sorted. */
 const maxSortNum = 9999;
@@ -19,6 +19,6 @@ const numberUpTo = (most: number, message: string): FormRule =>
 /** The rules of a package, each with its text. Source: requirement document 2, section 5, call packages. */
 export const packageRules = {
   sortNum: numberUpTo(maxSortNum, texts.packageSortNumber),
-  talkTime: numberUpTo(maxCallMinutes, texts.packageTalkTime),
+  talkTime: numberUpTo(mostStoredCallMinutes, texts.packageTalkTime),
   price: rule((value) => (priceProblem(value) === undefined ? undefined : texts.packagePrice)),
 };

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { SystemClock } from '#libs/clock';
+import { ScheduledJob } from '#libs/jobs';
+
+/** How long keys are kept. Source: domain rules, section Common. */
+const keptMs = 24 * 3600_000;
+const hourMs = 3600_000;
+
+/** Forgets calls that can no longer be repeated. */
+@Injectable()
+export class KeyRetention {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: SystemClock,
+  ) {}
+
+  @ScheduledJob(hourMs)
+  async forget(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - keptMs);
+    await this.dataSource.query('delete from idempotency_key where created_at < $1', [before]);
+  }
+}
