@@ -18,7 +18,7 @@ describe('the service period of an order', () => {
   });
 
   const refund = (orderNo: string, more: object = {}) =>
-    shop.parts.changes.refund(admin, { orderNo, reason: '退学', ...more }, undefined);
+    shop.parts.changes.refund(admin, { orderNo, reason: '退学', ...more });
   const refunded = async (orderNo: string, more: object = {}): Promise<void> => {
     await refund(orderNo, more);
     await shop.platform.delivered();
