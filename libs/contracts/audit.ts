@@ -117,6 +117,7 @@ export const auditFieldLabels: Readonly<Record<string, string>> = {
   terms: '学期',
   townCode: '区',
   type: '类型',
+  typedName: '填写的姓名',
   userType: '人员类型',
   username: '用户姓名',
   xxbbCode: '办别类型',

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filled, texts } from '#libs/contracts';
+import { isSameName } from '#libs/people';
 import type { PhoneCoder } from '../member/phone-coder.js';
 import {
   type PlannedChange,
   accepted,
-  isSameName,
   rejected,
   type SaveOptions,
   type SaveResult,
