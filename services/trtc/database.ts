@@ -27,6 +27,7 @@ import { Grants1795620000200 } from './migrations/1795620000200-grants.js';
 import { Orders1795620000300 } from './migrations/1795620000300-orders.js';
 import { RechargeOrderEntity } from './order/recharge-order.entity.js';
 import { Reconcile1795620000400 } from './migrations/1795620000400-reconcile.js';
+import { RechargePhoneEnd1795900020000 } from './migrations/1795900020000-recharge-phone-end.js';
 import { CallPartyEntity } from './party/call-party.entity.js';
 import { CallRoomEntity } from './party/call-room.entity.js';
 import { ReconciledRoomEntity } from './reconcile/reconciled-room.entity.js';
@@ -90,6 +91,7 @@ export const database: ServiceDatabase = {
     Orders1795620000300,
     Reconcile1795620000400,
     ReconciliationTables1795620000500,
+    RechargePhoneEnd1795900020000,
   ],
 };
 

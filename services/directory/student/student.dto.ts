@@ -20,7 +20,7 @@ export class StudentListBody extends OfSchool {
   @OptionalText()
   classCode?: string | undefined;
 
-  /** Any part of the name, the whole number, or a parent's whole phone. */
+  /** Any part of the name, the whole number, or a parent's phone: all of it or the last four digits. */
   @OptionalText()
   likeStr?: string | undefined;
 

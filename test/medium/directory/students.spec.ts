@@ -140,6 +140,8 @@ describe('students, their parents and classes', () => {
     expect(await codes({ gradeCode: '01', likeStr: '诸葛' })).toEqual([]);
     expect(await codes({ likeStr: 'Z9' })).toEqual([code]);
     expect(await codes({ likeStr: theirs })).toEqual([code]);
+    expect(await codes({ likeStr: theirs.slice(-4), classCode })).toEqual([code]);
+    expect(await codes({ likeStr: theirs.slice(1, 5), classCode })).toEqual([]);
     expect(await list({ likeStr: '诸葛' }, { page: '2', size: '1' })).toMatchObject({ total: 1, list: [], page: 2 });
   });
 
@@ -231,7 +233,9 @@ describe('students, their parents and classes', () => {
     expect(await calls.refusal(update({ className: '初一舞蹈班', newClassNickName: 'x' }))).toBe(texts.classNameFixed);
     expect(await calls.refusal(update({ newClassNickName: '初一(2)班' }))).toBe(texts.classTaken);
     expect(await calls.refusal(update({ newClassNickName: '初一（2）班' }))).toBe(texts.classTaken);
-    expect(await calls.refusal(update({ newClassNickName: '火箭\u200b班' }))).toBe(texts.invalidDirectoryForm);
+    expect(await calls.refusal(update({ newClassNickName: '火箭\u200b班' }))).toBe(
+      'newClassNickName含有不可见字符',
+    );
     await calls.data(update({ newClassNickName: '' }));
   });
 
