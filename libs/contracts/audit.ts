@@ -106,6 +106,7 @@ export const auditFieldLabels: Readonly<Record<string, string>> = {
   relationCode: '关系',
   remark: '备注',
   schoolCode: '学校编码',
+  schoolNetwork: '学校内网',
   scope: '范围',
   source: '数据来源',
   specialList: '特殊功能',
