@@ -30,5 +30,4 @@ export const dayCell = (day: string): FormattedNumber => ({
 /** Days between the zero of workbooks (1899-12-30) and 1970-01-01. */
 const daysBefore1970 = 25_569;
 
-const serialOf = (at: Date): number =>
-  Math.floor((at.getTime() + shanghaiOffsetMs) / 1000) / 86_400 + daysBefore1970;
+const serialOf = (at: Date): number => Math.floor((at.getTime() + shanghaiOffsetMs) / 1000) / 86_400 + daysBefore1970;

@@ -18,7 +18,13 @@ const numberOf = (value: unknown): unknown =>
 
 /** A whole number between `min` and `max`. */
 export const Integer = (rule: IntegerRule): PropertyDecorator => {
-  const { min, max, optional = false, missing = texts.required, invalid = filled(texts.fieldRange, { min, max }) } = rule;
+  const {
+    min,
+    max,
+    optional = false,
+    missing = texts.required,
+    invalid = filled(texts.fieldRange, { min, max }),
+  } = rule;
   return Field({
     read: numberOf,
     problem: (value) => {

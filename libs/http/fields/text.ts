@@ -96,8 +96,7 @@ export const Name = (missing: string = texts.required, rule: TextRule = {}): Pro
 export const ClearableText = (rule: TextRule = {}, cleared: '' | null = null): PropertyDecorator =>
   Field({
     read: (value) => (value === undefined ? undefined : (blankToNone(trimmed(value)) ?? cleared)),
-    problem: (value) =>
-      value === undefined || value === cleared ? undefined : problemOf(value, rule),
+    problem: (value) => (value === undefined || value === cleared ? undefined : problemOf(value, rule)),
     schema: { ...schemaOf(rule), required: false, nullable: cleared === null },
   });
 

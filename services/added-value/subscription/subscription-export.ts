@@ -1,9 +1,4 @@
-import {
-  orderModeLabels,
-  specialUserLabels,
-  subscriptionStatusLabels,
-  texts,
-} from '#libs/contracts';
+import { orderModeLabels, specialUserLabels, subscriptionStatusLabels, texts } from '#libs/contracts';
 import type { ListExport } from '#libs/exports';
 import { priceOf, type RosterRow } from './subscription-rows.js';
 

@@ -4,7 +4,13 @@ import type { MessageOf } from '#libs/contracts';
 import { Copies, type Copy } from '#libs/copies';
 import { Consumers } from '#libs/events';
 
-const types = ['school.bound', 'school.corpUnbound', 'members.matched', 'memberSync.changed', 'replay.finished'] as const;
+const types = [
+  'school.bound',
+  'school.corpUnbound',
+  'members.matched',
+  'memberSync.changed',
+  'replay.finished',
+] as const;
 type BindingMessage = MessageOf<'wx.binding', (typeof types)[number]>;
 
 const copy: Copy = {

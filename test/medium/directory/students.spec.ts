@@ -233,9 +233,7 @@ describe('students, their parents and classes', () => {
     expect(await calls.refusal(update({ className: '初一舞蹈班', newClassNickName: 'x' }))).toBe(texts.classNameFixed);
     expect(await calls.refusal(update({ newClassNickName: '初一(2)班' }))).toBe(texts.classTaken);
     expect(await calls.refusal(update({ newClassNickName: '初一（2）班' }))).toBe(texts.classTaken);
-    expect(await calls.refusal(update({ newClassNickName: '火箭\u200b班' }))).toBe(
-      'newClassNickName含有不可见字符',
-    );
+    expect(await calls.refusal(update({ newClassNickName: '火箭\u200b班' }))).toBe('newClassNickName含有不可见字符');
     await calls.data(update({ newClassNickName: '' }));
   });
 
