@@ -65,7 +65,7 @@ describe('an export of a list', () => {
     };
     const file = await send('xlsx');
     const money = '0.00';
-    const [day, moment] = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd\\ hh:mm:ss'];
+    const [day, moment] = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss'];
     // this reader has the clock of the sheet as UTC
     expect(await cellsElsewhere(file, 2)).toEqual([
       { value: 12.3, format: money },

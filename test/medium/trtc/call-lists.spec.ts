@@ -241,7 +241,7 @@ describe('lists of video calls', () => {
     it('is exported with its figures', async () => {
       const [head, first] = await file('school/config/export', { schoolCode, dateStatType: 'day' });
       expect(head).toEqual(['学校', '学校编码', '视频通话', '家长拨打', '通话次数', '通话时长(分钟)', '充值金额(元)']);
-      expect(first).toEqual(['第一小学', schoolCode, '开通', '未开通', '2', '5', '18.50']);
+      expect(first).toEqual(['第一小学', schoolCode, '开通', '未开通', '2', '5', '18.5']);
       expect(await file('school/config/export', {})).toHaveLength(4);
     });
   });
@@ -286,7 +286,7 @@ describe('lists of video calls', () => {
       ]);
       const [, monthly] = await file('recharge/order/export', {});
       expect(monthly).toEqual(
-        expect.arrayContaining(['100', '包月套餐', '2026-11-01 00:00:00', '2026-11-30 23:59:59', '管理员充值']),
+        expect.arrayContaining(['100', '包月套餐', '2026-11-01', '2026-11-30 23:59:59', '管理员充值']),
       );
     });
   });
@@ -344,7 +344,7 @@ describe('lists of video calls', () => {
         '小钱',
         '139****3002',
         '130',
-        '12.50',
+        '12.5',
         '',
         '2026-11-30 23:59:59',
       ]);

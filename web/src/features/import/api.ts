@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call, type ExportedFile } from '../../core/http.js';
 import { upload } from '../../core/upload.js';
